@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError, addDays, daysBetween } from '@ownerng/domain'
+import { AppError, addDays, daysBetween, type StayType } from '@ownerng/domain'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { openDatabase } from '../apps/server/src/db/database.ts'
@@ -264,7 +264,8 @@ async function extend(parts: Services, session: Session, id: string): Promise<vo
     readForChange(sql, session, id, parts.clock.now()),
   )
   const departure = addDays(row.departure, 1)
-  const wish = { arrival: row.arrival, departure, people: row.people, type: row.type }
+  const type: StayType = row.type === 'G' || row.type === 'R' ? row.type : 'O'
+  const wish = { arrival: row.arrival, departure, people: row.people, type }
   const preview = describeChange(
     evaluateMove(standing, wish, row.unit_type_code, toBooked(row)),
     row,
@@ -277,7 +278,7 @@ async function extend(parts: Services, session: Session, id: string): Promise<vo
     unitTypeCode: row.unit_type_code,
     arrival: row.arrival,
     departure,
-    resType: row.type,
+    resType: type,
     people1,
     people2,
     people3,

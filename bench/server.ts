@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import type { Statement } from '../apps/server/src/db/database.ts'
+import type { ParamsOf, RowOf, Statement } from '../apps/server/src/db/statement.ts'
 import * as requestKeys from '../apps/server/src/http/request-key.queries.ts'
 import { findSession } from '../apps/server/src/http/session.queries.ts'
 import { addMessage } from '../apps/server/src/integrations/mail/outbox.ts'
@@ -178,21 +178,29 @@ interface Account {
   readonly lotId: string
 }
 
+/** Sends a statement, and answers its rows. */
+type Run = <S extends Statement>(statement: S, params: ParamsOf<S>) => Promise<RowOf<S>[]>
+
 /** The same statements as the server sends, in the same transactions, through `pg` alone. */
 async function openDriver(portal: Portal) {
   const options = { ...portal.database, max: AT_ONCE, pipeline: true } as pg.PoolConfig
   const owned = new pg.Client(portal.databaseOwner)
   await owned.connect()
   const pool = new pg.Pool(options)
+  const runOn =
+    (client: pg.ClientBase): Run =>
+    async <S extends Statement>({ name, text, parameters }: S, params: ParamsOf<S>) => {
+      const given: Partial<Record<string, unknown>> = params
+      const values = parameters.map((parameter) => given[parameter])
+      return (await client.query<RowOf<S>>({ name, text, values })).rows
+    }
   const today = new Date().toISOString().slice(0, 10)
 
-  async function transaction<T>(
-    work: (run: (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>) => Promise<T>,
-  ): Promise<T> {
+  async function transaction<T>(work: (run: Run, client: pg.ClientBase) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     try {
       const opened = [client.query(BEGIN), client.query({ ...SET_RESORT, values: ['HERON'] })]
-      const result = await work((statement, values) => client.query({ ...statement, values }))
+      const result = await work(runOn(client), client)
       await Promise.all(opened)
       await client.query(COMMIT)
       return result
@@ -203,21 +211,23 @@ async function openDriver(portal: Portal) {
   const session = (owner: ApiOwner) => {
     const now = Date.now()
     return transaction((run) =>
-      run(findSession, [
-        'HERON',
-        owner.handle,
-        new Date(now),
-        new Date(now - 1_200_000),
-        new Date(now - 28_800_000),
-        'owner',
-      ]),
+      run(findSession, {
+        resortId: 'HERON',
+        handle: owner.handle,
+        now: new Date(now),
+        idleSince: new Date(now - 1_200_000),
+        startedAfter: new Date(now - 28_800_000),
+        appKind: 'owner',
+        ownerNumber: null,
+      }),
     )
   }
   let signedIn: ApiOwner
   return {
     accountOf: async (owner: ApiOwner): Promise<Account> => {
       signedIn = owner
-      const row = (await session(owner)).rows[0]
+      const [row] = await session(owner)
+      if (!row?.owner_account_id) throw new Error('the owner of the bench is not signed in')
       const lot = await owned.query(
         `select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1`,
         [row.owner_account_id],
@@ -254,64 +264,93 @@ async function openDriver(portal: Portal) {
       await session(owner)
       await transaction((run) =>
         Promise.all([
-          run(findAccounts, ['HERON', account.loginId]),
-          run(findResort, ['HERON']),
-          run(findOptions, ['HERON']),
+          run(findAccounts, { resortId: 'HERON', loginId: account.loginId }),
+          run(findResort, { resortId: 'HERON' }),
+          run(findOptions, { resortId: 'HERON' }),
         ]),
       )
     },
     book: async (account: Account, index: number): Promise<void> => {
       await session(signedIn)
       const { unitTypeCode, arrival, departure } = stayOf(index)
-      const key = ['HERON', account.loginId, 'bookReservation', randomUUID()]
+      const resortId = 'HERON'
+      const { accountId: ownerAccountId, loginId } = account
+      const key = { resortId, loginId, call: 'bookReservation', key: randomUUID() }
       await transaction((run) => run(requestKeys.findAnswer, key))
-      await transaction(async (run) => {
-        await run(requestKeys.claimKey, [...key, HASH, new Date()])
+      await transaction(async (run, client) => {
+        await run(requestKeys.claimKey, { ...key, requestHash: HASH, madeAt: new Date() })
         const [, , , , free] = await Promise.all([
-          run(findStanding, ['HERON', account.accountId, today]),
-          run(findSeasons, ['HERON']),
-          run(findChart, ['HERON']),
-          run(findUnitTypes, ['HERON']),
-          run(findFreeUnits, ['HERON', unitTypeCode, arrival, departure, account.accountId, '']),
-          run(findFormFields, ['HERON']),
+          run(findStanding, { resortId, ownerAccountId, today, now: new Date() }),
+          run(findSeasons, { resortId }),
+          run(findChart, { resortId }),
+          run(findUnitTypes, { resortId }),
+          run(findFreeUnits, {
+            resortId,
+            unitTypeCode,
+            arrival,
+            departure,
+            ownerAccountId,
+            besides: '',
+          }),
+          run(findFormFields, { resortId, commentType: 'reservation' }),
         ])
-        for (const unitId of orderUnits(free.rows as { id: string }[], null, account.accountId)) {
-          await run({ name: '', text: 'savepoint part_1' }, [])
+        for (const unitId of orderUnits(free, null, ownerAccountId)) {
+          await client.query('savepoint part_1')
           try {
-            const stay = [account.accountId, unitId, 'O', arrival, departure, 2, 0, 0, 0]
-            const added = await run(booking.addReservation, [
-              'HERON',
-              ...stay,
-              null,
-              null,
-              POINTS,
-              'points',
-              1,
-              null,
-              new Date(),
-              'owner',
-            ])
-            await run({ name: '', text: 'release savepoint part_1' }, [])
-            const { id } = added.rows[0]
-            await run(booking.spendPoints, ['HERON', [account.lotId], [POINTS], id])
-            await run(booking.putComments, ['HERON', id, ['C1'], ['Before 6 PM']])
-            await run(findReservation, ['HERON', account.accountId, id])
-            await run(findLoginById, ['HERON', account.loginId])
-            await run(addMessage, [
-              'HERON',
-              'email',
-              'bench@mail.example',
-              'Your stay',
-              MAIL,
-              MAIL,
-              false,
-              new Date(),
-            ])
-            await run(requestKeys.keepAnswer, [...key, SEALED])
+            const [added] = await run(booking.addReservation, {
+              resortId,
+              ownerAccountId,
+              unitId,
+              type: 'O',
+              arrival,
+              departure,
+              people1: 2,
+              people2: 0,
+              people3: 0,
+              people4: 0,
+              interestId: null,
+              entitlementId: null,
+              points: POINTS,
+              paidBy: 'points',
+              ruleSetVersion: 1,
+              holdEndsAt: null,
+              bookedAt: new Date(),
+              heldFor: 'owner',
+            })
+            await client.query('release savepoint part_1')
+            if (!added) continue
+            const { id } = added
+            await run(booking.spendPoints, {
+              resortId,
+              lotIds: [account.lotId],
+              points: [POINTS],
+              reservationId: id,
+            })
+            await run(booking.putComments, {
+              resortId,
+              reservationId: id,
+              items: ['C1'],
+              values: ['Before 6 PM'],
+            })
+            await run(findReservation, { resortId, ownerAccountId, id })
+            await run(findLoginById, { resortId, loginId })
+            await run(addMessage, {
+              resortId,
+              channel: 'email',
+              recipient: 'bench@mail.example',
+              subject: 'Your stay',
+              text: MAIL,
+              secret: false,
+              now: new Date(),
+              topic: 'stays',
+              loginId,
+              link: '',
+            })
+            await run(requestKeys.keepAnswer, { ...key, answer: SEALED })
             return
           } catch (error) {
             if (!['23505', '23P01'].includes((error as pg.DatabaseError).code ?? '')) throw error
-            await run({ name: '', text: 'rollback to savepoint part_1' }, [])
+            await client.query('rollback to savepoint part_1')
           }
         }
       })

@@ -57,6 +57,9 @@ export function check() {
   part('types', () => {
     for (const project of PROJECTS) run(NODE, ['node_modules/typescript7/bin/tsc', '-p', project])
   })
+  part('types of SQL', () =>
+    run(NODE, ['--disable-warning=ExperimentalWarning', 'scripts/sql-types.ts', '--check']),
+  )
   part('dependency rules', checkDependencies)
   part('dead code', () => run('knip', ['--no-progress', '--no-config-hints']))
   part('unit and component tests', () =>

@@ -133,6 +133,8 @@ declare module 'fastify' {
     /** PUBLIC_URL is https. */
     isHttpsSite: boolean
     unprovenRequests: UnprovenRequests
+    /** Whether an answer that is not as its call says is an error, and not only written down. */
+    failsOnAnswers: boolean
     signIns: SignInWatch
     /** Whether a request proves a session of any kind with this handle. */
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
@@ -174,6 +176,7 @@ export async function buildApp(
   })
   capConnections(app.server, limits.openByVisitor, isProxy)
   app.decorate('isHttpsSite', isHttpsSite(settings))
+  app.decorate('failsOnAnswers', parts.settings.demo)
   app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
   app.decorate('signIns', watchSignIns(parts.clock))
   app.decorate(

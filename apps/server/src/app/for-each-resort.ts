@@ -59,7 +59,7 @@ export async function forEachResort(
   log: JobLog,
   when: 'due' | 'now' = 'due',
 ): Promise<void> {
-  const resorts = await parts.database.readDirectory<{ id: string }>(findResorts)
+  const resorts = await parts.database.readDirectory(findResorts)
   const left = [...resorts]
   const worker = async () => {
     for (let next = left.shift(); next; next = left.shift())
@@ -82,11 +82,13 @@ async function runAt(
   if (when === 'due' && turn.runAfter > start.getTime()) return
   try {
     if (isSeldom(job)) {
-      const [claimed] = await parts.database.readResort<{ failures: number }>(
+      const [claimed] = await parts.database.readResort(resortId, queries.claimRun, {
         resortId,
-        queries.claimRun,
-        [resortId, job.name, start, new Date(start.getTime() + RUN_WITHIN_MS), when === 'now'],
-      )
+        job: job.name,
+        now: start,
+        runAfter: new Date(start.getTime() + RUN_WITHIN_MS),
+        anyTime: when === 'now',
+      })
       if (!claimed) {
         // done not long ago, or another server is at it
         turns.set(key, { ...turn, runAfter: start.getTime() + Math.min(job.everyMs, MINUTE_MS) })
@@ -145,14 +147,14 @@ async function finish(
     turn.said !== '' ||
     now.getTime() - turn.recordedAt >= MINUTE_MS
   if (write)
-    await database.readResort(resortId, queries.finishRun, [
+    await database.readResort(resortId, queries.finishRun, {
       resortId,
-      job.name,
-      start,
+      job: job.name,
+      startedAt: start,
       now,
-      new Date(runAfter),
-      fault,
-    ])
+      runAfter: new Date(runAfter),
+      failure: fault,
+    })
   return {
     ...turn,
     runAfter: isSeldom(job) ? runAfter : 0,
@@ -173,15 +175,15 @@ async function fail(
   const now = clock.now()
   const failures = turn.failures + 1
   const runAfter = now.getTime() + pauseAfter(failures)
-  await database.readResort(resortId, queries.failRun, [
+  await database.readResort(resortId, queries.failRun, {
     resortId,
-    job.name,
-    start,
+    job: job.name,
+    startedAt: start,
     now,
-    new Date(runAfter),
-    fault,
+    runAfter: new Date(runAfter),
+    failure: fault,
     failures,
-  ])
+  })
   return { ...turn, runAfter, failures, recordedAt: now.getTime() }
 }
 

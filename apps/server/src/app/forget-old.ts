@@ -16,12 +16,18 @@ export async function forgetOld(
   const now = clock.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { messages, sessions, clientLog, audit } = settings.keepDays
-  await database.readResort(resortId, queries.forgetMessages, [
+  await database.readResort(resortId, queries.forgetMessages, {
     resortId,
     now,
-    before(messages),
-    new Date(now.getTime() - SECRETS_FOR_MS),
-  ])
-  await database.readResort(resortId, queries.forgetSessions, [resortId, before(sessions)])
-  await database.readResort(resortId, queries.forgetLogs, [before(clientLog), before(audit)])
+    keptSince: before(messages),
+    secretsSince: new Date(now.getTime() - SECRETS_FOR_MS),
+  })
+  await database.readResort(resortId, queries.forgetSessions, {
+    resortId,
+    createdAt: before(sessions),
+  })
+  await database.readResort(resortId, queries.forgetLogs, {
+    clientLogBefore: before(clientLog),
+    auditBefore: before(audit),
+  })
 }

@@ -1,28 +1,37 @@
-import type { Statement } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
 
 /**
- * `$1` resort, `$2` now, `$3` messages kept from, `$4` how long a secret may lie. Messages go
- * whole: who was told, and of what, is personal as well. What is a secret goes long before, also
- * where it could never be sent.
+ * Messages go whole: who was told, and of what, is personal as well. What is a secret goes long
+ * before, also where it could never be sent.
  */
-export const forgetMessages: Statement = {
-  name: 'forget-messages',
-  text: `with secrets as (update outbox set text = '', html = '', failed_at = case when sent_at is null then coalesce(failed_at, $2::timestamptz) end
-      where resort_id = $1 and secret and at < $4 and at >= $3 and (text <> '' or sent_at is null and failed_at is null))
-    delete from outbox where resort_id = $1 and at < $3`,
-}
+export const forgetMessages = sql(
+  'forget-messages',
+  `with secrets as (
+    update outbox
+    set text = '', html = '', failed_at = case
+      when sent_at is null then coalesce(failed_at, :now::timestamptz)
+      end
+    where resort_id = :resortId
+      and secret
+      and at < :secretsSince
+      and at >= :keptSince
+      and (text <> '' or sent_at is null and failed_at is null)
+  )
+  delete
+  from outbox
+  where resort_id = :resortId and at < :keptSince`,
+)
 
-/** `$1` resort, `$2` sessions kept from: longer than any lasts. */
-export const forgetSessions: Statement = {
-  name: 'forget-sessions',
-  text: 'delete from session where resort_id = $1 and created_at < $2',
-}
+/** Longer than any lasts. */
+export const forgetSessions = sql(
+  'forget-sessions',
+  `delete
+  from session
+  where resort_id = :resortId and created_at < :createdAt`,
+)
 
-/**
- * `$1` what browsers saw, kept from; `$2` security events, kept from. The app may not delete them
- * by itself; these functions end only what is old.
- */
-export const forgetLogs: Statement = {
-  name: 'forget-logs',
-  text: 'select forget_client_log($1) as client_log, forget_audit($2) as audit',
-}
+/** The app may not delete them by itself; these functions end only what is old. */
+export const forgetLogs = sql(
+  'forget-logs',
+  'select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit',
+)

@@ -1,5 +1,6 @@
 import { formatCurrency, isCalendarDate, readDollars } from '@ownerng/domain'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
 import { notifyPerson } from '../modules/notifications/tell-owner.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
@@ -9,20 +10,31 @@ const USAGE =
 /** The last day that anything is planned for. */
 const LATEST = '2200-01-01'
 
-const findOrder: Statement = {
-  name: 'find-work-order-of-staff',
-  text: 'select id, number, summary, login_id, owner_account_id, status from work_order where resort_id = $1 and number = $2 for update',
-}
-const addEntry: Statement = {
-  name: 'add-work-order-entry-of-staff',
-  text: `insert into work_order_entry (resort_id, work_order_id, author, text, at) values ($1, $2, 'staff', $3, $4)`,
-}
-const changeOrder: Statement = {
-  name: 'change-work-order-of-staff',
-  text: `update work_order set status = coalesce($3, status), scheduled_on = coalesce($4::date, scheduled_on), scheduled_note = coalesce($5, scheduled_note),
-      done_on = case when $3 = 'done' then $6::timestamptz::date else done_on end, cost_cents = coalesce($7::bigint, cost_cents), cost_state = case when $7::bigint is null then cost_state else 'asked' end
-    where resort_id = $1 and id = $2`,
-}
+const findOrder = sql(
+  'find-work-order-of-staff',
+  `select id, number, summary, login_id, owner_account_id, status
+  from work_order
+  where resort_id = :resortId and number = :number
+  for update`,
+)
+const addEntry = sql(
+  'add-work-order-entry-of-staff',
+  `insert into work_order_entry (resort_id, work_order_id, author, text, at)
+  values (:resortId, :workOrderId, 'staff', :text, :now)`,
+)
+const changeOrder = sql(
+  'change-work-order-of-staff',
+  `update work_order
+  set status = coalesce(:status, status), scheduled_on = coalesce(:scheduledOn::date, scheduled_on),
+    scheduled_note = coalesce(:scheduledNote, scheduled_note), done_on = case
+    when :status = 'done' then :now::timestamptz::date
+    else done_on
+    end, cost_cents = coalesce(:costCents::bigint, cost_cents), cost_state = case
+    when :costCents::bigint is null then cost_state
+    else 'asked'
+    end
+  where resort_id = :resortId and id = :id`,
+)
 
 /** What staff does with a work order. */
 interface Answer {
@@ -47,24 +59,18 @@ export async function answerWorkOrder(
   if (!resort || !number || !answer) throw refuseUsage(USAGE)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const order = await sql.row<{
-      id: string
-      number: string
-      summary: string
-      login_id: string | null
-      owner_account_id: string | null
-    }>(findOrder, [resortId, number])
+    const order = await sql.row(findOrder, { resortId, number })
     if (!order) throw new CommandRefusal(`There is no work order ${number} at ${resortId}.`)
-    await sql.rows(changeOrder, [
+    await sql.rows(changeOrder, {
       resortId,
-      order.id,
-      answer.status ?? null,
-      answer.on ?? null,
-      answer.note ?? null,
+      id: order.id,
+      status: answer.status ?? null,
+      scheduledOn: answer.on ?? null,
+      scheduledNote: answer.note ?? null,
       now,
-      answer.costCents ?? null,
-    ])
-    await sql.rows(addEntry, [resortId, order.id, answer.text, now])
+      costCents: answer.costCents ?? null,
+    })
+    await sql.rows(addEntry, { resortId, workOrderId: order.id, text: answer.text, now })
     if (order.owner_account_id)
       await notifyPerson(
         sql,

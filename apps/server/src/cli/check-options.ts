@@ -46,8 +46,8 @@ const count = (n: number, one: string, several: string) =>
 export async function checkStored(database: Database, settings: Settings): Promise<string> {
   const wrong: string[] = []
   const unpaid: string[] = []
-  for (const { id } of await database.readDirectory<{ id: string }>(findResorts)) {
-    const rows = await database.readResort<{ name: string; value: unknown }>(id, findOptions, [id])
+  for (const { id } of await database.readDirectory(findResorts)) {
+    const rows = await database.readResort(id, findOptions, { resortId: id })
     for (const { path, reason } of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
     ))

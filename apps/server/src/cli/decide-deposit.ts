@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type DepositRow, findDepositByNumber } from '../modules/stays/exchange/deposits.queries.ts'
+import { findDepositByNumber } from '../modules/stays/exchange/deposits.queries.ts'
 import { settleDeposit } from '../modules/stays/exchange/give-away.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
@@ -23,7 +23,7 @@ export async function decideDeposit(
     throw new CommandRefusal('A denial needs a reason: the owner reads it.')
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const row = await sql.row<DepositRow>(findDepositByNumber, [resortId, number.toUpperCase()])
+    const row = await sql.row(findDepositByNumber, { resortId, number: number.toUpperCase() })
     if (!row) throw new CommandRefusal(`There is no deposit ${number} at ${resortId}.`)
     if (row.status !== 'pending' && row.status !== 'confirmed')
       throw new CommandRefusal(`The deposit ${number} is ${row.status} already.`)

@@ -1,13 +1,17 @@
 import { isCalendarDate } from '@ownerng/domain'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
 import { type Booker, loadBookingContext } from '../modules/stays/standing.ts'
 import { evaluate, requireUsableDates } from '../modules/stays/stay-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
-const findAccount: Statement = {
-  name: 'find-account-to-explain',
-  text: 'select a.id, r.time_zone from owner_account a join resort r on r.id = a.resort_id where a.resort_id = $1 and a.owner_number = $2',
-}
+const findAccount = sql(
+  'find-account-to-explain',
+  `select a.id, r.time_zone
+  from owner_account a
+  join resort r on r.id = a.resort_id
+  where a.resort_id = :resortId and a.owner_number = :ownerNumber`,
+)
 
 /**
  * Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for,
@@ -34,10 +38,7 @@ export async function explainStay(
   requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const account = await sql.row<{ id: string; time_zone: string }>(findAccount, [
-      resortId,
-      ownerNumber,
-    ])
+    const account = await sql.row(findAccount, { resortId, ownerNumber })
     if (!account) throw new CommandRefusal(`There is no owner ${ownerNumber} at ${resortId}.`)
     const booker: Booker = {
       resortId,

@@ -1,21 +1,17 @@
 import { formatCurrency } from '@ownerng/domain'
-import type { Statement } from '../db/database.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
+import { sql } from '../db/statement.ts'
 import { matchPayments } from '../modules/payments/match-payments.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal } from './command-refusal.ts'
 
-const findDifferences: Statement = {
-  name: 'find-payment-differences',
-  text: 'select invoice, attempt_cents, ledger_cents, gateway_cents from payment_difference where resort_id = $1 order by invoice',
-}
-
-interface DifferenceRow {
-  readonly invoice: string
-  readonly attempt_cents: number
-  readonly ledger_cents: number
-  readonly gateway_cents: number
-}
+const findDifferences = sql(
+  'find-payment-differences',
+  `select invoice, attempt_cents, ledger_cents, gateway_cents
+  from payment_difference
+  where resort_id = :resortId
+  order by invoice`,
+)
 
 /**
  * Compares payments, ledger and the books of the card company. Returns that all agree; refuses with
@@ -24,10 +20,10 @@ interface DifferenceRow {
  */
 export async function match(parts: Services): Promise<string> {
   const lines: string[] = []
-  for (const { id } of await parts.database.readDirectory<{ id: string }>(findResorts)) {
+  for (const { id } of await parts.database.readDirectory(findResorts)) {
     if ((await matchPayments(parts, id)) === null)
       lines.push(`${id}: the card company did not answer, so its books were not compared.`)
-    for (const row of await parts.database.readResort<DifferenceRow>(id, findDifferences, [id]))
+    for (const row of await parts.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
         `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ledger ${formatCurrency(row.ledger_cents)}, the card company ${formatCurrency(row.gateway_cents)}.`,
       )

@@ -1,14 +1,16 @@
 import { findAppKind } from '@ownerng/domain'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
 import { forgetFailures } from '../http/throttle.ts'
 import { forgetGuesses } from '../modules/identity/code-guesses.queries.ts'
 import * as logins from '../modules/identity/login.queries.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
-const addEvent: Statement = {
-  name: 'add-reset-event',
-  text: `insert into audit_event (resort_id, at, event, outcome, login_id, app_kind) values ($1, $2, 'login-reset', 'ok', $3, $4)`,
-}
+const addEvent = sql(
+  'add-reset-event',
+  `insert into audit_event (resort_id, at, event, outcome, login_id, app_kind)
+  values (:resortId, :now, 'login-reset', 'ok', :loginId, :appKind)`,
+)
 
 /**
  * Staff lets a person in again: forgets the wrong passwords and codes of a login, from anywhere,
@@ -27,13 +29,13 @@ export async function resetLogin(
     )
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const login = await sql.row<logins.LoginRow>(logins.findLogin, [resortId, kind, loginId])
+    const login = await sql.row(logins.findLogin, { resortId, appKind: kind, loginId })
     if (!login)
       throw new CommandRefusal(`There is no login ${loginId} of the app ${kind} at ${resortId}.`)
     await forgetFailures(sql, resortId, kind, login.login_id)
-    await sql.rows(forgetGuesses, [resortId, login.id])
-    await sql.rows(logins.endSessionsOf, [resortId, login.id, now, null])
-    await sql.rows(addEvent, [resortId, now, login.id, kind])
+    await sql.rows(forgetGuesses, { resortId, loginId: login.id })
+    await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
+    await sql.rows(addEvent, { resortId, now, loginId: login.id, appKind: kind })
     return `The wrong tries of ${login.login_id} are forgotten and its sessions are ended.`
   })
 }

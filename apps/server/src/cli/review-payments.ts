@@ -19,19 +19,17 @@ export async function reviewPayments(
     )
   const resortId = resort.toUpperCase()
   if (number) {
-    const closed = await database.readResort(resortId, queries.closeReviews, [
+    const closed = await database.readResort(resortId, queries.closeReviews, {
       resortId,
-      number.toUpperCase(),
+      number: number.toUpperCase(),
       now,
-      note.join(' '),
-    ])
+      note: note.join(' '),
+    })
     if (closed.length === 0)
       throw new CommandRefusal(`Nothing is open about payment ${number} at ${resortId}.`)
     return `Payment ${number.toUpperCase()} is closed.`
   }
-  const rows = await database.readResort<queries.ReviewRow>(resortId, queries.findReviews, [
-    resortId,
-  ])
+  const rows = await database.readResort(resortId, queries.findReviews, { resortId })
   if (rows.length === 0) return `No payment of ${resortId} needs a look.`
   return rows
     .map(

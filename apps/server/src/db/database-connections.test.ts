@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sleep } from '../../test-support/test.queries.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { buildApp } from '../app/app.ts'
 import { openDatabase } from './database.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const SLEEP = { name: 'sleep-of-test', text: 'select pg_sleep(1.2)' }
 const BUSY = { status: 503, code: 'OVERLOADED', after: '3' }
 
 /** An app with few connections, and what a signed-in owner is answered there. */
@@ -45,7 +45,7 @@ async function startSmall(connections: number) {
 // issue 12, item 28
 it('answers 503 with Retry-After while all connections are taken, and as ever once they are free', async () => {
   const small = await startSmall(2)
-  const held = [1, 2].map(() => small.database.readDirectory(SLEEP))
+  const held = [1, 2].map(() => small.database.readDirectory(sleep))
   expect(await small.ask()).toEqual(BUSY)
   await Promise.all(held)
   expect(await small.ask()).toMatchObject({ status: 200 })

@@ -1,26 +1,19 @@
 import { AppError } from '@ownerng/domain'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
+import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
-/**
- * One SQL statement, prepared once a connection under its name. Its text lives in a `.queries.ts`
- * file.
- */
-export interface Statement {
-  readonly name: string
-  readonly text: string
-}
-
-type Row = Record<string, unknown>
+/** What a statement is given; one without parameters is given nothing. */
+type Given<S extends Statement> = object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
 
 /** Runs statements inside one transaction of one resort. */
 export interface ResortSql {
   /** All rows. */
-  rows<T extends object = Row>(statement: Statement, values?: readonly unknown[]): Promise<T[]>
+  rows<S extends Statement>(statement: S, ...given: Given<S>): Promise<RowOf<S>[]>
   /** The first row or null. */
-  row<T extends object = Row>(statement: Statement, values?: readonly unknown[]): Promise<T | null>
+  row<S extends Statement>(statement: S, ...given: Given<S>): Promise<RowOf<S> | null>
   /** How many rows were written. */
-  count(statement: Statement, values?: readonly unknown[]): Promise<number>
+  count<S extends Statement>(statement: S, ...given: Given<S>): Promise<number>
   /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
   nested<T>(work: () => Promise<T>): Promise<T>
 }
@@ -36,16 +29,13 @@ export interface Database {
    */
   inResort<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T>
   /** One statement in a transaction of its own, in a single round trip. */
-  readResort<T extends object = Row>(
+  readResort<S extends Statement>(
     resortId: string,
-    statement: Statement,
-    values?: readonly unknown[],
-  ): Promise<T[]>
+    statement: S,
+    ...given: Given<S>
+  ): Promise<RowOf<S>[]>
   /** Reads the public directory of servers and resorts, which belongs to no resort. */
-  readDirectory<T extends object = Row>(
-    statement: Statement,
-    values?: readonly unknown[],
-  ): Promise<T[]>
+  readDirectory<S extends Statement>(statement: S, ...given: Given<S>): Promise<RowOf<S>[]>
   close(): Promise<void>
 }
 
@@ -142,27 +132,20 @@ export function openDatabase(
 
   return {
     inResort: (resortId, work) => retryOnConflict(() => once(resortId, work)),
-    readResort: <T extends object>(
-      resortId: string,
-      statement: Statement,
-      values: readonly unknown[] = [],
-    ) =>
+    readResort: (resortId, statement, ...given) =>
       retryOnConflict(() =>
         withClient(async (client) => {
           const answers = await Promise.all([
             client.query(BEGIN),
             client.query(SET_RESORT, [resortId]),
-            client.query({ ...statement, values: [...values] }),
+            run(client, statement, given),
             client.query(COMMIT),
           ])
-          return answers[2].rows as T[]
+          return answers[2].rows
         }),
       ),
-    async readDirectory<T extends object>(statement: Statement, values: readonly unknown[] = []) {
-      return withClient(
-        async (client) => (await client.query({ ...statement, values: [...values] })).rows as T[],
-      )
-    },
+    readDirectory: (statement, ...given) =>
+      withClient(async (client) => (await run(client, statement, given)).rows),
     close: () => pool.end(),
   }
 }
@@ -181,16 +164,23 @@ async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Sends a statement with its values in the order of its parameters. */
+function run<S extends Statement>(
+  client: pg.ClientBase,
+  { name, text, parameters }: S,
+  [params]: Given<S> | [],
+): Promise<pg.QueryResult<RowOf<S>>> {
+  const given: Partial<Record<string, unknown>> = params ?? {}
+  const values = parameters.map((parameter) => given[parameter])
+  return client.query<RowOf<S>>({ name, text, values })
+}
+
 function sqlOf(client: pg.ClientBase): ResortSql {
   let depth = 0
-  const run = (statement: Statement, values: readonly unknown[] = []) =>
-    client.query({ ...statement, values: [...values] })
   return {
-    rows: async <T extends object>(statement: Statement, values?: readonly unknown[]) =>
-      (await run(statement, values)).rows as T[],
-    row: async <T extends object>(statement: Statement, values?: readonly unknown[]) =>
-      ((await run(statement, values)).rows[0] ?? null) as T | null,
-    count: async (statement, values) => (await run(statement, values)).rowCount ?? 0,
+    rows: async (statement, ...given) => (await run(client, statement, given)).rows,
+    row: async (statement, ...given) => (await run(client, statement, given)).rows[0] ?? null,
+    count: async (statement, ...given) => (await run(client, statement, given)).rowCount ?? 0,
     nested: async (work) => {
       const name = `part_${++depth}`
       await client.query(`savepoint ${name}`)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { debianPostgres, freePort } from '../../test-support/postgres.setup.ts'
+import { findConnection } from '../../test-support/test.queries.ts'
 import { databaseUser } from '../shared/run-as.ts'
 import { readSettings } from '../shared/settings.ts'
 import { openData } from './open-data.ts'
@@ -113,15 +114,7 @@ it.each([
       `${options()}&application_name=owners-portal&options=${encodeURIComponent('-c statement_timeout=54321')}`,
     )
     try {
-      const [row] = await data.database.readDirectory<{
-        user: string
-        ssl: boolean
-        application: string
-        timeout: string
-      }>({
-        name: 'connection-of-test',
-        text: `select current_user as user, ssl, current_setting('application_name') as application, current_setting('statement_timeout') as timeout from pg_stat_ssl where pid = pg_backend_pid()`,
-      })
+      const [row] = await data.database.readDirectory(findConnection)
       expect(row).toEqual({
         user: 'ownerng_app',
         ssl: true,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../test-support/postgres.setup.ts'
+import { answer } from '../../test-support/test.queries.ts'
 import { databaseUser } from '../shared/run-as.ts'
 import type { StartFault } from '../shared/start-fault.ts'
 import { openDatabase } from './database.ts'
@@ -12,7 +13,6 @@ import { APP_ROLE, appPassword, migrate } from './migrate.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { startPostgres } from './postgres-process.ts'
 
-const ANSWERS = { name: 'answers', text: 'select 1' }
 const runAs = databaseUser()
 let folder: string
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('the embedded database, killed', () => {
     const server = await startPostgres({ ...place(), onLost: (fault) => lost.push(fault) })
     const database = openDatabase(server.connection)
     const answers = () =>
-      database.readDirectory(ANSWERS).then(
+      database.readDirectory(answer).then(
         (rows) => rows.length,
         () => 0,
       )

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countStays, FORBIDDEN, fail } from '../../test-support/test.queries.ts'
 import { readBooks, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { sqlState } from './database.ts'
 
@@ -159,32 +160,20 @@ describe('row level security', () => {
   })
 
   it('does not let the app role change a ledger or write nights by itself', async () => {
-    const tried = [
-      'update ledger_entry set cents = 1',
-      'delete from points_entry',
-      "insert into reserved_night values ('HERON', 'u', '2031-01-01', 'r')",
-      'delete from reservation',
-      'update points_lot set remaining = 9',
-    ]
-    for (const text of tried)
+    for (const statement of FORBIDDEN)
       expect(
-        await refusal(test.database.inResort('HERON', (sql) => sql.rows({ name: '', text }))),
-        text,
+        await refusal(test.database.inResort('HERON', (sql) => sql.rows(statement))),
+        statement.text,
       ).toBe('42501')
   })
 
   it('keeps resorts apart on pooled connections, also after errors in the middle of a transaction', async () => {
-    const ask = { name: 'count-stays', text: 'select count(*)::integer as n from reservation' }
-    const heron = (await test.database.readResort<{ n: number }>('HERON', ask))[0]?.n
+    const heron = (await test.database.readResort('HERON', countStays))[0]?.n
     const answers = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {
         if (index % 5 === 0)
-          await test.database
-            .inResort('HERON', (sql) => sql.rows({ name: 'bad', text: 'select 1 / 0' }))
-            .catch(() => {})
-        return (
-          await test.database.readResort<{ n: number }>(index % 2 ? 'HERON' : 'NOWHERE', ask)
-        )[0]?.n
+          await test.database.inResort('HERON', (sql) => sql.rows(fail)).catch(() => {})
+        return (await test.database.readResort(index % 2 ? 'HERON' : 'NOWHERE', countStays))[0]?.n
       }),
     )
     expect(answers.filter((_, index) => index % 2 === 0).every((n) => n === 0)).toBe(true)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { ResortSql, Statement } from '../db/database.ts'
+import type { ResortSql } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
 import { agentHashOf } from './visitor.ts'
 
 /**
@@ -42,11 +43,17 @@ export interface AuditEvent {
   readonly detail?: string
 }
 
-const addEvent: Statement = {
-  name: 'add-audit-event',
-  text: `insert into audit_event (resort_id, at, event, outcome, login_id, owner_account_id, app_kind, address, request_id, agent_hash, detail)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
+const addEvent = sql(
+  'add-audit-event',
+  `insert into audit_event (
+    resort_id, at, event, outcome, login_id, owner_account_id, app_kind, address, request_id,
+    agent_hash, detail
+  )
+  values (
+    :resortId, :now, :event, :outcome, :loginId, :ownerAccountId, :appKind, :address, :requestId,
+    :agentHash, :detail
+  )`,
+)
 
 /** Adds an event; who asked and from where is the request's. */
 export async function addAudit(
@@ -56,7 +63,7 @@ export async function addAudit(
   given: AuditEvent,
 ): Promise<void> {
   const { resortId, event, outcome, loginId, ownerAccountId = null, appKind, detail = '' } = given
-  await sql.rows(addEvent, [
+  await sql.rows(addEvent, {
     resortId,
     now,
     event,
@@ -64,9 +71,9 @@ export async function addAudit(
     loginId,
     ownerAccountId,
     appKind,
-    request.ip,
-    request.id,
-    agentHashOf(request),
+    address: request.ip,
+    requestId: request.id,
+    agentHash: agentHashOf(request),
     detail,
-  ])
+  })
 }

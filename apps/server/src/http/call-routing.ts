@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { checkAnswer } from './check-answer.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
 import { onceByKey } from './request-key.ts'
 import { handleOf, requireFreshProof, requireSession, type Session } from './session.ts'
@@ -101,9 +102,22 @@ export function answerCall<C extends AnyCall>(
       await requireProof(app, call, request, query)
       if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
       const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
-      return call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
+      const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
+      return held(app, request, call, whole)
     },
   })
+}
+
+/**
+ * An answer that is as its call says. One that is not fails in the demo, which is where we develop
+ * and test; a live server writes it down, and sends no more than the call names.
+ */
+function held(app: FastifyInstance, request: FastifyRequest, call: AnyCall, given: object): object {
+  const { answer, fault } = checkAnswer(call, given)
+  if (fault === null) return answer
+  if (app.failsOnAnswers) throw new Error(`The answer of ${call.name} is not its own: ${fault}.`)
+  request.log.error({ call: call.name, fault }, 'an answer is not as its call says')
+  return answer
 }
 
 /** A call whose body has a request key. */

@@ -2,14 +2,17 @@ import { openApiDocument } from '@ownerng/contract/openapi'
 import { AppError, failureRatio } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 
 /** Load balancers look after health by plain http. */
 const INSIDE = { config: { plainHttp: true } }
-const WRITES = {
-  name: 'readiness',
-  text: 'update readiness set at = clock_timestamp() returning one',
-}
+const noteReadiness = sql(
+  'readiness',
+  `update readiness
+  set at = clock_timestamp()
+  returning one`,
+)
 /** A balancer asks every few seconds; whoever asks more often hears the same. */
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
@@ -36,7 +39,7 @@ export function healthRoute(app: FastifyInstance, { database, appVersion }: Serv
   const isReady = (): Promise<boolean> => {
     if (asked && performance.now() - asked.at < GOOD_FOR_MS) return asked.ready
     // a disk that is full and a database that only reads answer questions, and keep nothing
-    const written = database.readDirectory(WRITES).then(
+    const written = database.readDirectory(noteReadiness).then(
       (rows) => rows.length === 1,
       () => false,
     )

@@ -1,6 +1,7 @@
 import type { AnyCall } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../db/database.ts'
+import type { RowOf } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 import type { Keys } from '../shared/keys.ts'
 import * as queries from './request-key.queries.ts'
@@ -14,10 +15,7 @@ interface KeyedRequest {
   readonly body: { readonly requestKey: string }
 }
 
-interface KeyRow {
-  readonly request_hash: Buffer
-  readonly answer: Buffer | null
-}
+type KeyRow = RowOf<typeof queries.findAnswer>
 
 /**
  * Runs the work of a keyed call once: `earlier` answers a repeat without running anything, `once`
@@ -33,7 +31,7 @@ export function onceByKey(
 ) {
   const { call, session, body } = request
   const { resortId } = session
-  const id = [resortId, session.loginId, call.name, body.requestKey]
+  const id = { resortId, loginId: session.loginId, call: call.name, key: body.requestKey }
   const hash = hashOfRequest(keys, session, { ...(request.query as object), ...body })
   const open = (row: KeyRow | null): unknown => {
     if (!row?.request_hash.equals(hash) || !row.answer) throw new AppError('KEY_REUSED')
@@ -42,18 +40,16 @@ export function onceByKey(
   return {
     /** What an earlier request with this key was answered, or null where there was none. */
     async earlier(): Promise<unknown> {
-      const [row] = await database.readResort<KeyRow>(resortId, queries.findAnswer, id)
+      const [row] = await database.readResort(resortId, queries.findAnswer, id)
       return row ? open(row) : null
     },
     once<T>(work: (sql: ResortSql) => Promise<T>): Promise<T> {
       return database.inResort(resortId, async (sql) => {
-        if (!(await sql.row(queries.claimKey, [...id, hash, clock.now()])))
-          return open(await sql.row<KeyRow>(queries.findAnswer, id)) as T
+        if (!(await sql.row(queries.claimKey, { ...id, requestHash: hash, madeAt: clock.now() })))
+          return open(await sql.row(queries.findAnswer, id)) as T
         const answer = await work(sql)
-        await sql.rows(queries.keepAnswer, [
-          ...id,
-          keys.seal('request', Buffer.from(JSON.stringify(answer))),
-        ])
+        const sealed = keys.seal('request', Buffer.from(JSON.stringify(answer)))
+        await sql.rows(queries.keepAnswer, { ...id, answer: sealed })
         return answer
       })
     },

@@ -86,7 +86,11 @@ export async function noteProof(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
 ): Promise<void> {
-  await database.readResort(resortId, queries.markProved, [resortId, sessionId, clock.now()])
+  await database.readResort(resortId, queries.markProved, {
+    resortId,
+    sessionId,
+    provedAt: clock.now(),
+  })
 }
 
 /**
@@ -113,14 +117,10 @@ export async function requireSession(
   // an account that is not this login's answers as one that is not there; the session itself lives
   if (row.owner_account_id === null && shownOwnerOf(request) !== null)
     throw new AppError('NOT_FOUND')
-  if (row.owner_account_id === null) throw new AppError('SESSION_EXPIRED')
-  return {
-    ...signedIn,
-    ownerAccountId: row.owner_account_id,
-    ownerNumber: row.owner_number,
-    accountStatus: row.status,
-    role: row.role,
-  }
+  const { owner_account_id: ownerAccountId, owner_number: ownerNumber, status, role } = row
+  if (ownerAccountId === null || ownerNumber === null || status === null || role === null)
+    throw new AppError('SESSION_EXPIRED')
+  return { ...signedIn, ownerAccountId, ownerNumber, accountStatus: status, role }
 }
 
 /**
@@ -174,19 +174,19 @@ async function readSignedIn(
     const idleSince = new Date(now.getTime() - idleMsOf(settings, appKind))
     const startedAfter = new Date(now.getTime() - settings.sessionHours * 60 * MINUTE_MS)
     const row = (
-      await database.readResort<queries.SessionRow>(resortId, queries.findSession, [
+      await database.readResort(resortId, queries.findSession, {
         resortId,
         handle,
         now,
         idleSince,
         startedAfter,
         appKind,
-        shownOwnerOf(request),
-      ])
+        ownerNumber: shownOwnerOf(request),
+      })
     )[0]
     if (!row || !timingSafeEqual(row.secret_hash, secretHash)) continue
     if (row.closing_at || now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
-      await database.readResort(resortId, queries.touchSession, [resortId, handle, now])
+      await database.readResort(resortId, queries.touchSession, { resortId, handle, now })
     }
     const signedIn: SignedIn = {
       resortId,
@@ -264,19 +264,19 @@ export async function startSession(
   const handle = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const { request } = reply
-  await sql.rows(queries.addSession, [
+  await sql.rows(queries.addSession, {
     resortId,
     handle,
-    hashOf(secret),
+    secretHash: hashOf(secret),
     loginId,
     appKind,
     ownerAccountId,
     now,
     state,
     deviceId,
-    deviceNameOf(request),
-    request.ip,
-  ])
+    device: deviceNameOf(request),
+    address: request.ip,
+  })
   const token = `${resortId}.${secret}`
   if (appKind === 'api') return { handle, token }
   setSecretCookie(reply, `${appKind}-sid`, token)
@@ -297,13 +297,13 @@ export async function endSession(
   if (site !== undefined && site !== 'same-origin' && site !== 'same-site') return null
   for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES)) {
     const ended = (
-      await database.readResort<queries.EndedSession>(resortId, queries.endSession, [
+      await database.readResort(resortId, queries.endSession, {
         resortId,
         handle,
         secretHash,
-        clock.now(),
+        endedAt: clock.now(),
         appKind,
-      ])
+      })
     )[0]
     if (!ended) continue
     setSecretCookie(reply, `${appKind}-sid`, '')
@@ -321,13 +321,13 @@ export async function closeSession(
 ): Promise<void> {
   const at = new Date(clock.now().getTime() + CLOSING_GRACE_MS)
   for (const { resortId, appKind, secretHash } of credentialsOf(request, APP_KIND_NAMES))
-    await database.readResort(resortId, queries.closeSession, [
+    await database.readResort(resortId, queries.closeSession, {
       resortId,
       handle,
       secretHash,
-      at,
+      now: at,
       appKind,
-    ])
+    })
 }
 
 /** The secrets that a request carries, for the kinds that may be meant. */

@@ -41,17 +41,17 @@ export async function claimAttempt(
   const { resortId } = attempt
   const limits = limitsOf(attempt)
   const row = (
-    await database.readResort<queries.ClaimRow>(resortId, queries.claimAttempt, [
+    await database.readResort(resortId, queries.claimAttempt, {
       resortId,
       now,
-      limits.map((limit) => limit.subject),
-      limits.map((limit) => limit.most),
-      limits.map((limit) => new Date(now.getTime() + limit.perMs)),
-      keyOf(attempt),
-      sourceOf(attempt),
-      WAITS_S,
-      SIGN_IN_LIMITS.consecutiveFailures,
-    ])
+      subjects: limits.map((limit) => limit.subject),
+      most: limits.map((limit) => limit.most),
+      endsAt: limits.map((limit) => new Date(now.getTime() + limit.perMs)),
+      loginKey: keyOf(attempt),
+      source: sourceOf(attempt),
+      waits: WAITS_S,
+      failures: SIGN_IN_LIMITS.consecutiveFailures,
+    })
   )[0]
   if (row?.failures) return { allowed: true }
   const until = row?.over_until ?? row?.wait_until ?? now
@@ -66,11 +66,11 @@ export async function claimAttempt(
 
 /** How long the next try has to wait after a wrong one, in seconds. */
 export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): Promise<number> {
-  const row = await sql.row<{ wait_until: Date }>(queries.findWait, [
-    attempt.resortId,
-    keyOf(attempt),
-    sourceOf(attempt),
-  ])
+  const row = await sql.row(queries.findWait, {
+    resortId: attempt.resortId,
+    loginKey: keyOf(attempt),
+    source: sourceOf(attempt),
+  })
   return row ? Math.max(0, Math.ceil((row.wait_until.getTime() - now.getTime()) / 1000)) : 0
 }
 
@@ -78,12 +78,12 @@ export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): P
  * Takes a try back that turned out right: its own count starts anew, those of the address lose one.
  */
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
-  await sql.rows(queries.forgiveAttempt, [
-    attempt.resortId,
-    keyOf(attempt),
-    sourceOf(attempt),
-    limitsOf(attempt).map((limit) => limit.subject),
-  ])
+  await sql.rows(queries.forgiveAttempt, {
+    resortId: attempt.resortId,
+    loginKey: keyOf(attempt),
+    source: sourceOf(attempt),
+    subjects: limitsOf(attempt).map((limit) => limit.subject),
+  })
 }
 
 /** Forgets every wrong try of a login, from anywhere: after a recovery, or by staff. */
@@ -93,7 +93,7 @@ export async function forgetFailures(
   appKind: AppKind,
   loginId: string,
 ): Promise<void> {
-  await sql.rows(queries.forgetFailures, [resortId, keyOf({ appKind, loginId })])
+  await sql.rows(queries.forgetFailures, { resortId, loginKey: keyOf({ appKind, loginId }) })
 }
 
 /**
@@ -107,18 +107,18 @@ export async function countOne(
   { most, perMs }: RateLimit,
   now: Date,
 ): Promise<boolean> {
-  const row = await sql.row<{ counted: number }>(queries.countOne, [
+  const row = await sql.row(queries.countOne, {
     resortId,
     subject,
-    new Date(now.getTime() + perMs),
+    endsAt: new Date(now.getTime() + perMs),
     now,
-  ])
+  })
   return (row?.counted ?? 0) <= most
 }
 
 /** Takes one back that was counted. */
 export async function uncountOne(sql: ResortSql, resortId: string, subject: string): Promise<void> {
-  await sql.rows(queries.uncountOne, [resortId, subject])
+  await sql.rows(queries.uncountOne, { resortId, subject })
 }
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CalendarDate, dateAt } from '@ownerng/domain'
+import { dateAt } from '@ownerng/domain'
 import type { ResortSql } from '../db/database.ts'
+import type { RowOf } from '../db/statement.ts'
 import { crossCheck, type StoredFacts } from './cross-check.ts'
 import type { ImportRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './night-key.ts'
-import type { OwnedUnit } from './owned-time.ts'
 import { siftProfileValues } from './profile-values.ts'
 import { type FolderRows, type Refusal, readFolder, readResort } from './read-folder.ts'
 import { readOptions } from './read-options.ts'
@@ -48,7 +48,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   const { resort, refusals: unnamed } = readResort(folder)
   if (!resort) return reportOf('', { dryRun, refusals: unnamed })
-  const [stored] = await database.readDirectory<StoredResort>(load.findStoredResort, [resort.id])
+  const [stored] = await database.readDirectory(load.findStoredResort, { id: resort.id })
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
@@ -100,7 +100,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
       // another import may have made the resort since it was looked up
       const taken = otherServer(
         resort,
-        (await sql.row<StoredResort>(load.findStoredResort, [resort.id])) ?? undefined,
+        (await sql.row(load.findStoredResort, { id: resort.id })) ?? undefined,
       )
       report = reportOf(resort.id, {
         dryRun,
@@ -116,10 +116,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   return report
 }
 
-interface StoredResort {
-  readonly laid_out_on: CalendarDate
-  readonly server_id: string
-}
+type StoredResort = RowOf<typeof load.findStoredResort>
 
 /**
  * A resort number is one across all servers: the folder of another customer would take the resort
@@ -168,25 +165,19 @@ async function storedFacts(
   resortId: string,
   rows: FolderRows,
 ): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
-  const numbers = new Map(
-    (await sql.rows<{ number: string; id: string }>(load.idsOf.units, [resortId])).map((row) => [
-      row.id,
-      row.number,
-    ]),
-  )
-  const held = await sql.rows<{ unit_id: string; night: CalendarDate; number: string }>(
-    load.findOtherNights,
-    [resortId, rows.reservations.map((row) => row.number)],
-  )
+  const units = await sql.rows(load.idsOf.units, { resortId })
+  const numbers = new Map(units.map((row) => [row.id, row.number]))
+  const held = await sql.rows(load.findOtherNights, {
+    resortId,
+    numbers: rows.reservations.map((row) => row.number),
+  })
   return {
     otherNights: new Map(
       held.map((row) => [nightKey(numbers.get(row.unit_id) ?? '', row.night), row.number]),
     ),
-    ownedUnits: await sql.rows<OwnedUnit>(load.findOwnedUnits, [resortId]),
+    ownedUnits: await sql.rows(load.findOwnedUnits, { resortId }),
     granted: new Set(
-      (await sql.rows<{ number: string }>(load.findGrantedInterests, [resortId])).map(
-        (row) => row.number,
-      ),
+      (await sql.rows(load.findGrantedInterests, { resortId })).map((row) => row.number),
     ),
   }
 }
@@ -201,9 +192,10 @@ async function changedAmounts(
   rows: FolderRows,
 ): Promise<Refusal[]> {
   const posted = new Map(
-    (
-      await sql.rows<{ kind: string; number: string; cents: number }>(load.findPosted, [resortId])
-    ).map((row) => [`${row.kind} ${row.number}`, row.cents]),
+    (await sql.rows(load.findPosted, { resortId })).map((row) => [
+      `${row.kind} ${row.number}`,
+      row.cents,
+    ]),
   )
   const told =
     'differs from what was loaded before: the ledger only grows, so add a correcting row with a number of its own'

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Statement } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 import { importFolder } from './import-folder.ts'
 import { keepReport, refusedRows } from './print-report.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
-const countResorts: Statement = {
-  name: 'count-resorts',
-  text: 'select count(*)::integer as resorts from resort',
-}
+const countResorts = sql(
+  'count-resorts',
+  `select count(*)::integer as resorts
+  from resort`,
+)
 
 /**
  * Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and
@@ -25,7 +26,7 @@ export async function loadDemo(
   }: Pick<Services, 'database' | 'keys' | 'clock' | 'files' | 'settings'>,
   say: (line: string) => void,
 ): Promise<void> {
-  const { resorts = 0 } = (await database.readDirectory<{ resorts: number }>(countResorts))[0] ?? {}
+  const { resorts = 0 } = (await database.readDirectory(countResorts))[0] ?? {}
   if (resorts > 0) return
   for (const name of readdirSync(DEMO)
     .filter((each) => existsSync(`${DEMO}${each}/resort.csv`))

@@ -1,4 +1,4 @@
-import type { Statement } from '../db/database.ts'
+import { type RowOf, type Statement, type StatementName, sql } from '../db/statement.ts'
 
 /** How one kind of row is stored: its columns with SQL types, and which of them name the row. */
 interface Target {
@@ -10,21 +10,21 @@ interface Target {
 }
 
 /** A write of many rows, with the columns that name a row. */
-export interface WriteRows extends Statement {
+export interface WriteRows<N extends StatementName = WriteName> extends Statement<N> {
   readonly keys: readonly string[]
 }
 
-/** What came of each written row; \`key\` is the values of its \`keys\`, a space between. */
-export interface Written {
-  readonly key: string
-  readonly inserted: boolean
-}
+/** What came of each written row; `key` is the values of its `keys`, a space between. */
+export type Written = RowOf<WriteRows>
 
 /**
- * Writes many rows in one statement: `$1` the resort, `$2` the rows as JSON. Unchanged rows are
- * left alone, and only written ones are returned, so that loading a folder twice writes nothing.
+ * Writes many rows, given as JSON, in one statement. Unchanged rows are left alone, and only
+ * written ones are returned, so that loading a folder twice writes nothing.
  */
-function upsert(name: string, { table, keys, columns, known }: Target): WriteRows {
+function upsert<N extends StatementName>(
+  name: N,
+  { table, keys, columns, known }: Target,
+): WriteRows<N> {
   const names = Object.keys(columns)
   const changing = names.filter((column) => !keys.includes(column))
   const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
@@ -33,36 +33,39 @@ function upsert(name: string, { table, keys, columns, known }: Target): WriteRow
       ? 'do nothing'
       : `do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
        where (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`
-  return {
+  const statement = sql(
     name,
-    keys,
-    text: `insert into ${table} as t (resort_id, ${names.join(', ')})
-      select $1, ${names.map((column) => `given.${column}`).join(', ')} from jsonb_to_recordset($2::jsonb) as given(${typed})
+    `insert into ${table} as t (resort_id, ${names.join(', ')})
+      select :resortId, ${names.map((column) => `given.${column}`).join(', ')} from jsonb_to_recordset(:rows::jsonb) as given(${typed})
       on conflict (resort_id, ${keys.join(', ')}) ${onConflict}
       returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as key, (xmax = 0) as inserted`,
-  }
+  )
+  return { ...statement, keys }
 }
 
 /**
  * The same for a table whose triggers act before a row is written: a conflict would come too late
  * for them, so known rows are updated and the others inserted, apart from each other.
  */
-function updateOrInsert(name: string, { table, keys, columns }: Target): WriteRows {
+function updateOrInsert<N extends StatementName>(
+  name: N,
+  { table, keys, columns }: Target,
+): WriteRows<N> {
   const names = Object.keys(columns)
   const changing = names.filter((column) => !keys.includes(column))
   const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
   const same = keys.map((key) => `t.${key} = given.${key}`).join(' and ')
   const key = keys.map((each) => `t.${each}::text`).join(" || ' ' || ")
-  return {
+  const statement = sql(
     name,
-    keys,
-    text: `with given as materialized (select * from jsonb_to_recordset($2::jsonb) as given(${typed})),
-      changed as (update ${table} as t set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given where t.resort_id = $1 and ${same}
+    `with given as materialized (select * from jsonb_to_recordset(:rows::jsonb) as given(${typed})),
+      changed as (update ${table} as t set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given where t.resort_id = :resortId and ${same}
         and (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `given.${column}`).join(', ')}) returning ${key} as key),
-      added as (insert into ${table} as t (resort_id, ${names.join(', ')}) select $1, ${names.map((column) => `given.${column}`).join(', ')} from given
-        where not exists (select from ${table} t where t.resort_id = $1 and ${same}) returning ${key} as key)
+      added as (insert into ${table} as t (resort_id, ${names.join(', ')}) select :resortId, ${names.map((column) => `given.${column}`).join(', ')} from given
+        where not exists (select from ${table} t where t.resort_id = :resortId and ${same}) returning ${key} as key)
       select key, false as inserted from changed union all select key, true from added`,
-  }
+  )
+  return { ...statement, keys }
 }
 
 /** Writes of the import, one a kind of row. */
@@ -307,202 +310,302 @@ export const write = {
   }),
 } as const
 
-/**
- * `$1` resort, `$2` the rows: number, cents, at. Posts each new charge: the owner owes it, the
- * resort has earned it.
- */
-export const postCharges: Statement = {
-  name: 'import-post-charges',
-  text: `with posted as (
-      select c.id, c.owner_account_id, c.cents, c.billed_on, new_id() as txn_id from charge c
-      where c.resort_id = $1 and c.number = any($2::text[]))
-    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at)
-    select $1, txn_id, 'owner-receivable', owner_account_id, id, cents, billed_on + time '12:00' at time zone 'UTC' from posted
-    union all select $1, txn_id, 'income', null, id, -cents, billed_on + time '12:00' at time zone 'UTC' from posted`,
-}
+type WriteName = (typeof write)[keyof typeof write]['name'] | 'import-profile-values'
+
+/** Posts each new charge: the owner owes it, the resort has earned it. */
+export const postCharges = sql(
+  'import-post-charges',
+  `with posted as (
+    select c.id, c.owner_account_id, c.cents, c.billed_on, new_id() as txn_id
+    from charge c
+    where c.resort_id = :resortId and c.number = any(:numbers::text[])
+  )
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents, at
+  )
+  select :resortId, txn_id, 'owner-receivable', owner_account_id, id, cents,
+    billed_on + time '12:00' at time zone 'UTC'
+  from posted
+  union all
+  select :resortId, txn_id, 'income', null, id, -cents, billed_on + time '12:00' at time zone 'UTC'
+  from posted`,
+)
+
+/** Posts payments that arrived elsewhere. */
+export const postPayments = sql(
+  'import-post-payments',
+  `with share as (
+    select p.id as payment_attempt_id, g.*
+    from jsonb_to_recordset(:rows::jsonb) as g(
+      number text, owner_account_id text, charge_id text, cents bigint, at timestamptz
+    )
+    join payment_attempt p on p.resort_id = :resortId and p.number = g.number
+  ), txn as (
+    select payment_attempt_id, new_id() as txn_id, sum(cents) as cents, min(at) as at
+    from share
+    group by 1
+  )
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents, at
+  )
+  select :resortId, txn_id, 'owner-receivable', owner_account_id, charge_id, payment_attempt_id,
+    -share.cents, share.at
+  from share
+  join txn using (payment_attempt_id)
+  union all
+  select :resortId, txn_id, 'bank', null, null, payment_attempt_id, cents, at
+  from txn`,
+)
+
+export const earnPoints = sql(
+  'import-earn-points',
+  `insert into points_entry (resort_id, lot_id, points, reason, at)
+  select :resortId, l.id, g.points, 'earned', g.at
+  from jsonb_to_recordset(:rows::jsonb) as g(number text, points integer, at timestamptz)
+  join points_lot l on l.resort_id = :resortId and l.number = g.number`,
+)
+
+export const spendPoints = sql(
+  'import-spend-points',
+  `insert into points_entry (resort_id, lot_id, points, reason, reservation_id, at)
+  select :resortId, l.id, -g.points, 'spent', r.id, g.at
+  from jsonb_to_recordset(:rows::jsonb) as g(number text, lot text, points integer, at timestamptz)
+  join reservation r on r.resort_id = :resortId and r.number = g.number
+  join points_lot l on l.resort_id = :resortId and l.number = g.lot`,
+)
+
+/** Gives back what they still hold. */
+export const returnPoints = sql(
+  'import-return-points',
+  `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
+  select :resortId, e.lot_id, -sum(e.points), 'returned', r.id
+  from reservation r
+  join points_entry e on e.resort_id = r.resort_id and e.reservation_id = r.id
+  where r.resort_id = :resortId and r.number = any(:numbers::text[])
+  group by e.lot_id, r.id
+  having sum(e.points) <> 0`,
+)
 
 /**
- * `$1` resort, `$2` shares: payment number, account, charge or null, cents, at. Posts payments that
- * arrived elsewhere.
+ * A new version where they differ from the newest; stays keep the version they were booked under.
  */
-export const postPayments: Statement = {
-  name: 'import-post-payments',
-  text: `with share as (
-      select p.id as payment_attempt_id, g.* from jsonb_to_recordset($2::jsonb)
-        as g(number text, owner_account_id text, charge_id text, cents bigint, at timestamptz)
-      join payment_attempt p on p.resort_id = $1 and p.number = g.number),
-    txn as (select payment_attempt_id, new_id() as txn_id, sum(cents) as cents, min(at) as at from share group by 1)
-    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents, at)
-    select $1, txn_id, 'owner-receivable', owner_account_id, charge_id, payment_attempt_id, -share.cents, share.at from share join txn using (payment_attempt_id)
-    union all select $1, txn_id, 'bank', null, null, payment_attempt_id, cents, at from txn`,
-}
+export const addRules = sql(
+  'import-add-rules',
+  `insert into rule_set (resort_id, version, effective_from, rules)
+  select :resortId, coalesce(max(version), 0) + 1, case
+    when max(version) is null then date '2016-01-01'
+    else :today::date
+    end, :rules::jsonb
+  from rule_set
+  where resort_id = :resortId
+  having not exists (
+    select from rule_set s
+    where s.resort_id = :resortId
+      and s.rules - 'version' = :rules::jsonb
+      and s.version = (select max(version) from rule_set where resort_id = :resortId)
+  )
+  returning version`,
+)
 
-/** `$1` resort, `$2` lots: number, points, at. */
-export const earnPoints: Statement = {
-  name: 'import-earn-points',
-  text: `insert into points_entry (resort_id, lot_id, points, reason, at)
-    select $1, l.id, g.points, 'earned', g.at from jsonb_to_recordset($2::jsonb) as g(number text, points integer, at timestamptz)
-    join points_lot l on l.resort_id = $1 and l.number = g.number`,
-}
+/** Marks the right that holds the stay; a week is used up by it, owned time is not. */
+export const useWeeks = sql(
+  'import-use-weeks',
+  `with used as (
+    select r.id as reservation_id, r.status, e.id as entitlement_id,
+      i.usage_type in ('fractional', 'whole') as by_night
+    from jsonb_to_recordset(:rows::jsonb) as g(number text, interest text)
+    join reservation r on r.resort_id = :resortId
+      and r.number = g.number
+      and r.status in ('confirmed', 'stayed', 'no-show')
+    join interest i on i.resort_id = :resortId and i.number = g.interest
+    join entitlement e on e.resort_id = :resortId
+      and e.interest_id = i.id
+      and r.arrival between e.starts_on and e.ends_on
+  ), linked as (
+    update reservation r
+    set entitlement_id = used.entitlement_id
+    from used
+    where r.resort_id = :resortId and r.id = used.reservation_id
+  )
+  update entitlement e
+  set status = case
+    when used.status in ('stayed', 'no-show') then 'used'
+    else 'reserved'
+    end, reservation_id = used.reservation_id
+  from used
+  where e.resort_id = :resortId and e.id = used.entitlement_id and not used.by_night`,
+)
 
-/** `$1` resort, `$2` stays: number, lot, points, at. */
-export const spendPoints: Statement = {
-  name: 'import-spend-points',
-  text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id, at)
-    select $1, l.id, -g.points, 'spent', r.id, g.at from jsonb_to_recordset($2::jsonb) as g(number text, lot text, points integer, at timestamptz)
-    join reservation r on r.resort_id = $1 and r.number = g.number join points_lot l on l.resort_id = $1 and l.number = g.lot`,
-}
-
-/** `$1` resort, `$2` numbers of cancelled stays: gives back what they still hold. */
-export const returnPoints: Statement = {
-  name: 'import-return-points',
-  text: `insert into points_entry (resort_id, lot_id, points, reason, reservation_id)
-    select $1, e.lot_id, -sum(e.points), 'returned', r.id from reservation r
-    join points_entry e on e.resort_id = r.resort_id and e.reservation_id = r.id
-    where r.resort_id = $1 and r.number = any($2::text[]) group by e.lot_id, r.id having sum(e.points) <> 0`,
-}
-
-/**
- * `$1` resort, `$2` rules as JSON, `$3` today: a new version where they differ from the newest;
- * stays keep the version they were booked under.
- */
-export const addRules: Statement = {
-  name: 'import-add-rules',
-  text: `insert into rule_set (resort_id, version, effective_from, rules)
-    select $1, coalesce(max(version), 0) + 1, case when max(version) is null then date '2016-01-01' else $3::date end, $2::jsonb from rule_set where resort_id = $1
-    having not exists (select from rule_set s where s.resort_id = $1 and s.rules - 'version' = $2::jsonb and s.version = (select max(version) from rule_set where resort_id = $1))
-    returning version`,
-}
-
-/**
- * `$1` resort, `$2` stays: number, interest. Marks the right that holds the stay; a week is used up
- * by it, owned time is not.
- */
-export const useWeeks: Statement = {
-  name: 'import-use-weeks',
-  text: `with used as (
-      select r.id as reservation_id, r.status, e.id as entitlement_id, i.usage_type in ('fractional', 'whole') as by_night
-      from jsonb_to_recordset($2::jsonb) as g(number text, interest text)
-      join reservation r on r.resort_id = $1 and r.number = g.number and r.status in ('confirmed', 'stayed', 'no-show')
-      join interest i on i.resort_id = $1 and i.number = g.interest
-      join entitlement e on e.resort_id = $1 and e.interest_id = i.id and r.arrival between e.starts_on and e.ends_on),
-    linked as (update reservation r set entitlement_id = used.entitlement_id from used where r.resort_id = $1 and r.id = used.reservation_id)
-    update entitlement e set status = case when used.status in ('stayed', 'no-show') then 'used' else 'reserved' end, reservation_id = used.reservation_id
-    from used where e.resort_id = $1 and e.id = used.entitlement_id and not used.by_night`,
-}
-
-export const putServer: Statement = {
-  name: 'import-server',
-  text: 'insert into server (id, description) values ($1, $2) on conflict (id) do nothing',
-}
+export const putServer = sql(
+  'import-server',
+  `insert into server (id, description)
+  values (:id, :description)
+  on conflict (id) do nothing`,
+)
 
 /** The first import fixes the server, and the day that relative dates count from. */
-export const putResort: Statement = {
-  name: 'import-resort',
-  text: `insert into resort as t (id, server_id, name, time_zone, address, phone, email, laid_out_on) values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (id) do update set name = excluded.name, time_zone = excluded.time_zone, address = excluded.address,
-      phone = excluded.phone, email = excluded.email
-    where (t.name, t.time_zone, t.address, t.phone, t.email) is distinct from
-      (excluded.name, excluded.time_zone, excluded.address, excluded.phone, excluded.email)
-    returning t.id as key, (xmax = 0) as inserted`,
-}
+export const putResort = sql(
+  'import-resort',
+  `insert into resort as t (id, server_id, name, time_zone, address, phone, email, laid_out_on)
+  values (:id, :serverId, :name, :timeZone, :address, :phone, :email, :laidOutOn)
+  on conflict (id) do update
+  set name = excluded.name, time_zone = excluded.time_zone, address = excluded.address,
+    phone = excluded.phone, email = excluded.email
+  where (t.name, t.time_zone, t.address, t.phone, t.email) is distinct from (
+    excluded.name, excluded.time_zone, excluded.address, excluded.phone, excluded.email
+  )
+  returning t.id as key, (xmax = 0) as inserted`,
+)
 
-export const findStoredResort: Statement = {
-  name: 'import-stored-resort',
-  text: 'select laid_out_on, server_id from resort where id = $1',
-}
+export const findStoredResort = sql(
+  'import-stored-resort',
+  `select laid_out_on, server_id
+  from resort
+  where id = :id`,
+)
 
 /** Active interests with a unit, whether or not the folder names them. */
-export const findOwnedUnits: Statement = {
-  name: 'import-owned-units',
-  text: `select i.number, i.usage_type, i.frequency, i.week, i.check_in_weekday, i.use_year_month, u.number as unit
-    from interest i join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
-    where i.resort_id = $1 and i.status = 'active' and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
-}
+export const findOwnedUnits = sql(
+  'import-owned-units',
+  `select i.number, i.usage_type, i.frequency, i.week, i.check_in_weekday, i.use_year_month,
+    u.number as unit
+  from interest i
+  join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  where i.resort_id = :resortId
+    and i.status = 'active'
+    and i.usage_type in ('fixed-week', 'event-week', 'fractional', 'whole')`,
+)
 
 /** Interests that have an annual lot, from which the next years are granted. */
-export const findGrantedInterests: Statement = {
-  name: 'import-granted-interests',
-  text: `select i.number from interest i where i.resort_id = $1 and exists (select from points_lot l where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual')`,
-}
+export const findGrantedInterests = sql(
+  'import-granted-interests',
+  `select i.number
+  from interest i
+  where i.resort_id = :resortId
+    and exists (
+      select from points_lot l
+      where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual'
+    )`,
+)
 
 /** Ids by number, for the references between files. */
 export const idsOf = {
-  units: { name: 'import-unit-ids', text: 'select number, id from unit where resort_id = $1' },
-  owners: {
-    name: 'import-owner-ids',
-    text: 'select owner_number as number, id from owner_account where resort_id = $1',
-  },
-  interests: {
-    name: 'import-interest-ids',
-    text: 'select number, id from interest where resort_id = $1',
-  },
-  lots: { name: 'import-lot-ids', text: 'select number, id from points_lot where resort_id = $1' },
-  charges: {
-    name: 'import-charge-ids',
-    text: 'select number, id from charge where resort_id = $1',
-  },
-} satisfies Record<string, Statement>
-
-export const findParts: Statement = {
-  name: 'import-parts',
-  text: 'select part_unit_id from unit_part where resort_id = $1',
+  units: sql(
+    'import-unit-ids',
+    `select number, id
+  from unit
+  where resort_id = :resortId`,
+  ),
+  owners: sql(
+    'import-owner-ids',
+    `select owner_number as number, id
+  from owner_account
+  where resort_id = :resortId`,
+  ),
+  interests: sql(
+    'import-interest-ids',
+    `select number, id
+  from interest
+  where resort_id = :resortId`,
+  ),
+  lots: sql(
+    'import-lot-ids',
+    `select number, id
+  from points_lot
+  where resort_id = :resortId`,
+  ),
+  charges: sql(
+    'import-charge-ids',
+    `select number, id
+  from charge
+  where resort_id = :resortId`,
+  ),
 }
+
+/** A statement that finds ids by number. */
+export type IdsStatement = (typeof idsOf)[keyof typeof idsOf]
+
+export const findParts = sql(
+  'import-parts',
+  `select part_unit_id
+  from unit_part
+  where resort_id = :resortId`,
+)
 
 /** Nights that stays outside the folder hold. */
-export const findOtherNights: Statement = {
-  name: 'import-other-nights',
-  text: `select n.unit_id, n.night, r.number from reserved_night n join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
-    where n.resort_id = $1 and r.number <> all($2::text[])`,
-}
+export const findOtherNights = sql(
+  'import-other-nights',
+  `select n.unit_id, n.night, r.number
+  from reserved_night n
+  join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
+  where n.resort_id = :resortId and r.number <> all(:numbers::text[])`,
+)
 
 /** Rows that only grow, as they were loaded: a changed amount is refused, not overwritten. */
-export const findPosted: Statement = {
-  name: 'import-posted',
-  text: `select 'charge' as kind, c.number, c.owner_account_id, c.cents from charge c where c.resort_id = $1
-    union all select 'payment', p.number, p.owner_account_id, p.cents from payment_attempt p where p.resort_id = $1
-    union all select 'lot', l.number, l.interest_id, e.points from points_lot l join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned' where l.resort_id = $1`,
-}
+export const findPosted = sql(
+  'import-posted',
+  `select 'charge' as kind, c.number, c.owner_account_id, c.cents
+  from charge c
+  where c.resort_id = :resortId
+  union all
+  select 'payment', p.number, p.owner_account_id, p.cents
+  from payment_attempt p
+  where p.resort_id = :resortId
+  union all
+  select 'lot', l.number, l.interest_id, e.points
+  from points_lot l
+  join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
+  where l.resort_id = :resortId`,
+)
 
 /** What each account still owes, charge by charge, oldest first. */
-export const findOpenCharges: Statement = {
-  name: 'import-open-charges',
-  text: `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn", sum(e.cents)::bigint as "openCents"
-    from charge c join ledger_entry e on e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null
-    where c.resort_id = $1 group by c.id, c.owner_account_id, c.due_on having sum(e.cents) > 0`,
-}
+export const findOpenCharges = sql(
+  'import-open-charges',
+  `select c.id as "chargeId", c.owner_account_id as "accountId", c.due_on as "dueOn",
+    sum(e.cents)::bigint as "openCents"
+  from charge c
+  join ledger_entry e on e.resort_id = c.resort_id
+    and e.charge_id = c.id
+    and e.owner_account_id is not null
+  where c.resort_id = :resortId
+  group by c.id, c.owner_account_id, c.due_on
+  having sum(e.cents) > 0`,
+)
 
-export const findLogin: Statement = {
-  name: 'import-login',
-  text: 'select id from login where resort_id = $1 and app_kind = $2 and lower(login_id) = lower($3)',
-}
-export const addLogin: Statement = {
-  name: 'import-add-login',
-  text: 'insert into login (resort_id, app_kind, login_id, password_hash, person_id) values ($1, $2, $3, $4, $5) returning id',
-}
-export const addFactor: Statement = {
-  name: 'import-add-factor',
-  text: 'insert into login_factor (resort_id, login_id, kind, destination, secret, position) values ($1, $2, $3, $4, $5, $6)',
-}
-export const addMembership: Statement = {
-  name: 'import-add-membership',
-  text: 'insert into owner_login (resort_id, login_id, owner_account_id, position) values ($1, $2, $3, $4) on conflict do nothing',
-}
+export const findLogin = sql(
+  'import-login',
+  `select id
+  from login
+  where resort_id = :resortId and app_kind = :appKind and lower(login_id) = lower(:loginId)`,
+)
+export const addLogin = sql(
+  'import-add-login',
+  `insert into login (resort_id, app_kind, login_id, password_hash, person_id)
+  values (:resortId, :appKind, :loginId, :passwordHash, :personId)
+  returning id`,
+)
+export const addFactor = sql(
+  'import-add-factor',
+  `insert into login_factor (resort_id, login_id, kind, destination, secret, position)
+  values (:resortId, :loginId, :kind, :destination, :secret, :position)`,
+)
+export const addMembership = sql(
+  'import-add-membership',
+  `insert into owner_login (resort_id, login_id, owner_account_id, position)
+  values (:resortId, :loginId, :ownerAccountId, :position)
+  on conflict do nothing`,
+)
 
 /** People who changed how they are reached themselves. */
-export const findChangedPeople: Statement = {
-  name: 'find-changed-people',
-  text: 'select id, email, mobile from person where resort_id = $1 and changed_at is not null',
-}
+export const findChangedPeople = sql(
+  'find-changed-people',
+  `select id, email, mobile
+  from person
+  where resort_id = :resortId and changed_at is not null`,
+)
 
 /** Tells the planner what was loaded, before the checks at the commit. */
-export const refreshStatistics: Statement = {
-  name: 'import-refresh-statistics',
-  text: 'select refresh_statistics()',
-}
+export const refreshStatistics = sql('import-refresh-statistics', 'select refresh_statistics()')
 
 /** Has the checks of the commit done now: a dry run never commits. */
-export const checkNow: Statement = {
-  name: 'import-check-now',
-  text: 'set constraints all immediate',
-}
+export const checkNow = sql('import-check-now', 'set constraints all immediate')

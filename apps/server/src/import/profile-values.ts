@@ -1,3 +1,4 @@
+import { sql } from '../db/statement.ts'
 import type { WriteRows } from './load.queries.ts'
 import type { FolderRows, Refusal } from './read-folder.ts'
 
@@ -5,22 +6,29 @@ import type { FolderRows, Refusal } from './read-folder.ts'
 export const PROFILE_VALUES = 'profile-values.csv'
 
 /**
- * `$1` resort, `$2` the values as JSON: what the resort shows in read-only fields of the profile.
+ * What the resort shows in read-only fields of the profile.
  * Like every write of the import it touches and answers only what is new or changed.
  */
+const writeValues = sql(
+  'import-profile-values',
+  `with written as (
+    insert into comment_value as v (resort_id, comment_type, item_id, subject_id, value)
+    select :resortId, 'profile', given.item_id, a.id, given.value
+    from jsonb_to_recordset(:rows::jsonb) as given(owner_number text, item_id text, value text)
+    join owner_account a on a.resort_id = :resortId and a.owner_number = given.owner_number
+    on conflict (resort_id, comment_type, subject_id, item_id) do update
+    set value = excluded.value
+    where v.value is distinct from excluded.value
+    returning v.subject_id, v.item_id, (xmax = 0) as inserted
+  )
+  select a.owner_number || ' ' || w.item_id as key, w.inserted
+  from written w
+  join owner_account a on a.resort_id = :resortId and a.id = w.subject_id`,
+)
+
 export const writeProfileValues: WriteRows = {
-  name: 'import-profile-values',
+  ...writeValues,
   keys: ['owner_number', 'item_id'],
-  text: `with written as (
-      insert into comment_value as v (resort_id, comment_type, item_id, subject_id, value)
-        select $1, 'profile', given.item_id, a.id, given.value
-          from jsonb_to_recordset($2::jsonb) as given(owner_number text, item_id text, value text)
-          join owner_account a on a.resort_id = $1 and a.owner_number = given.owner_number
-        on conflict (resort_id, comment_type, subject_id, item_id) do update set value = excluded.value
-          where v.value is distinct from excluded.value
-        returning v.subject_id, v.item_id, (xmax = 0) as inserted)
-    select a.owner_number || ' ' || w.item_id as key, w.inserted
-      from written w join owner_account a on a.resort_id = $1 and a.id = w.subject_id`,
 }
 
 /**

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  allocatePayment,
-  type CalendarDate,
-  type OpenCharge,
-  type RuleSet,
-  rightsOfAll,
-} from '@ownerng/domain'
-import type { Statement } from '../db/database.ts'
+import { allocatePayment, type CalendarDate, type RuleSet, rightsOfAll } from '@ownerng/domain'
+import type { ResortSql } from '../db/database.ts'
 import { contentName } from '../integrations/files/files.ts'
 import { hashPassword } from '../shared/passwords.ts'
 import type { Put, WriteRequest } from './import-request.ts'
@@ -26,33 +20,25 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   /** Writes rows of a file and counts them; returns the numbers that are new. */
   const put: Put = async (file, statement, given) => {
     const written =
-      given.length === 0
-        ? []
-        : await sql.rows<load.Written>(statement, [resortId, JSON.stringify(given)])
+      given.length === 0 ? [] : await sql.rows(statement, { resortId, rows: JSON.stringify(given) })
     tally.note(file, statement, given, written)
     return new Set(written.filter((row) => row.inserted).map((row) => row.key))
   }
-  const ids = async (statement: Statement) =>
-    new Map(
-      (await sql.rows<{ number: string; id: string }>(statement, [resortId])).map((row) => [
-        row.number,
-        row.id,
-      ]),
-    )
+  const ids = (statement: load.IdsStatement) => readIds(sql, resortId, statement)
 
   const resort = rows.resort[0]
   if (!resort) return
-  await sql.rows(load.putServer, [resort.server, resort.server_description])
-  const [stored] = await sql.rows<{ inserted: boolean }>(load.putResort, [
-    resort.id,
-    resort.server,
-    resort.name,
-    resort.time_zone,
-    resort.address,
-    resort.phone,
-    resort.email,
+  await sql.rows(load.putServer, { id: resort.server, description: resort.server_description })
+  const [stored] = await sql.rows(load.putResort, {
+    id: resort.id,
+    serverId: resort.server,
+    name: resort.name,
+    timeZone: resort.time_zone,
+    address: resort.address,
+    phone: resort.phone,
+    email: resort.email,
     laidOutOn,
-  ])
+  })
   tally.noteRow(
     'resort.csv',
     resort.line,
@@ -62,11 +48,11 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await put('options.json', load.write.options, numbered(options))
   await put('options.json', load.write.properties, numbered(properties, options.length))
   await keepPictures(request)
-  const ruleSets = await sql.rows(load.addRules, [
+  const ruleSets = await sql.rows(load.addRules, {
     resortId,
-    JSON.stringify(request.rules),
-    request.today,
-  ])
+    rules: JSON.stringify(request.rules),
+    today: request.today,
+  })
   tally.noteRow('rules.json', 1, ruleSets.length > 0 ? 'inserted' : 'unchanged')
   await put('unit-types.csv', load.write.unitTypes, rows.unitTypes)
   await put(
@@ -81,9 +67,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   const units = await ids(load.idsOf.units)
   // known parts are not written again: the table refuses any change of a unit that has stays
   const knownParts = new Set(
-    (await sql.rows<{ part_unit_id: string }>(load.findParts, [resortId])).map(
-      (row) => row.part_unit_id,
-    ),
+    (await sql.rows(load.findParts, { resortId })).map((row) => row.part_unit_id),
   )
   await put(
     'units.csv',
@@ -99,11 +83,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   )
   // what owners changed in the portal is newer than the folder
   const changed = new Map(
-    (
-      await sql.rows<{ id: string; email: string; mobile: string }>(load.findChangedPeople, [
-        resortId,
-      ])
-    ).map((row) => [row.id, row]),
+    (await sql.rows(load.findChangedPeople, { resortId })).map((row) => [row.id, row]),
   )
   await put(
     'owners.csv',
@@ -182,6 +162,16 @@ export async function writeRows(request: WriteRequest): Promise<void> {
 
 type Ids = ReadonlyMap<string, string>
 
+/** Ids by the numbers of a kind of row. */
+async function readIds(
+  sql: ResortSql,
+  resortId: string,
+  statement: load.IdsStatement,
+): Promise<Ids> {
+  const rows = await sql.rows(statement, { resortId })
+  return new Map(rows.map((row) => [row.number, row.id]))
+}
+
 async function writePoints(
   { sql, resortId, rows }: WriteRequest,
   put: Put,
@@ -202,7 +192,7 @@ async function writePoints(
   const earned = rows.pointsLots
     .filter((row) => fresh.has(row.number))
     .map(({ number, points, earned_on }) => ({ number, points, at: noon(earned_on) }))
-  await sql.rows(load.earnPoints, [resortId, JSON.stringify(earned)])
+  await sql.rows(load.earnPoints, { resortId, rows: JSON.stringify(earned) })
 }
 
 async function writeReservations(
@@ -227,9 +217,9 @@ async function writeReservations(
   const spent = rows.reservations.filter(
     (row) => isNew(row) && row.points_lot !== '' && row.points > 0,
   )
-  await sql.rows(load.spendPoints, [
+  await sql.rows(load.spendPoints, {
     resortId,
-    JSON.stringify(
+    rows: JSON.stringify(
       spent.map((row) => ({
         number: row.number,
         lot: row.points_lot,
@@ -237,15 +227,15 @@ async function writeReservations(
         at: noon(row.booked_on),
       })),
     ),
-  ])
-  await sql.rows(load.returnPoints, [
+  })
+  await sql.rows(load.returnPoints, {
     resortId,
-    rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number),
-  ])
+    numbers: rows.reservations.filter((row) => row.status === 'cancelled').map((row) => row.number),
+  })
   const weeks = rows.reservations
     .filter((row) => isNew(row) && row.week_interest !== '')
     .map((row) => ({ number: row.number, interest: row.week_interest }))
-  await sql.rows(load.useWeeks, [resortId, JSON.stringify(weeks)])
+  await sql.rows(load.useWeeks, { resortId, rows: JSON.stringify(weeks) })
 }
 
 async function writeMoney(
@@ -262,7 +252,7 @@ async function writeMoney(
       owner_account_id: owners.get(row.owner_number),
     })),
   )
-  await sql.rows(load.postCharges, [resortId, [...freshCharges]])
+  await sql.rows(load.postCharges, { resortId, numbers: [...freshCharges] })
   const freshPayments = await put(
     'payments.csv',
     load.write.payments,
@@ -278,13 +268,8 @@ async function writeMoney(
       settled_at: noon(row.paid_on),
     })),
   )
-  const charges = new Map(
-    (await sql.rows<{ number: string; id: string }>(load.idsOf.charges, [resortId])).map((row) => [
-      row.number,
-      row.id,
-    ]),
-  )
-  let open = await sql.rows<OpenCharge>(load.findOpenCharges, [resortId])
+  const charges = await readIds(sql, resortId, load.idsOf.charges)
+  let open = await sql.rows(load.findOpenCharges, { resortId })
   const shares: object[] = []
   for (const row of rows.payments
     .filter((each) => freshPayments.has(each.number))
@@ -309,7 +294,7 @@ async function writeMoney(
       )
     }
   }
-  await sql.rows(load.postPayments, [resortId, JSON.stringify(shares)])
+  await sql.rows(load.postPayments, { resortId, rows: JSON.stringify(shares) })
 }
 
 async function writeDocuments(
@@ -338,7 +323,12 @@ async function writeLogins(
   owners: Ids,
 ): Promise<void> {
   for (const row of rows.logins) {
-    const isKnown = (await sql.row(load.findLogin, [resortId, row.app_kind, row.login_id])) !== null
+    const isKnown =
+      (await sql.row(load.findLogin, {
+        resortId,
+        appKind: row.app_kind,
+        loginId: row.login_id,
+      })) !== null
     const factors = rows.loginFactors.filter(
       (factor) =>
         factor.app_kind === row.app_kind &&
@@ -352,29 +342,35 @@ async function writeLogins(
     if (isKnown) continue
     const numbers = row.owner_numbers.split(/\s+/).filter(Boolean)
     const person = numbers[0] ? `p-${numbers[0]}` : null
-    const login = await sql.row<{ id: string }>(load.addLogin, [
+    const login = await sql.row(load.addLogin, {
       resortId,
-      row.app_kind,
-      row.login_id,
-      await hashPassword(row.password),
-      person,
-    ])
+      appKind: row.app_kind,
+      loginId: row.login_id,
+      passwordHash: await hashPassword(row.password),
+      personId: person,
+    })
+    if (!login) throw new Error(`the login ${row.login_id} was not added`)
     for (const [position, number] of numbers.entries())
-      await sql.rows(load.addMembership, [resortId, login?.id, owners.get(number), position])
+      await sql.rows(load.addMembership, {
+        resortId,
+        loginId: login.id,
+        ownerAccountId: owners.get(number) ?? '',
+        position,
+      })
     for (const [position, factor] of factors.entries()) {
       // the secret of an authenticator is sealed, and is no destination that anything is sent to
       const secret =
         factor.kind === 'authenticator'
           ? keys.seal('authenticator', Buffer.from(factor.destination))
           : null
-      await sql.rows(load.addFactor, [
+      await sql.rows(load.addFactor, {
         resortId,
-        login?.id,
-        factor.kind,
-        secret ? '' : factor.destination,
+        loginId: login.id,
+        kind: factor.kind,
+        destination: secret ? '' : factor.destination,
         secret,
         position,
-      ])
+      })
     }
   }
 }

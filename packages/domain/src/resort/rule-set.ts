@@ -223,10 +223,7 @@ export const DEFAULT_RULES: RuleSet = {
  * A stored rule set with the defaults for what it does not say: rules of an earlier version of the
  * product stay readable.
  */
-export function fillRules(
-  stored: object | null | undefined,
-  words: ResortWords = DEFAULT_WORDS,
-): RuleSet {
+export function fillRules(stored: unknown, words: ResortWords = DEFAULT_WORDS): RuleSet {
   const given = (stored ?? {}) as Partial<RuleSet>
   const { points, people, guestStays, cancellation, payments } = DEFAULT_RULES
   return {

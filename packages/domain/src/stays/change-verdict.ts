@@ -6,13 +6,13 @@ import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { offersBeside, typeReasons } from './stay-offers.ts'
-import type { StayPayment, StayRequest } from './stay-question.ts'
+import type { BookedType, StayPayment, StayRequest } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'
 
 /** The stay as it is booked now. */
 export interface BookedStay {
   readonly status: string
-  readonly type: 'O' | 'G' | 'R'
+  readonly type: BookedType
   readonly arrival: CalendarDate
   readonly departure: CalendarDate
   readonly unitTypeCode: string

@@ -1,6 +1,6 @@
 import { daysBetween } from '../dates/calendar-date.ts'
 import { type Reason, reason } from './reason.ts'
-import type { StayOffers, StayRequest, StayType } from './stay-question.ts'
+import type { BookedType, StayOffers, StayRequest, StayType } from './stay-question.ts'
 
 type Asked = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
 
@@ -40,13 +40,13 @@ function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
  */
 export function offersBeside(
   offers: StayOffers | undefined,
-  { type, arrival, departure }: { type: StayRequest['type']; arrival: string; departure: string },
+  { type, arrival, departure }: { type: BookedType; arrival: string; departure: string },
 ): StayOffers | undefined {
   const nights = daysBetween(arrival, departure)
   return (
     offers && {
       ...offers,
-      types: [...offers.types, type],
+      types: isOffered(type) ? [...offers.types, type] : offers.types,
       maxNights: Math.max(offers.maxNights, nights),
     }
   )
@@ -57,4 +57,8 @@ export function offersBeside(
  */
 export function offeredType(asked: string | null, types: readonly StayType[]): StayType {
   return types.find((type) => type === asked) ?? (types.includes('O') ? 'O' : (types[0] ?? 'O'))
+}
+
+function isOffered(type: BookedType): type is StayType {
+  return type === 'O' || type === 'G' || type === 'R'
 }

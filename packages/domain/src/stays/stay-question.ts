@@ -46,6 +46,9 @@ export interface WeekPayment {
 /** Whose stay it is: the owner's, a guest's, or that of somebody whom the owner refers. */
 export type StayType = 'O' | 'G' | 'R'
 
+/** What a stay that is there can be: some are not for owners to book. */
+export type BookedType = StayType | 'exchange-in' | 'rental' | 'maintenance'
+
 /** The options of a resort that limit every stay, whatever pays for it. */
 export interface StayOffers {
   readonly types: readonly StayType[]

@@ -1,4 +1,5 @@
-import type { ResortSql, Statement } from '../../db/database.ts'
+import type { ResortSql } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 
 /**
  * A message to a person, as paragraphs; mail gets them as text and as HTML in the resort's
@@ -19,14 +20,15 @@ export interface Message {
   readonly link?: string
 }
 
-/**
- * `$1` resort, `$2` channel, `$3` recipient, `$4` subject, `$5` text, `$6` secret, `$7` now, `$8`
- * topic, `$9` login, `$10` link.
- */
-export const addMessage: Statement = {
-  name: 'add-outbox-message',
-  text: `insert into outbox (resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link) values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
-}
+export const addMessage = sql(
+  'add-outbox-message',
+  `insert into outbox (
+    resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link
+  )
+  values (
+    :resortId, :channel, :recipient, :subject, :text, :secret, :now, :now, :topic, :loginId, :link
+  )`,
+)
 
 /**
  * Writes a message down in the caller's transaction; it is sent afterwards, and tried again where
@@ -41,7 +43,7 @@ export async function queueMessage(
   if (message.recipient === '') return
   const { channel, recipient, subject, secret, topic = '', loginId = null, link = '' } = message
   const text = message.paragraphs.join(channel === 'email' ? '\n\n' : ' ')
-  await sql.rows(addMessage, [
+  await sql.rows(addMessage, {
     resortId,
     channel,
     recipient,
@@ -52,7 +54,7 @@ export async function queueMessage(
     topic,
     loginId,
     link,
-  ])
+  })
 }
 
 /** A text as it stands in HTML. */

@@ -5,13 +5,7 @@ import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './bills.queries.ts'
-import {
-  type BalanceRow,
-  type ChargeRow,
-  findBalances,
-  findCharges,
-  isPayer,
-} from './charge.queries.ts'
+import { findBalances, findCharges, isPayer } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
@@ -29,23 +23,27 @@ export function billsRoute(app: FastifyInstance, parts: Services): void {
       session.resortId,
       (sql) =>
         Promise.all([
-          sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId]),
-          sql.rows<ChargeRow>(findCharges, [session.resortId, session.ownerAccountId]),
-          sql.rows<queries.PaymentLineRow>(queries.findPayments, [
-            session.resortId,
-            session.ownerAccountId,
-            session.timeZone,
-          ]),
-          sql.rows<{ charge_id: string; id: string; number: string; on: string; cents: number }>(
-            findPaidBy,
-            [session.resortId, session.ownerAccountId, session.timeZone],
-          ),
-          sql.rows<{ month: string; balanceCents: number }>(findBalanceHistory, [
-            session.resortId,
-            session.ownerAccountId,
-            session.timeZone,
+          sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId }),
+          sql.rows(findCharges, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+          }),
+          sql.rows(queries.findPayments, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+            timeZone: session.timeZone,
+          }),
+          sql.rows(findPaidBy, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+            timeZone: session.timeZone,
+          }),
+          sql.rows(findBalanceHistory, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+            timeZone: session.timeZone,
             since,
-          ]),
+          }),
         ]),
     )
     const lines = charges.map((row) => toCharge(row, today))

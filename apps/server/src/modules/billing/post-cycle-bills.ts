@@ -1,18 +1,25 @@
-import { type BilledInterest, cycleBills, formatCurrency } from '@ownerng/domain'
-import type { ResortSql, Statement } from '../../db/database.ts'
+import { cycleBills, formatCurrency } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { notifyOwner } from '../notifications/tell-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addCharges } from './charge.queries.ts'
 
-/** `$1` resort, `$2` today: what active accounts own. */
-const findBilledInterests: Statement = {
-  name: 'find-billed-interests',
-  text: `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode", i.annual_points as "annualPoints", i.frequency, i.owner_account_id as account from interest i
-    join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id and a.status = 'active'
-    left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
-    where i.resort_id = $1 and i.status = 'active' and (i.ends_on is null or i.ends_on >= $2::date)`,
-}
+/** What active accounts own. */
+const findBilledInterests = sql(
+  'find-billed-interests',
+  `select i.number, coalesce(u.unit_type_code, i.unit_type_code) as "unitTypeCode",
+    i.annual_points as "annualPoints", i.frequency, i.owner_account_id as account
+  from interest i
+  join owner_account a on a.resort_id = i.resort_id
+    and a.id = i.owner_account_id
+    and a.status = 'active'
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  where i.resort_id = :resortId
+    and i.status = 'active'
+    and (i.ends_on is null or i.ends_on >= :today::date)`,
+)
 
 /** Tells each account once what all its new bills come to. */
 async function notifyBilled(
@@ -54,24 +61,21 @@ export async function postCycleBills(
   return database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
     if (rules.billing.length === 0) return 0
-    const interests = await sql.rows<BilledInterest & { account: string }>(findBilledInterests, [
-      resortId,
-      today,
-    ])
+    const interests = await sql.rows(findBilledInterests, { resortId, today })
     const bills = interests.flatMap((interest) =>
       cycleBills(rules, interest, today).map((bill) => ({ ...bill, account: interest.account })),
     )
     if (bills.length === 0) return 0
-    const posted = await sql.rows<{ owner_account_id: string; cents: number }>(addCharges, [
+    const posted = await sql.rows(addCharges, {
       resortId,
-      bills.map((bill) => bill.account),
-      bills.map((bill) => bill.number),
-      bills.map((bill) => bill.kind),
-      bills.map((bill) => bill.description),
-      bills.map((bill) => bill.cents),
-      bills.map((bill) => bill.billedOn),
-      bills.map((bill) => bill.dueOn),
-    ])
+      accountIds: bills.map((bill) => bill.account),
+      numbers: bills.map((bill) => bill.number),
+      kinds: bills.map((bill) => bill.kind),
+      descriptions: bills.map((bill) => bill.description),
+      cents: bills.map((bill) => bill.cents),
+      billedOn: bills.map((bill) => bill.billedOn),
+      dueOn: bills.map((bill) => bill.dueOn),
+    })
     await notifyBilled(sql, resortId, posted, clock.now())
     return posted.length
   })

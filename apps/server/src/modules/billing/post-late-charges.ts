@@ -13,26 +13,24 @@ export async function postLateCharges(
   resortId: string,
 ): Promise<number> {
   return database.inResort(resortId, async (sql) => {
-    const place = await sql.row<{ time_zone: string; rules: object | null }>(queries.findLateRule, [
-      resortId,
-    ])
+    const place = await sql.row(queries.findLateRule, { resortId })
     const rule = fillRules(place?.rules).latePayment
     if (!place || !rule) return 0
     const today = dateAt(clock.now(), place.time_zone)
-    const bills = await sql.rows<queries.LateBillRow>(queries.findLateBills, [resortId, today])
+    const bills = await sql.rows(queries.findLateBills, { resortId, today })
     const charges = bills.flatMap((bill) =>
       lateCharges(rule, bill, today).map((charge) => ({ ...charge, account: bill.account })),
     )
     if (charges.length === 0) return 0
-    return sql.count(addCharges, [
+    return sql.count(addCharges, {
       resortId,
-      charges.map((each) => each.account),
-      charges.map((each) => each.number),
-      charges.map((each) => each.kind),
-      charges.map((each) => each.description),
-      charges.map((each) => each.cents),
-      charges.map((each) => each.on),
-      charges.map((each) => each.on),
-    ])
+      accountIds: charges.map((each) => each.account),
+      numbers: charges.map((each) => each.number),
+      kinds: charges.map((each) => each.kind),
+      descriptions: charges.map((each) => each.description),
+      cents: charges.map((each) => each.cents),
+      billedOn: charges.map((each) => each.on),
+      dueOn: charges.map((each) => each.on),
+    })
   })
 }

@@ -1,57 +1,74 @@
-import type { CalendarDate } from '@ownerng/domain'
-import type { Statement } from '../../db/database.ts'
+import { type RowOf, sql } from '../../db/statement.ts'
 
 /**
  * A line of the account: what was charged or paid on a day, in cents; what was paid is negative.
  */
-export interface AccountLineRow {
-  readonly day: CalendarDate
-  readonly text: string
-  readonly number: string
-  readonly cents: number
-}
+export type AccountLineRow = RowOf<typeof findAccountLines>
 
-/**
- * `$1` resort, `$2` account, `$3` time zone, `$4` first day, `$5` last day: charges and payments in
- * time order; all that lies before is one line without a number.
- */
-export const findAccountLines: Statement = {
-  name: 'find-account-lines',
-  text: `with line as (
-      select e.txn_id, (e.at at time zone $3)::date as day, min(e.at) as at, coalesce(max(p.number), max(c.number), '') as number,
-        case when max(p.number) is null then coalesce(max(c.description), 'Adjustment') when sum(e.cents) > 0 then 'Refund of payment ' || max(p.number) else 'Payment, thank you' end as text,
-        sum(e.cents)::bigint as cents
-      from ledger_entry e left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
-      left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
-      where e.resort_id = $1 and e.owner_account_id = $2 group by e.txn_id, 2 having sum(e.cents) <> 0)
-    select $4::date as day, '' as text, '' as number, coalesce(sum(cents), 0)::bigint as cents from line where day < $4::date
-    union all (select day, text, number, cents from line where day between $4::date and $5::date order by at, number)`,
-}
+/** Charges and payments in time order; all that lies before is one line without a number. */
+export const findAccountLines = sql(
+  'find-account-lines',
+  `with line as (
+    select e.txn_id, (e.at at time zone :timeZone)::date as day, min(e.at) as at,
+      coalesce(max(p.number), max(c.number), '') as number, case
+      when max(p.number) is null then coalesce(max(c.description), 'Adjustment')
+      when sum(e.cents) > 0 then 'Refund of payment ' || max(p.number)
+      else 'Payment, thank you'
+      end as "text!", sum(e.cents)::bigint as cents
+    from ledger_entry e
+    left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
+    left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
+    where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId
+    group by e.txn_id, 2
+    having sum(e.cents) <> 0
+  )
+  select :from::date as day, '' as text, '' as number, coalesce(sum(cents), 0)::bigint as cents
+  from line
+  where day < :from::date
+  union all (
+    select day, text, number, cents
+    from line
+    where day between :from::date and :to::date
+    order by at, number
+  )`,
+)
 
-/** `$1` resort, `$2` account: whose statement it is. */
-export const findAddressee: Statement = {
-  name: 'find-statement-addressee',
-  text: `select a.owner_number, a.name, r.name as resort_name, r.address as resort_address from owner_account a join resort r on r.id = a.resort_id where a.resort_id = $1 and a.id = $2`,
-}
+/** Whose statement it is. */
+export const findAddressee = sql(
+  'find-statement-addressee',
+  `select a.owner_number, a.name, r.name as resort_name, r.address as resort_address
+  from owner_account a
+  join resort r on r.id = a.resort_id
+  where a.resort_id = :resortId and a.id = :ownerAccountId`,
+)
 
-/**
- * `$1` resort, `$2` account, `$3` time zone, `$4` first month: what was owed at the end of each
- * month from then on to now.
- */
-export const findBalanceHistory: Statement = {
-  name: 'find-balance-history',
-  text: `with entry as (select cents, date_trunc('month', at at time zone $3)::date as month from ledger_entry where resort_id = $1 and owner_account_id = $2)
-    select to_char(m.month, 'YYYY-MM') as month, coalesce((select sum(cents) from entry where entry.month <= m.month::date), 0)::bigint as "balanceCents"
-    from generate_series($4::date, (now() at time zone $3)::date, interval '1 month') m(month) order by 1`,
-}
+/** What was owed at the end of each month from then on to now. */
+export const findBalanceHistory = sql(
+  'find-balance-history',
+  `with entry as (
+    select cents, date_trunc('month', at at time zone :timeZone)::date as month
+    from ledger_entry
+    where resort_id = :resortId and owner_account_id = :ownerAccountId
+  )
+  select to_char(m.month, 'YYYY-MM') as month,
+    coalesce(
+      (select sum(cents) from entry where entry.month <= m.month::date), 0
+    )::bigint as "balanceCents"
+  from generate_series(
+    :since::date, (now() at time zone :timeZone)::date, interval '1 month'
+  ) m(month)
+  order by 1`,
+)
 
-/**
- * `$1` resort, `$2` account, `$3` time zone: by charge, the payments that paid it and how much of
- * it.
- */
-export const findPaidBy: Statement = {
-  name: 'find-paid-by',
-  text: `select e.charge_id, p.id, p.number, (min(e.at) at time zone $3)::date as on, -sum(e.cents)::bigint as cents from ledger_entry e
-    join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
-    where e.resort_id = $1 and e.owner_account_id = $2 and e.charge_id is not null group by e.charge_id, p.id, p.number having sum(e.cents) <> 0 order by 4, p.number`,
-}
+/** By charge, the payments that paid it and how much of it. */
+export const findPaidBy = sql(
+  'find-paid-by',
+  `select e.charge_id, p.id, p.number, (min(e.at) at time zone :timeZone)::date as on,
+    -sum(e.cents)::bigint as cents
+  from ledger_entry e
+  join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
+  where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId and e.charge_id is not null
+  group by e.charge_id, p.id, p.number
+  having sum(e.cents) <> 0
+  order by 4, p.number`,
+)

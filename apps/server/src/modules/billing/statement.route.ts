@@ -29,9 +29,9 @@ export function statementRoute(app: FastifyInstance, parts: Services): void {
       const all = request.query.all === '1'
       const statements = await database.inResort(session.resortId, async (sql) => {
         const accounts = all
-          ? (await sql.rows<{ id: string }>(findBalances, [session.resortId, session.loginId])).map(
-              (row) => row.id,
-            )
+          ? (
+              await sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId })
+            ).map((row) => row.id)
           : [session.ownerAccountId]
         return Promise.all(
           accounts.map((account) => readStatement(sql, session, account, `${asked}-01-01`, to)),

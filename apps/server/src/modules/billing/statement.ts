@@ -28,17 +28,8 @@ export async function readStatement(
   to: CalendarDate,
 ): Promise<StatementOfAccount> {
   const [addressee, rows] = await Promise.all([
-    sql.row<{ owner_number: string; name: string; resort_name: string; resort_address: string }>(
-      queries.findAddressee,
-      [resortId, ownerAccountId],
-    ),
-    sql.rows<queries.AccountLineRow>(queries.findAccountLines, [
-      resortId,
-      ownerAccountId,
-      timeZone,
-      from,
-      to,
-    ]),
+    sql.row(queries.findAddressee, { resortId, ownerAccountId }),
+    sql.rows(queries.findAccountLines, { resortId, ownerAccountId, timeZone, from, to }),
   ])
   const [before, ...entries] = rows
   const openingCents = before?.cents ?? 0

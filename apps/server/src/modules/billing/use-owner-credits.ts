@@ -1,36 +1,64 @@
-import { type OwnerCredit, useCredits } from '@ownerng/domain'
-import type { Statement } from '../../db/database.ts'
+import { useCredits } from '@ownerng/domain'
+import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
-import { findOpenCharges, type OpenChargeRow } from './charge.queries.ts'
+import { findOpenCharges } from './charge.queries.ts'
 
-/** `$1` resort: accounts that have money on account and open bills, locked. */
-const takeAccounts: Statement = {
-  name: 'take-accounts-with-credit',
-  text: `select a.id from owner_account a where a.resort_id = $1
-    and exists (select from ledger_entry e where e.resort_id = a.resort_id and e.owner_account_id = a.id and e.charge_id is null group by e.payment_attempt_id having sum(e.cents) < 0)
-    and exists (select from charge c join ledger_entry e on e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id = a.id
-      where c.resort_id = a.resort_id and c.owner_account_id = a.id group by c.id having sum(e.cents) > 0)
-    order by a.id limit 500 for update of a skip locked`,
-}
+/** Accounts that have money on account and open bills, locked. */
+const takeAccounts = sql(
+  'take-accounts-with-credit',
+  `select a.id
+  from owner_account a
+  where a.resort_id = :resortId
+    and exists (
+      select from ledger_entry e
+      where e.resort_id = a.resort_id and e.owner_account_id = a.id and e.charge_id is null
+      group by e.payment_attempt_id
+      having sum(e.cents) < 0
+    )
+    and exists (
+      select from charge c
+      join ledger_entry e on e.resort_id = c.resort_id
+        and e.charge_id = c.id
+        and e.owner_account_id = a.id
+      where c.resort_id = a.resort_id and c.owner_account_id = a.id
+      group by c.id
+      having sum(e.cents) > 0
+    )
+  order by a.id
+  limit 500
+  for update of a skip locked`,
+)
 
-/** `$1` resort, `$2` accounts: money on account, by the payment that it is left of. */
-const findCredits: Statement = {
-  name: 'find-owner-credits',
-  text: `select owner_account_id as "accountId", payment_attempt_id as "paymentId", -sum(cents)::bigint as cents from ledger_entry
-    where resort_id = $1 and owner_account_id = any($2::text[]) and charge_id is null group by owner_account_id, payment_attempt_id having sum(cents) < 0 order by min(at)`,
-}
+/** Money on account, by the payment that it is left of. */
+const findCredits = sql(
+  'find-owner-credits',
+  `select owner_account_id as "accountId", payment_attempt_id as "paymentId",
+    -sum(cents)::bigint as cents
+  from ledger_entry
+  where resort_id = :resortId and owner_account_id = any(:accountIds::text[]) and charge_id is null
+  group by owner_account_id, payment_attempt_id
+  having sum(cents) < 0
+  order by min(at)`,
+)
 
-/**
- * `$1` resort, `$2` accounts, `$3` payments, `$4` charges, `$5` cents of each: from money on
- * account to the bill, in the payment's name.
- */
-const moveCredits: Statement = {
-  name: 'move-owner-credits',
-  text: `with use as materialized (select *, new_id() as txn_id from unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) as s(account_id, payment_id, charge_id, cents))
-    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents)
-    select $1, txn_id, 'owner-receivable', account_id, null, payment_id, cents from use
-    union all select $1, txn_id, 'owner-receivable', account_id, charge_id, payment_id, -cents from use`,
-}
+/** From money on account to the bill, in the payment's name. */
+const moveCredits = sql(
+  'move-owner-credits',
+  `with use as materialized (
+    select *, new_id() as txn_id
+    from unnest(
+      :accountIds::text[], :paymentIds::text[], :chargeIds::text[], :cents::bigint[]
+    ) as s(account_id, payment_id, charge_id, cents)
+  )
+  insert into ledger_entry (
+    resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents
+  )
+  select :resortId, txn_id, 'owner-receivable', account_id, null, payment_id, cents
+  from use
+  union all
+  select :resortId, txn_id, 'owner-receivable', account_id, charge_id, payment_id, -cents
+  from use`,
+)
 
 /**
  * Pays open bills from what their owners paid ahead, so that nobody is late who has money at the
@@ -41,11 +69,11 @@ export async function useOwnerCredits(
   resortId: string,
 ): Promise<number> {
   return database.inResort(resortId, async (sql) => {
-    const accounts = (await sql.rows<{ id: string }>(takeAccounts, [resortId])).map((row) => row.id)
+    const accounts = (await sql.rows(takeAccounts, { resortId })).map((row) => row.id)
     if (accounts.length === 0) return 0
     const [credits, open] = await Promise.all([
-      sql.rows<OwnerCredit>(findCredits, [resortId, accounts]),
-      sql.rows<OpenChargeRow>(findOpenCharges, [resortId, accounts]),
+      sql.rows(findCredits, { resortId, accountIds: accounts }),
+      sql.rows(findOpenCharges, { resortId, ownerAccountIds: accounts }),
     ])
     const uses = useCredits(
       credits,
@@ -58,13 +86,13 @@ export async function useOwnerCredits(
       })),
     )
     if (uses.length === 0) return 0
-    await sql.rows(moveCredits, [
+    await sql.rows(moveCredits, {
       resortId,
-      uses.map((use) => use.accountId),
-      uses.map((use) => use.paymentId),
-      uses.map((use) => use.chargeId),
-      uses.map((use) => use.cents),
-    ])
+      accountIds: uses.map((use) => use.accountId),
+      paymentIds: uses.map((use) => use.paymentId),
+      chargeIds: uses.map((use) => use.chargeId),
+      cents: uses.map((use) => use.cents),
+    })
     return uses.length
   })
 }

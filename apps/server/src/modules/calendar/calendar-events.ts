@@ -57,16 +57,13 @@ export async function readCalendar(
   now: Date,
   { from, to }: Period,
 ): Promise<Entry[]> {
-  const values = [booker.resortId, booker.ownerAccountId]
+  const { resortId, ownerAccountId } = booker
   const [standing, stays, due, wishes, told] = await Promise.all([
     loadBookingContext(sql, booker, now),
-    sql.rows<ReservationRow>(findReservations, values),
-    sql.rows<{ due_on: CalendarDate; cents: number }>(queries.findDue, values),
-    sql.rows<{ id: string; arrival: CalendarDate; departure: CalendarDate }>(
-      queries.findWishes,
-      values,
-    ),
-    sql.rows<ResortEventRow>(queries.findResortEvents, [booker.resortId, from, to]),
+    sql.rows(findReservations, { resortId, ownerAccountId }),
+    sql.rows(queries.findDue, { resortId, ownerAccountId }),
+    sql.rows(queries.findWishes, { resortId, ownerAccountId }),
+    sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
   const entries: Entry[] = [
     ...stays.flatMap((stay) => stayEntries(stay, standing)),
@@ -99,15 +96,6 @@ export async function readCalendar(
   return entries.filter(
     ({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to,
   )
-}
-
-interface ResortEventRow {
-  readonly id: string
-  readonly kind: 'event' | 'closure'
-  readonly title: string
-  readonly detail: string
-  readonly first_day: CalendarDate
-  readonly last_day: CalendarDate
 }
 
 function stayEntries(stay: ReservationRow, { today, rules, account }: BookingContext): Entry[] {

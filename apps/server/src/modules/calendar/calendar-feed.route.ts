@@ -26,11 +26,12 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Services): void {
 
   answerCall(app, getCalendarFeed, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort<{ made_on: string; last_read_on: string | null }>(
-      session.resortId,
-      queries.findFeed,
-      [session.resortId, session.loginId, session.ownerAccountId, session.timeZone],
-    )
+    const rows = await database.readResort(session.resortId, queries.findFeed, {
+      resortId: session.resortId,
+      loginId: session.loginId,
+      ownerAccountId: session.ownerAccountId,
+      timeZone: session.timeZone,
+    })
     return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
   })
 
@@ -39,14 +40,14 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Services): void {
     const { resortId, loginId, ownerAccountId } = session
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     return once(async (sql) => {
-      await sql.rows(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])
-      await sql.rows(queries.addFeed, [
+      await sql.rows(queries.endFeed, { resortId, loginId, ownerAccountId, endedAt: clock.now() })
+      await sql.rows(queries.addFeed, {
         resortId,
         loginId,
         ownerAccountId,
-        hashOf(secret),
-        clock.now(),
-      ])
+        secretHash: hashOf(secret),
+        madeAt: clock.now(),
+      })
       return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
     })
   })
@@ -56,7 +57,12 @@ export function calendarFeedRoute(app: FastifyInstance, parts: Services): void {
     const { resortId, loginId, ownerAccountId } = session
     return once(async (sql) => ({
       ended:
-        (await sql.count(queries.endFeed, [resortId, loginId, ownerAccountId, clock.now()])) > 0,
+        (await sql.count(queries.endFeed, {
+          resortId,
+          loginId,
+          ownerAccountId,
+          endedAt: clock.now(),
+        })) > 0,
     }))
   })
 
@@ -94,12 +100,7 @@ async function calendarOf({
   now: Date
   publicUrl: string
 }) {
-  const feed = await sql.row<{
-    login_id: string
-    owner_account_id: string
-    name: string
-    time_zone: string
-  }>(queries.readFeed, [resortId, hashOf(secret), now])
+  const feed = await sql.row(queries.readFeed, { resortId, secretHash: hashOf(secret), now })
   if (!feed) return null
   const booker = {
     resortId,

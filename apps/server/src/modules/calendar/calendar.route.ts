@@ -33,7 +33,10 @@ export function calendarRoute(app: FastifyInstance, parts: Services): void {
     const [entries, units] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         readCalendar(sql, session, now, period),
-        sql.rows(findOwnedUnits, [session.resortId, session.ownerAccountId]),
+        sql.rows(findOwnedUnits, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+        }),
       ]),
     )
     return {

@@ -1,6 +1,7 @@
 import { getUnitTimeline } from '@ownerng/contract'
-import { addDays, type CalendarDate, dateAt } from '@ownerng/domain'
+import { addDays, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { RowOf } from '../../db/statement.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -8,30 +9,19 @@ import { findOwnedUnits, findUnitNights } from './unit-timeline.queries.ts'
 
 const NIGHTS = 60
 
-interface NightsRow {
-  readonly id: string
-  readonly unit_id: string
-  readonly kind: 'right' | 'others-right' | 'stay' | 'hold' | 'taken' | 'closed'
-  readonly status: string
-  readonly arrival: CalendarDate
-  readonly departure: CalendarDate
-  readonly use_year: number | null
-}
+type NightsRow = RowOf<typeof findUnitNights>
 
 /** GET /unit-timeline: sixty nights of the units in which the account owns time. */
 export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
   answerCall(app, getUnitTimeline, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const values = [session.resortId, session.ownerAccountId]
-    const [units, rows] = await database.inResort(session.resortId, (sql) =>
+    const { resortId, ownerAccountId } = session
+    const to = addDays(query.from, NIGHTS - 1)
+    const [units, rows] = await database.inResort(resortId, (sql) =>
       Promise.all([
-        sql.rows<{ id: string; name: string; kind: string }>(findOwnedUnits, values),
-        sql.rows<NightsRow>(findUnitNights, [
-          ...values,
-          query.from,
-          addDays(query.from, NIGHTS - 1),
-        ]),
+        sql.rows(findOwnedUnits, { resortId, ownerAccountId }),
+        sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
       ]),
     )
     const bars = rows.map((row) => {

@@ -23,22 +23,18 @@ export function documentsRoute(app: FastifyInstance, parts: Services): void {
     const today = dateAt(now, session.timeZone)
     const [rows, kinds] = await database.inResort(resortId, (sql) =>
       Promise.all([
-        sql.rows<queries.DocumentRow>(queries.findDocuments, [
+        sql.rows(queries.findDocuments, {
           resortId,
           ownerAccountId,
           today,
           loginId,
           now,
-          query.q.trim(),
-          query.category,
-          query.year,
-          Number(query.page) * PAGE_SIZE,
-        ]),
-        sql.row<{ categories: string[]; years: string[] }>(queries.findKinds, [
-          resortId,
-          ownerAccountId,
-          today,
-        ]),
+          words: query.q.trim(),
+          category: query.category,
+          year: query.year,
+          skip: Number(query.page) * PAGE_SIZE,
+        }),
+        sql.row(queries.findKinds, { resortId, ownerAccountId, today }),
       ]),
     )
     return {
@@ -61,12 +57,12 @@ export function documentsRoute(app: FastifyInstance, parts: Services): void {
       request,
       handleOf(request),
     )
-    await database.readResort(resortId, queries.noteVisit, [
+    await database.readResort(resortId, queries.noteVisit, {
       resortId,
       loginId,
       ownerAccountId,
-      clock.now(),
-    ])
+      lastAt: clock.now(),
+    })
     return { done: true as const }
   })
 
@@ -76,16 +72,12 @@ export function documentsRoute(app: FastifyInstance, parts: Services): void {
     { config: { style: 'resource' } },
     async (request, reply) => {
       const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-      const [row] = await database.readResort<{
-        title: string
-        sha256: string
-        media_type: string
-      }>(session.resortId, queries.findDocument, [
-        session.resortId,
-        session.ownerAccountId,
-        dateAt(clock.now(), session.timeZone),
-        request.params.id,
-      ])
+      const [row] = await database.readResort(session.resortId, queries.findDocument, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        today: dateAt(clock.now(), session.timeZone),
+        id: request.params.id,
+      })
       if (!row) throw new AppError('NOT_FOUND')
       const file = await files.open(request.raw, `documents/${row.sha256}`)
       if (!file) throw new AppError('NOT_FOUND')

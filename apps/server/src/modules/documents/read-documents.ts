@@ -15,16 +15,14 @@ export async function readDocuments(
   resortId: string,
 ): Promise<number> {
   return eachRow(
-    await database.readResort<{ id: string; sha256: string }>(resortId, queries.findUnread, [
-      resortId,
-    ]),
+    await database.readResort(resortId, queries.findUnread, { resortId }),
     async ({ id, sha256 }) => {
-      await database.readResort(resortId, queries.keepText, [
+      await database.readResort(resortId, queries.keepText, {
         resortId,
         id,
-        await textOf(await files.read(`documents/${sha256}`)),
-        clock.now(),
-      ])
+        text: await textOf(await files.read(`documents/${sha256}`)),
+        readAt: clock.now(),
+      })
     },
   )
 }

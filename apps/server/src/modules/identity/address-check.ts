@@ -36,14 +36,14 @@ export async function sendCheck(
     throw new AppError('CODES_TOO_MANY')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = keys.sign('address', `${login.id} ${purpose} ${address} ${code}`)
-  await sql.rows(queries.putCheck, [
+  await sql.rows(queries.putCheck, {
     resortId,
-    login.id,
+    loginId: login.id,
     purpose,
     address,
-    hash,
-    new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
-  ])
+    codeHash: hash,
+    endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+  })
   await queueMessage(sql, resortId, now, {
     channel: purpose === 'factor-text' ? 'text' : 'email',
     recipient: address,
@@ -70,12 +70,7 @@ export async function readCheck(
   const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
     // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which
     // takes the password
-    const check = await sql.row<{ address: string; code_hash: Buffer }>(queries.claimCheck, [
-      resortId,
-      loginId,
-      purpose,
-      now,
-    ])
+    const check = await sql.row(queries.claimCheck, { resortId, loginId, purpose, now })
     if (!check) return 'CODE_NOT_RIGHT'
     const guess = await claimCodeGuess(
       sql,
@@ -93,7 +88,7 @@ export async function readCheck(
     )
       return 'CODE_NOT_RIGHT'
     await forgiveCodeGuess(sql, resortId, guess)
-    await sql.rows(queries.dropCheck, [resortId, loginId, purpose])
+    await sql.rows(queries.dropCheck, { resortId, loginId, purpose })
     return check.address
   })
   // thrown after the count is committed; an address always has an @ or digits, so it is never taken

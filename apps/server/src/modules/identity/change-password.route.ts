@@ -44,7 +44,7 @@ export function changePasswordRoute(app: FastifyInstance, parts: Services): void
     const now = clock.now()
     const sessionID = await database.inResort(resortId, async (sql) => {
       // another change that came first has ended this session: then this one changes nothing
-      if (!(await sql.row(logins.lockLiveSession, [resortId, session.sessionId])))
+      if (!(await sql.row(logins.lockLiveSession, { resortId, sessionId: session.sessionId })))
         throw new AppError('SESSION_EXPIRED')
       await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
       await notifyFactorChange(sql, resortId, login, 'Your password was changed', now)

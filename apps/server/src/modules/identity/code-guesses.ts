@@ -26,11 +26,11 @@ export async function claimCodeGuess(
   compared: CodesCompared,
   now: Date,
 ): Promise<CodeGuess | null> {
-  await sql.rows(queries.lockLogin, [resortId, loginId])
+  await sql.rows(queries.lockLogin, { resortId, id: loginId })
   const hits = hitsOfTry(compared)
   const before = await sumGuesses(sql, resortId, loginId, now)
   if (before.hits + hits > CODE_GUESSES.hits) return null
-  const guess = await sql.row<{ id: string }>(queries.addGuess, [resortId, loginId, now, hits])
+  const guess = await sql.row(queries.addGuess, { resortId, loginId, now, hits })
   return guess && { id: guess.id, tries: before.tries + 1 }
 }
 
@@ -53,7 +53,7 @@ export async function forgiveCodeGuess(
   resortId: string,
   guess: CodeGuess,
 ): Promise<void> {
-  await sql.rows(queries.dropGuess, [resortId, guess.id])
+  await sql.rows(queries.dropGuess, { resortId, id: guess.id })
 }
 
 /**
@@ -88,11 +88,5 @@ async function sumGuesses(
   now: Date,
 ): Promise<{ hits: number; tries: number }> {
   const since = new Date(now.getTime() - CODE_GUESSES.perMs)
-  return (
-    (await sql.row<{ hits: number; tries: number }>(queries.sumGuesses, [
-      resortId,
-      loginId,
-      since,
-    ])) ?? { hits: 0, tries: 0 }
-  )
+  return (await sql.row(queries.sumGuesses, { resortId, loginId, since })) ?? { hits: 0, tries: 0 }
 }

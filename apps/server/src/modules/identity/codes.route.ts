@@ -82,25 +82,29 @@ export function codesRoute(app: FastifyInstance, parts: Services): void {
       APP_KIND_NAMES.filter((kind) => APP_KINDS[kind].codeCall !== null),
     )
     const now = clock.now()
-    const pending = [
-      credential.resortId,
-      body.sessionID,
-      credential.secretHash,
-      credential.appKind,
-      new Date(now.getTime() - PENDING_MS),
-    ]
+    const pending = {
+      resortId: credential.resortId,
+      handle: body.sessionID,
+      secretHash: credential.secretHash,
+      appKind: credential.appKind,
+      createdAt: new Date(now.getTime() - PENDING_MS),
+    }
     return database.inResort(credential.resortId, async (sql) => {
       if (body.resendType === 'F') {
         if (await sql.row(codes.findPending, pending))
-          await sql.rows(codes.endPending, [credential.resortId, body.sessionID, now])
+          await sql.rows(codes.endPending, {
+            resortId: credential.resortId,
+            handle: body.sessionID,
+            now,
+          })
         return { sent: '', acst: '' }
       }
       // the account is that of the pending session: masterNumber and masterFile of the request
       // decide nothing
-      const claimed = await sql.row<{ login_id: string }>(codes.claimResend, [
+      const claimed = await sql.row(codes.claimResend, {
         ...pending,
-        SIGN_IN_LIMITS.resends,
-      ])
+        resends: SIGN_IN_LIMITS.resends,
+      })
       if (!claimed)
         throw new AppError(
           (await sql.row(codes.findPending, pending)) ? 'CODE_UNSENT' : 'SESSION_EXPIRED',
@@ -149,14 +153,14 @@ export function codesRoute(app: FastifyInstance, parts: Services): void {
     const outcome = await database.inResort(
       resortId,
       async (sql): Promise<LoginAnswer | ErrorCode> => {
-        const pending = await sql.row<codes.PendingRow>(codes.claimCodeTry, [
+        const pending = await sql.row(codes.claimCodeTry, {
           resortId,
           handle,
           secretHash,
           appKind,
-          new Date(now.getTime() - PENDING_MS),
-          SIGN_IN_LIMITS.codeTries,
-        ])
+          createdAt: new Date(now.getTime() - PENDING_MS),
+          codeTries: SIGN_IN_LIMITS.codeTries,
+        })
         if (!pending) return 'SESSION_EXPIRED'
         const login = await requireLogin(sql, resortId, pending.login_id)
         const { authenticator } = await readFactors(sql, resortId, login.id)
@@ -175,7 +179,7 @@ export function codesRoute(app: FastifyInstance, parts: Services): void {
             appKind,
             loginId: login.id,
           })
-          await sql.rows(codes.endPending, [resortId, handle, now])
+          await sql.rows(codes.endPending, { resortId, handle, now })
           return 'CODE_TRIES_TODAY'
         }
         const right = await isCodeRight(
@@ -198,7 +202,7 @@ export function codesRoute(app: FastifyInstance, parts: Services): void {
           appKind,
           loginId: login.id,
         })
-        if (right || last) await sql.rows(codes.endPending, [resortId, handle, now])
+        if (right || last) await sql.rows(codes.endPending, { resortId, handle, now })
         if (fault) return fault
         const device = await findDevice(
           sql,
@@ -232,7 +236,7 @@ async function requireLogin(
   resortId: string,
   id: string,
 ): Promise<logins.LoginRow> {
-  const login = await sql.row<logins.LoginRow>(logins.findLoginById, [resortId, id])
+  const login = await sql.row(logins.findLoginById, { resortId, loginId: id })
   if (!login) throw new AppError('SESSION_EXPIRED')
   return login
 }

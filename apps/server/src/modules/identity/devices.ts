@@ -2,17 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { cookieNameFor, setSecretCookie } from '../../http/cookies.ts'
 import { hashOf } from '../../http/session.ts'
 import { deviceNameOf } from '../../http/visitor.ts'
 import * as queries from './devices.queries.ts'
 
 /** A device that this login used before. */
-export interface Device {
-  readonly id: string
-  /** No code is asked there. */
-  readonly trusted: boolean
-}
+export type Device = RowOf<typeof queries.findDevice>
 
 interface DeviceOf {
   readonly resortId: string
@@ -30,13 +27,13 @@ export async function findDevice(
   const secret = deviceSecretOf(request, of)
   return secret === null
     ? null
-    : sql.row<Device>(queries.findDevice, [
-        of.resortId,
-        hashOf(secret),
-        of.appKind,
-        of.loginId,
+    : sql.row(queries.findDevice, {
+        resortId: of.resortId,
+        secretHash: hashOf(secret),
+        appKind: of.appKind,
+        loginId: of.loginId,
         now,
-      ])
+      })
 }
 
 /**
@@ -65,14 +62,14 @@ export async function keepDevice(
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
   const kept =
     known &&
-    (await sql.row<{ id: string }>(queries.renewDevice, [
-      of.resortId,
-      known.id,
-      hashOf(secret),
+    (await sql.row(queries.renewDevice, {
+      resortId: of.resortId,
+      id: known.id,
+      secretHash: hashOf(secret),
       now,
       endsAt,
       trustUntil,
-    ]))
+    }))
       ? { id: known.id, isNew: false, isFirst: false }
       : await addDevice(sql, reply, of, hashOf(secret), { now, endsAt, trustUntil })
   setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
@@ -86,15 +83,15 @@ async function addDevice(
   secretHash: Buffer,
   { now, endsAt, trustUntil }: { now: Date; endsAt: Date; trustUntil: Date | null },
 ): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
-  const row = await sql.row<{ id: string; is_first: boolean }>(queries.addDevice, [
-    of.resortId,
-    of.loginRowId,
+  const row = await sql.row(queries.addDevice, {
+    resortId: of.resortId,
+    loginId: of.loginRowId,
     secretHash,
-    deviceNameOf(reply.request),
+    description: deviceNameOf(reply.request),
     now,
     endsAt,
     trustUntil,
-  ])
+  })
   return { id: row?.id ?? '', isNew: true, isFirst: row?.is_first ?? false }
 }
 

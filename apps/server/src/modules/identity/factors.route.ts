@@ -16,8 +16,8 @@ import { countOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { readCheck, sendCheck } from './address-check.ts'
 import * as queries from './factors.queries.ts'
-import { findLoginById, type LoginRow } from './login.queries.ts'
-import { type FactorRow, findFactors } from './second-factor.queries.ts'
+import { findLoginById } from './login.queries.ts'
+import { findFactors } from './second-factor.queries.ts'
 import { findStep, maskedDestination } from './second-factor.ts'
 import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
@@ -35,7 +35,7 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
 
   answerCall(app, listFactors, async ({ request }) => {
     const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort<FactorRow>(resortId, findFactors, [resortId, loginId])
+    const rows = await database.readResort(resortId, findFactors, { resortId, loginId })
     return {
       factors: rows.map((row) => ({
         id: row.id,
@@ -53,15 +53,15 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
     if (kind === 'authenticator') {
       const secret = new Secret({ size: SECRET_BYTES })
       return once(async (sql) => {
-        await sql.rows(queries.dropKind, [resortId, loginId, kind, false])
-        await sql.rows(queries.addFactor, [
+        await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: false })
+        await sql.rows(queries.addFactor, {
           resortId,
           loginId,
           kind,
-          '',
-          keys.seal('authenticator', Buffer.from(secret.base32)),
-          new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
-        ])
+          destination: '',
+          secret: keys.seal('authenticator', Buffer.from(secret.base32)),
+          pendingUntil: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+        })
         return {
           secret: secret.base32,
           url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString(),
@@ -110,8 +110,15 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
       if (kind === 'authenticator')
         await confirmAuthenticator(sql, { resortId, loginId }, body.code, now)
       else {
-        await sql.rows(queries.dropKind, [resortId, loginId, kind, true])
-        await sql.rows(queries.addFactor, [resortId, loginId, kind, destination, null, null])
+        await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: true })
+        await sql.rows(queries.addFactor, {
+          resortId,
+          loginId,
+          kind,
+          destination,
+          secret: null,
+          pendingUntil: null,
+        })
       }
       await addAudit(sql, request, now, {
         resortId,
@@ -120,7 +127,7 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
         appKind: 'owner',
         loginId,
       })
-      const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
+      const login = await sql.row(findLoginById, { resortId, loginId })
       if (login)
         await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was added', now)
       return { status: 'OK' as const }
@@ -132,7 +139,7 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
     return once(async (sql) => {
-      if (!(await sql.row(queries.removeFactor, [resortId, loginId, query.id])))
+      if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))
         throw new AppError('NOT_FOUND')
       await addAudit(sql, request, now, {
         resortId,
@@ -166,11 +173,7 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
     code: string,
     now: Date,
   ): Promise<void> {
-    const pending = await sql.row<{ id: string; secret: Buffer }>(queries.findPendingFactor, [
-      resortId,
-      loginId,
-      now,
-    ])
+    const pending = await sql.row(queries.findPendingFactor, { resortId, loginId, now })
     const step =
       pending &&
       findStep(
@@ -179,6 +182,6 @@ export function factorsRoute(app: FastifyInstance, parts: Services): void {
         now,
       )
     if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
-    await sql.rows(queries.confirmFactor, [resortId, loginId, pending.id, step])
+    await sql.rows(queries.confirmFactor, { resortId, loginId, id: pending.id, step })
   }
 }

@@ -1,7 +1,6 @@
 import type { addPasskey, getPasskeyOptions, removePasskey } from '@ownerng/contract'
 import { AppError, deobfuscate } from '@ownerng/domain'
 import {
-  type AuthenticatorTransport,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
@@ -34,10 +33,7 @@ export async function beginPasskey(
   await requireAllowed(parts, resortId)
   const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
   return database.inResort(resortId, async (sql) => {
-    const known = await sql.rows<{ credential_id: Buffer; transports: AuthenticatorTransport[] }>(
-      queries.findCredentialIds,
-      [resortId, loginId],
-    )
+    const known = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     const options = await generateRegistrationOptions({
       rpName: login.resort_name,
       rpID: siteOf(settings.publicUrl).rpID,
@@ -77,17 +73,17 @@ export async function storePasskey(
   const { credential } = registrationInfo
   const now = clock.now()
   return once(async (sql) => {
-    const login = await sql.row<logins.LoginRow>(logins.findLoginById, [resortId, loginId])
-    const added = await sql.row(queries.addPasskey, [
+    const login = await sql.row(logins.findLoginById, { resortId, loginId })
+    const added = await sql.row(queries.addPasskey, {
       resortId,
       loginId,
-      Buffer.from(credential.id, 'base64url'),
-      Buffer.from(credential.publicKey),
-      credential.counter,
-      deviceNameOf(request),
-      JSON.stringify(credential.transports ?? []),
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      name: deviceNameOf(request),
+      transports: JSON.stringify(credential.transports ?? []),
       now,
-    ])
+    })
     if (!login || !added) throw new AppError('PASSKEY_REFUSED')
     await addAudit(sql, request, now, {
       resortId,
@@ -110,7 +106,7 @@ export async function deletePasskey(
   const { resortId, loginId } = session
   const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
   return once(async (sql) => {
-    if (!(await sql.row(queries.removePasskey, [resortId, loginId, query.id])))
+    if (!(await sql.row(queries.removePasskey, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')
     await addAudit(sql, request, clock.now(), {
       resortId,

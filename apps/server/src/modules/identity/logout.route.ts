@@ -1,20 +1,21 @@
 import { announceClosing, logout } from '@ownerng/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Statement } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { closeSession, endSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
-/**
- * `$1` resort, `$2` session handle: lets go of the places that it keeps; the trigger gives their
- * nights back.
- */
-const releaseHolds: Statement = {
-  name: 'release-holds-of-session',
-  text: `update reservation set status = 'lapsed', hold_ends_at = null
-    where resort_id = $1 and held_by_session = $2 and status = 'held' and held_for = 'owner'`,
-}
+/** Lets go of the places that it keeps; the trigger gives their nights back. */
+const releaseHolds = sql(
+  'release-holds-of-session',
+  `update reservation
+  set status = 'lapsed', hold_ends_at = null
+  where resort_id = :resortId
+    and held_by_session = :sessionHandle
+    and status = 'held'
+    and held_for = 'owner'`,
+)
 
 /**
  * GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the
@@ -31,7 +32,7 @@ export function logoutRoute(app: FastifyInstance, parts: Services): void {
         app_kind: appKind,
       } = ended
       await parts.database.inResort(resortId, async (sql) => {
-        await sql.rows(releaseHolds, [resortId, query.logoutID])
+        await sql.rows(releaseHolds, { resortId, sessionHandle: query.logoutID })
         await addAudit(sql, request, parts.clock.now(), {
           resortId,
           event: 'logout',

@@ -79,8 +79,8 @@ export async function replacePassword(
   passwordHash: string,
   { forgetDevices, now }: { forgetDevices: boolean; now: Date },
 ): Promise<void> {
-  await sql.rows(logins.setPassword, [resortId, login.id, passwordHash])
-  await sql.rows(logins.endSessionsOf, [resortId, login.id, now, null])
-  await sql.rows(distrustDevices, [resortId, login.id, now, forgetDevices])
+  await sql.rows(logins.setPassword, { resortId, id: login.id, passwordHash })
+  await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
+  await sql.rows(distrustDevices, { resortId, loginId: login.id, now, forgetDevices })
   await forgetFailures(sql, resortId, login.app_kind, login.login_id)
 }

@@ -23,14 +23,14 @@ export async function keepChallenge(
 ): Promise<string> {
   const challengeId = randomBytes(16).toString('base64url')
   const now = clock.now()
-  await sql.rows(queries.addChallenge, [
+  await sql.rows(queries.addChallenge, {
     resortId,
     challengeId,
     challenge,
     loginId,
-    new Date(now.getTime() + CHALLENGE_MS),
+    endsAt: new Date(now.getTime() + CHALLENGE_MS),
     now,
-  ])
+  })
   return challengeId
 }
 
@@ -42,12 +42,12 @@ export async function takeChallenge(
   loginId: string | null,
 ): Promise<string> {
   const row = (
-    await database.readResort<{ challenge: string }>(resortId, queries.takeChallenge, [
+    await database.readResort(resortId, queries.takeChallenge, {
       resortId,
       challengeId,
       loginId,
-      clock.now(),
-    ])
+      endsAt: clock.now(),
+    })
   )[0]
   if (!row) throw new AppError('PASSKEY_REFUSED')
   return row.challenge

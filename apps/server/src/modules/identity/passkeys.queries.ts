@@ -1,52 +1,66 @@
-import type { Statement } from '../../db/database.ts'
+import { type RowOf, sql } from '../../db/statement.ts'
 
-export const addChallenge: Statement = {
-  name: 'add-passkey-challenge',
-  text: `with over as (delete from passkey_challenge where resort_id = $1 and ends_at < $6)
-    insert into passkey_challenge (resort_id, id, challenge, login_id, ends_at) values ($1, $2, $3, $4, $5)`,
-}
+export const addChallenge = sql(
+  'add-passkey-challenge',
+  `with over as (delete from passkey_challenge where resort_id = :resortId and ends_at < :now)
+  insert into passkey_challenge (resort_id, id, challenge, login_id, ends_at)
+  values (:resortId, :challengeId, :challenge, :loginId, :endsAt)`,
+)
 
-/**
- * Takes a challenge: it is gone for the next one that asks. `$3` is the login, null for signing in.
- */
-export const takeChallenge: Statement = {
-  name: 'take-passkey-challenge',
-  text: 'delete from passkey_challenge where resort_id = $1 and id = $2 and login_id is not distinct from $3 and ends_at > $4 returning challenge',
-}
+/** Takes a challenge: it is gone for the next one that asks. */
+export const takeChallenge = sql(
+  'take-passkey-challenge',
+  `delete
+  from passkey_challenge
+  where resort_id = :resortId
+    and id = :challengeId
+    and login_id is not distinct from :loginId
+    and ends_at > :endsAt
+  returning challenge`,
+)
 
-export const findCredentialIds: Statement = {
-  name: 'find-credential-ids',
-  text: 'select credential_id, transports from passkey where resort_id = $1 and login_id = $2',
-}
+export const findCredentialIds = sql(
+  'find-credential-ids',
+  `select credential_id, array(select jsonb_array_elements_text(transports)) as transports
+  from passkey
+  where resort_id = :resortId and login_id = :loginId`,
+)
 
-export const addPasskey: Statement = {
-  name: 'add-passkey',
-  text: `insert into passkey (resort_id, login_id, credential_id, public_key, counter, name, transports, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (resort_id, credential_id) do nothing returning id`,
-}
+export const addPasskey = sql(
+  'add-passkey',
+  `insert into passkey (
+    resort_id, login_id, credential_id, public_key, counter, name, transports, created_at
+  )
+  values (:resortId, :loginId, :credentialId, :publicKey, :counter, :name, :transports, :now)
+  on conflict (resort_id, credential_id) do nothing
+  returning id`,
+)
 
 /**
  * A passkey that somebody signs in with; its row is locked, so that its counter moves once a use.
  */
-export interface PasskeyRow {
-  readonly id: string
-  readonly login_id: string
-  readonly public_key: Buffer
-  readonly counter: number
-  readonly transports: string[]
-}
+export type PasskeyRow = RowOf<typeof lockPasskey>
 
-export const lockPasskey: Statement = {
-  name: 'lock-passkey',
-  text: 'select id, login_id, public_key, counter, transports from passkey where resort_id = $1 and credential_id = $2 for update',
-}
+export const lockPasskey = sql(
+  'lock-passkey',
+  `select id, login_id, public_key, counter,
+    array(select jsonb_array_elements_text(transports)) as transports
+  from passkey
+  where resort_id = :resortId and credential_id = :credentialId
+  for update`,
+)
 
-export const usePasskey: Statement = {
-  name: 'use-passkey',
-  text: 'update passkey set counter = $3, last_used_at = $4 where resort_id = $1 and id = $2',
-}
+export const usePasskey = sql(
+  'use-passkey',
+  `update passkey
+  set counter = :counter, last_used_at = :lastUsedAt
+  where resort_id = :resortId and id = :id`,
+)
 
-export const removePasskey: Statement = {
-  name: 'remove-passkey',
-  text: 'delete from passkey where resort_id = $1 and login_id = $2 and id = $3 returning id',
-}
+export const removePasskey = sql(
+  'remove-passkey',
+  `delete
+  from passkey
+  where resort_id = :resortId and login_id = :loginId and id = :id
+  returning id`,
+)

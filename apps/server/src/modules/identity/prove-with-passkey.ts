@@ -1,6 +1,6 @@
 import type { getStepUpPasskeyOptions, stepUpByPasskey } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
-import { type AuthenticatorTransport, generateAuthenticationOptions } from '@simplewebauthn/server'
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, noteProof, requireSession } from '../../http/session.ts'
@@ -29,10 +29,7 @@ export async function beginPasskeyProof(
   const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
   if (!(await readOptions(database, resortId)).allowPasskeys) return { challenge: null }
   return database.inResort(resortId, async (sql) => {
-    const known = await sql.rows<{ credential_id: Buffer; transports: AuthenticatorTransport[] }>(
-      queries.findCredentialIds,
-      [resortId, loginId],
-    )
+    const known = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     if (known.length === 0) return { challenge: null }
     if (
       !(await countOne(
@@ -72,10 +69,10 @@ export async function provePasskey(
   await requireAllowed(parts, resortId)
   const expectedChallenge = await takeChallenge(parts, resortId, body.challengeId, loginId)
   const isProved = await database.inResort(resortId, async (sql) => {
-    const passkey = await sql.row<queries.PasskeyRow>(queries.lockPasskey, [
+    const passkey = await sql.row(queries.lockPasskey, {
       resortId,
-      Buffer.from(body.credential.id, 'base64url'),
-    ])
+      credentialId: Buffer.from(body.credential.id, 'base64url'),
+    })
     // a passkey of somebody else proves that somebody else is there
     const counter =
       passkey?.login_id === loginId
@@ -89,7 +86,12 @@ export async function provePasskey(
       loginId,
     })
     if (counter === null || !passkey) return false
-    await sql.rows(queries.usePasskey, [resortId, passkey.id, counter, clock.now()])
+    await sql.rows(queries.usePasskey, {
+      resortId,
+      id: passkey.id,
+      counter,
+      lastUsedAt: clock.now(),
+    })
     return true
   })
   if (!isProved) throw new AppError('PASSKEY_REFUSED')

@@ -65,10 +65,7 @@ export function recoveryRoute(app: FastifyInstance, parts: Services): void {
         ),
       ]
       if (mayAsk.includes(false)) throw new AppError('RECOVERY_TOO_OFTEN')
-      const known = await sql.rows<{ id: string; login_id: string; email: string }>(
-        queries.findLoginsByEmail,
-        [resort.id, email],
-      )
+      const known = await sql.rows(queries.findLoginsByEmail, { resortId: resort.id, email })
       await addAudit(sql, request, now, {
         resortId: resort.id,
         event: 'recovery-asked',
@@ -81,14 +78,14 @@ export function recoveryRoute(app: FastifyInstance, parts: Services): void {
       // an unknown address gets a decoy: the same statements, and a number that nothing opens
       for (const login of known.length > 0 ? known : [null]) {
         const secret = randomText()
-        await sql.rows(queries.addTemporaryPassword, [
-          resort.id,
+        await sql.rows(queries.addTemporaryPassword, {
+          resortId: resort.id,
           masterNumber,
-          login?.id ?? null,
-          keys.sign('temporary-password', `${masterNumber} ${secret}`),
+          loginId: login?.id ?? null,
+          secretHash: keys.sign('temporary-password', `${masterNumber} ${secret}`),
           now,
           endsAt,
-        ])
+        })
         await queueMessage(sql, resort.id, now, {
           channel: 'email',
           // the queue takes nothing without a recipient
@@ -137,10 +134,12 @@ export function recoveryRoute(app: FastifyInstance, parts: Services): void {
     const outcome = await database.inResort(
       resort.id,
       async (sql): Promise<LoginAnswer | ErrorCode> => {
-        const claimed = await sql.rows<queries.TemporaryPasswordRow>(
-          queries.claimTemporaryPassword,
-          [resort.id, body.ownerNumber, now, SIGN_IN_LIMITS.temporaryPasswordTries],
-        )
+        const claimed = await sql.rows(queries.claimTemporaryPassword, {
+          resortId: resort.id,
+          masterNumber: body.ownerNumber,
+          now,
+          tries: SIGN_IN_LIMITS.temporaryPasswordTries,
+        })
         const signature = keys.sign(
           'temporary-password',
           `${body.ownerNumber} ${temporary.trim().toUpperCase()}`,
@@ -148,10 +147,10 @@ export function recoveryRoute(app: FastifyInstance, parts: Services): void {
         const right = claimed.find(
           (row) => row.secret_hash.equals(signature) && row.login_id !== null,
         )
-        const login = await sql.row<logins.LoginRow>(logins.findLoginById, [
-          resort.id,
-          right?.login_id ?? '',
-        ])
+        const login = await sql.row(logins.findLoginById, {
+          resortId: resort.id,
+          loginId: right?.login_id ?? '',
+        })
         await addAudit(sql, reply.request, now, {
           resortId: resort.id,
           event: 'password-recovered',
@@ -160,7 +159,11 @@ export function recoveryRoute(app: FastifyInstance, parts: Services): void {
           loginId: login?.id ?? null,
         })
         if (!login) return 'TEMPORARY_PASSWORD_WRONG'
-        await sql.rows(queries.voidTemporaryPasswords, [resort.id, login.id, now])
+        await sql.rows(queries.voidTemporaryPasswords, {
+          resortId: resort.id,
+          loginId: login.id,
+          now,
+        })
         await replacePassword(sql, resort.id, login, passwordHash, { forgetDevices: true, now })
         await notifyFactorChange(sql, resort.id, login, 'Your password was changed', now)
         return admit(parts, sql, reply, { resortId: resort.id, login, device: null })

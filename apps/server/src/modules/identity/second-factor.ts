@@ -27,7 +27,7 @@ export async function readFactors(
   resortId: string,
   loginRowId: string,
 ): Promise<Factors> {
-  const rows = await sql.rows<queries.FactorRow>(queries.findFactors, [resortId, loginRowId])
+  const rows = await sql.rows(queries.findFactors, { resortId, loginId: loginRowId })
   const first = (kind: queries.FactorRow['kind']) => rows.find((row) => row.kind === kind) ?? null
   return {
     text: first('text'),
@@ -99,12 +99,12 @@ export async function sendCode(
   if (!(await countOne(sql, resortId, `codes ${login.id}`, SIGN_IN_LIMITS.challenges, now)))
     throw new AppError('CODE_UNSENT')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await sql.rows(queries.setCode, [
+  await sql.rows(queries.setCode, {
     resortId,
     handle,
-    keys.sign('code', `${handle} ${code}`),
-    new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
-  ])
+    codeHash: keys.sign('code', `${handle} ${code}`),
+    codeEndsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
+  })
   const minutes = SIGN_IN_LIMITS.codeMs / 60_000
   await queueMessage(sql, resortId, now, {
     channel: factor.kind === 'email' ? 'email' : 'text',
@@ -147,16 +147,16 @@ export async function isCodeRight(
       code,
       now,
     )
-    if (step !== null && (await sql.row(queries.useStep, [resortId, authenticator.id, step])))
+    if (step !== null && (await sql.row(queries.useStep, { resortId, id: authenticator.id, step })))
       return true
   }
   return (
-    (await sql.row(queries.useRecoveryCode, [
+    (await sql.row(queries.useRecoveryCode, {
       resortId,
-      pending.login_id,
-      keys.sign('recovery-code', `${pending.login_id} ${code}`),
+      loginId: pending.login_id,
+      secret: keys.sign('recovery-code', `${pending.login_id} ${code}`),
       now,
-    ])) !== null
+    })) !== null
   )
 }
 

@@ -42,34 +42,18 @@ export function securityRoute(app: FastifyInstance, parts: Services): void {
     const now = clock.now()
     return database.inResort(resortId, async (sql) => {
       const [sessions, devices, passkeys, factors, options] = await Promise.all([
-        sql.rows<{
-          id: string
-          device: string
-          address: string
-          created_at: Date
-          last_seen_at: Date
-          current: boolean
-        }>(queries.findSessions, [
+        sql.rows(queries.findSessions, {
           resortId,
           loginId,
           now,
-          new Date(now.getTime() - idleMsOf(settings, 'owner')),
-          new Date(now.getTime() - settings.sessionHours * HOUR_MS),
+          lastSeenAt: new Date(now.getTime() - idleMsOf(settings, 'owner')),
+          createdAt: new Date(now.getTime() - settings.sessionHours * HOUR_MS),
           sessionId,
-        ]),
-        sql.rows<{
-          id: string
-          description: string
-          last_used_at: Date
-          trusted_until: Date | null
-          current: boolean
-        }>(queries.findDevices, [resortId, loginId, now, deviceId]),
-        sql.rows<{ id: string; name: string; created_at: Date; last_used_at: Date | null }>(
-          queries.findPasskeys,
-          [resortId, loginId],
-        ),
-        sql.row<{ factors: number; codes: number }>(queries.countFactors, [resortId, loginId]),
-        sql.rows<{ name: string; value: unknown }>(findOptions, [resortId]),
+        }),
+        sql.rows(queries.findDevices, { resortId, loginId, now, deviceId }),
+        sql.rows(queries.findPasskeys, { resortId, loginId }),
+        sql.row(queries.countFactors, { resortId, loginId }),
+        sql.rows(findOptions, { resortId }),
       ])
       const { allowPasskeys, profileOptions } = parseOptions(options)
       return {
@@ -105,7 +89,14 @@ export function securityRoute(app: FastifyInstance, parts: Services): void {
   answerOnce(app, parts, endSession, async ({ query, request, session, once }) => {
     const { resortId, loginId } = session
     return once(async (sql) => {
-      if (!(await sql.row(queries.endOneSession, [resortId, loginId, query.id, clock.now()])))
+      if (
+        !(await sql.row(queries.endOneSession, {
+          resortId,
+          loginId,
+          id: query.id,
+          now: clock.now(),
+        }))
+      )
         throw new AppError('NOT_FOUND')
       await addAudit(sql, request, clock.now(), {
         resortId,
@@ -122,7 +113,7 @@ export function securityRoute(app: FastifyInstance, parts: Services): void {
   answerOnce(app, parts, endOtherSessions, async ({ request, session, once }) => {
     const { resortId, loginId, sessionId } = session
     return once(async (sql) => {
-      await sql.rows(logins.endSessionsOf, [resortId, loginId, clock.now(), sessionId])
+      await sql.rows(logins.endSessionsOf, { resortId, loginId, now: clock.now(), sessionId })
       await addAudit(sql, request, clock.now(), {
         resortId,
         event: 'session-ended',
@@ -139,13 +130,13 @@ export function securityRoute(app: FastifyInstance, parts: Services): void {
     const { resortId, loginId, sessionId } = session
     return once(async (sql) => {
       if (
-        !(await sql.row(queries.forgetDevice, [
+        !(await sql.row(queries.forgetDevice, {
           resortId,
           loginId,
-          query.id,
-          clock.now(),
+          id: query.id,
+          now: clock.now(),
           sessionId,
-        ]))
+        }))
       )
         throw new AppError('NOT_FOUND')
       await addAudit(sql, request, clock.now(), {
@@ -185,12 +176,12 @@ export function securityRoute(app: FastifyInstance, parts: Services): void {
         .join(''),
     )
     return once(async (sql) => {
-      await sql.rows(queries.dropRecoveryCodes, [resortId, loginId])
-      await sql.rows(queries.addRecoveryCodes, [
+      await sql.rows(queries.dropRecoveryCodes, { resortId, loginId })
+      await sql.rows(queries.addRecoveryCodes, {
         resortId,
         loginId,
-        codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`)),
-      ])
+        hashes: codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`)),
+      })
       await addAudit(sql, request, clock.now(), {
         resortId,
         event: 'recovery-codes-made',

@@ -59,13 +59,13 @@ export async function signInWithPasskey(
   await requireAllowed(parts, resort.id)
   const expectedChallenge = await takeChallenge(parts, resort.id, body.challengeId, null)
   const answer = await database.inResort(resort.id, async (sql) => {
-    const passkey = await sql.row<queries.PasskeyRow>(queries.lockPasskey, [
-      resort.id,
-      Buffer.from(body.credential.id, 'base64url'),
-    ])
+    const passkey = await sql.row(queries.lockPasskey, {
+      resortId: resort.id,
+      credentialId: Buffer.from(body.credential.id, 'base64url'),
+    })
     const login =
       passkey &&
-      (await sql.row<logins.LoginRow>(logins.findLoginById, [resort.id, passkey.login_id]))
+      (await sql.row(logins.findLoginById, { resortId: resort.id, loginId: passkey.login_id }))
     const counter =
       passkey && login?.owner_account_id
         ? await provenCounter(settings.publicUrl, body.credential, expectedChallenge, passkey)
@@ -80,7 +80,12 @@ export async function signInWithPasskey(
       })
       return null
     }
-    await sql.rows(queries.usePasskey, [resort.id, passkey.id, counter, clock.now()])
+    await sql.rows(queries.usePasskey, {
+      resortId: resort.id,
+      id: passkey.id,
+      counter,
+      lastUsedAt: clock.now(),
+    })
     const device = await findDevice(
       sql,
       request,

@@ -80,11 +80,11 @@ async function evaluate(
 
   const login =
     (
-      await database.readResort<logins.LoginRow>(resort.id, logins.findLogin, [
-        resort.id,
+      await database.readResort(resort.id, logins.findLogin, {
+        resortId: resort.id,
         appKind,
         loginId,
-      ])
+      })
     )[0] ?? null
   const typed = deobfuscate(password) ?? ''
   const right = await matchesPassword(typed, login?.password_hash ?? null)
@@ -104,7 +104,12 @@ async function evaluate(
         return refusedLogin('LOGIN_WRONG', await waitBefore(sql, attempt, now))
       }
       await forgiveAttempt(sql, attempt)
-      if (newHash) await sql.rows(logins.setPassword, [resort.id, login.id, newHash])
+      if (newHash)
+        await sql.rows(logins.setPassword, {
+          resortId: resort.id,
+          id: login.id,
+          passwordHash: newHash,
+        })
       return admit(parts, sql, reply, { resortId: resort.id, login, device })
     })
   } catch (error) {

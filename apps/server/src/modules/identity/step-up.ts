@@ -23,10 +23,10 @@ export async function requirePassword(
 ): Promise<logins.LoginRow> {
   const { resortId, appKind } = session
   const login = (
-    await database.readResort<logins.LoginRow>(resortId, logins.findLoginById, [
+    await database.readResort(resortId, logins.findLoginById, {
       resortId,
-      session.loginId,
-    ])
+      loginId: session.loginId,
+    })
   )[0]
   if (!login) throw new AppError('SESSION_EXPIRED')
   const attempt = {

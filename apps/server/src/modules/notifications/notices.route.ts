@@ -16,12 +16,12 @@ export function noticesRoute(app: FastifyInstance, parts: Services): void {
       request,
       handleOf(request),
     )
-    const rows = await database.readResort<queries.NoticeRow>(resortId, queries.findNotices, [
+    const rows = await database.readResort(resortId, queries.findNotices, {
       resortId,
       ownerAccountId,
       loginId,
-      Number(query.page) * PAGE_SIZE,
-    ])
+      skip: Number(query.page) * PAGE_SIZE,
+    })
     return {
       notices: rows.map(({ id, topic, title, text, link, at, is_new }) => ({
         id,
@@ -42,12 +42,12 @@ export function noticesRoute(app: FastifyInstance, parts: Services): void {
       request,
       handleOf(request),
     )
-    await database.readResort(resortId, queries.noteVisit, [
+    await database.readResort(resortId, queries.noteVisit, {
       resortId,
       ownerAccountId,
       loginId,
-      clock.now(),
-    ])
+      lastAt: clock.now(),
+    })
     return { done: true as const }
   })
 }

@@ -1,22 +1,14 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findResorts } from '../../db/job-runs.queries.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './outbox.queries.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 
-interface Shown {
-  readonly id: string
-  readonly to: string
-  readonly channel: string
-  readonly subject: string
-  readonly text: string
-  /** The page of the portal that it leads to, or empty. */
-  readonly link: string
-  readonly at: Date
-}
+type Shown = RowOf<typeof queries.listMessages>
 
 /**
  * GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this
@@ -26,9 +18,9 @@ export function outboxRoute(app: FastifyInstance, parts: Services): void {
   const { database, settings } = parts
   const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
-    const resorts = await database.readDirectory<{ id: string }>(findResorts)
+    const resorts = await database.readDirectory(findResorts)
     const lists = await Promise.all(
-      resorts.map(({ id }) => database.readResort<Shown>(id, queries.listMessages, [id])),
+      resorts.map(({ id }) => database.readResort(id, queries.listMessages, { resortId: id })),
     )
     return lists
       .flatMap((list, index) => list.map((row) => ({ ...row, resort: resorts[index]?.id ?? '' })))
@@ -45,10 +37,10 @@ export function outboxRoute(app: FastifyInstance, parts: Services): void {
     async (request, reply) => {
       if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
       const { resort, id } = request.params
-      const [message] = await database.readResort<queries.OutboxRow>(resort, queries.findMessage, [
-        resort,
+      const [message] = await database.readResort(resort, queries.findMessage, {
+        resortId: resort,
         id,
-      ])
+      })
       if (!message) throw new AppError('NOT_FOUND')
       const { html } = laidOut(
         parts,

@@ -62,11 +62,14 @@ export async function sendOutbox(
   const worker = async () => {
     while (taken++ < MAX_PER_RUN && faultsInRow < FAULTS_OF_SERVER) {
       const now = clock.now()
-      const [message] = await database.readResort<queries.OutboxRow>(
+      const [message] = await database.readResort(resortId, queries.takeMessage, {
         resortId,
-        queries.takeMessage,
-        [resortId, now, new Date(now.getTime() + leaseMs), lane === 'codes', channels, claim],
-      )
+        now,
+        tryAfter: new Date(now.getTime() + leaseMs),
+        secret: lane === 'codes',
+        channels,
+        claim,
+      })
       if (!message) return
       head ??= readLetterhead(parts, resortId)
       try {
@@ -108,7 +111,12 @@ async function sendOne(
   const lease = setInterval(
     () =>
       void database
-        .readResort(resortId, queries.renewLease, [resortId, message.id, claim, leaseEnds()])
+        .readResort(resortId, queries.renewLease, {
+          resortId,
+          id: message.id,
+          claim,
+          tryAfter: leaseEnds(),
+        })
         .catch(() => {}),
     leaseMs / RENEWALS,
   )
@@ -119,13 +127,13 @@ async function sendOne(
     )
     for (let attempt = 1; ; attempt++) {
       try {
-        await database.readResort(resortId, queries.markSent, [
+        await database.readResort(resortId, queries.markSent, {
           resortId,
-          message.id,
+          id: message.id,
           claim,
-          clock.now(),
-          settings.demo,
-        ])
+          sentAt: clock.now(),
+          keepText: settings.demo,
+        })
         return
       } catch (error) {
         if (attempt >= WRITE_TRIES || sqlState(error) !== '') throw error
@@ -167,16 +175,20 @@ async function recordFailure(
   const pause = PAUSES_MS[Math.min(message.tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
   const isSecretOver = message.secret && message.tries >= MAX_TRIES_OF_SECRET
   const isOver = gone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
-  await database.readResort(resortId, queries.markFailed, [
+  await database.readResort(resortId, queries.markFailed, {
     resortId,
-    message.id,
+    id: message.id,
     claim,
-    isOver ? null : new Date(now.getTime() + pause),
-    kind,
+    tryAfter: isOver ? null : new Date(now.getTime() + pause),
+    fault: kind,
     now,
-  ])
+  })
   if (gone && message.channel === 'email')
-    await database.readResort(resortId, queries.noteBounce, [resortId, message.recipient, now])
+    await database.readResort(resortId, queries.noteBounce, {
+      resortId,
+      email: message.recipient,
+      now,
+    })
 }
 
 /**
@@ -194,18 +206,12 @@ export async function readLetterhead(
   { database, settings }: Services,
   resortId: string,
 ): Promise<Letterhead> {
-  const [row] = await database.readResort<{
-    name: string
-    address: string
-    server: string
-    phone: string
-    colours: { navbar?: string; buttons?: string } | null
-  }>(resortId, queries.findLetterhead, [resortId])
+  const [row] = await database.readResort(resortId, queries.findLetterhead, { resortId })
   return {
     resortName: row?.name ?? '',
     address: row?.address ?? '',
     phone: row?.phone ?? '',
-    colours: { navbar: row?.colours?.navbar ?? '', buttons: row?.colours?.buttons ?? '' },
+    colours: { navbar: row?.navbar ?? '', buttons: row?.buttons ?? '' },
     portal: settings.publicUrl,
     server: row?.server ?? '',
     resort: resortId,
@@ -228,10 +234,8 @@ export function laidOut(
   const { recipient, subject, text, topic, login_id: loginId, link } = message
   if (message.channel === 'text' || !head)
     return { recipient, subject, text, html: '', stopUrl: '' }
-  const stop =
-    loginId && (NOTICE_TOPICS as readonly string[]).includes(topic)
-      ? stopUrl(parts, { resortId, loginId, topic })
-      : ''
+  const chosen = NOTICE_TOPICS.find((each) => each === topic)
+  const stop = loginId && chosen ? stopUrl(parts, { resortId, loginId, topic: chosen }) : ''
   return {
     recipient,
     subject,

@@ -27,7 +27,7 @@ export async function notifyPerson(
   now: Date,
 ): Promise<void> {
   const people = to.loginId
-    ? await sql.rows<queries.ToldRow>(queries.findTold, [resortId, to.loginId, news.topic])
+    ? await sql.rows(queries.findTold, { resortId, loginId: to.loginId, topic: news.topic })
     : []
   await write(sql, resortId, to.ownerAccountId, people, news, now, null)
 }
@@ -41,11 +41,11 @@ export async function notifyOwner(
   now: Date,
   onceKey: string | null = null,
 ): Promise<boolean> {
-  const people = await sql.rows<queries.ToldRow>(queries.findToldOfAccount, [
+  const people = await sql.rows(queries.findToldOfAccount, {
     resortId,
     ownerAccountId,
-    news.topic,
-  ])
+    topic: news.topic,
+  })
   return write(sql, resortId, ownerAccountId, people, news, now, onceKey)
 }
 
@@ -59,17 +59,17 @@ async function write(
   onceKey: string | null,
 ): Promise<boolean> {
   const { topic, title, paragraphs, link } = news
-  const added = await sql.row(queries.addNotice, [
+  const added = await sql.row(queries.addNotice, {
     resortId,
     ownerAccountId,
-    null,
+    loginId: null,
     topic,
     title,
-    paragraphs.join('\n\n'),
+    text: paragraphs.join('\n\n'),
     link,
     now,
     onceKey,
-  ])
+  })
   if (!added) return false
   for (const person of people) {
     const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
@@ -105,17 +105,17 @@ export async function notifyOfSecurity(
   paragraphs: readonly string[],
   now: Date,
 ): Promise<void> {
-  await sql.rows(queries.addNotice, [
+  await sql.rows(queries.addNotice, {
     resortId,
-    null,
-    login.id,
-    'security',
+    ownerAccountId: null,
+    loginId: login.id,
+    topic: 'security',
     title,
-    paragraphs.join('\n\n'),
-    '/nav/profile/security',
+    text: paragraphs.join('\n\n'),
+    link: '/nav/profile/security',
     now,
-    null,
-  ])
+    onceKey: null,
+  })
   await queueMessage(sql, resortId, now, {
     channel: 'email',
     recipient: login.email,
@@ -142,22 +142,22 @@ export async function notifyCoOwners(
   now: Date,
 ): Promise<void> {
   const paragraphs = [...said, NOT_ONE_OF_YOU]
-  await sql.rows(queries.addNotice, [
+  await sql.rows(queries.addNotice, {
     resortId,
     ownerAccountId,
-    null,
-    'security',
+    loginId: null,
+    topic: 'security',
     title,
-    paragraphs.join('\n\n'),
-    '/nav/profile',
+    text: paragraphs.join('\n\n'),
+    link: '/nav/profile',
     now,
-    null,
-  ])
-  for (const person of await sql.rows<queries.ToldRow>(queries.findToldOfAccount, [
+    onceKey: null,
+  })
+  for (const person of await sql.rows(queries.findToldOfAccount, {
     resortId,
     ownerAccountId,
-    'security',
-  ]))
+    topic: 'security',
+  }))
     for (const recipient of [person.email, person.other_email])
       await queueMessage(sql, resortId, now, {
         channel: 'email',

@@ -55,11 +55,11 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
       async ({ query }, reply) => {
         const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
         if (!found) throw new AppError('NOT_FOUND')
-        await parts.database.readResort(found.resortId, queries.stopMail, [
-          found.resortId,
-          found.loginId,
-          found.topic,
-        ])
+        await parts.database.readResort(found.resortId, queries.stopMail, {
+          resortId: found.resortId,
+          loginId: found.loginId,
+          topic: found.topic,
+        })
         const what = await topicInWords(parts, found.resortId, found.topic)
         return reply
           .type('text/html; charset=utf-8')

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { NOTICE_TOPICS } from '@ownerng/domain'
+import { NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 
 /** Whose mail of what: nothing else is in the link, and nobody else can make one. */
 export interface MailOf {
   readonly resortId: string
   readonly loginId: string
-  readonly topic: string
+  readonly topic: NoticeTopic
 }
 
 /**
@@ -22,8 +22,9 @@ export function stopUrl(
 
 /** Whose mail a link stops, or null where it was not made here. */
 export function readStop({ keys }: Pick<Services, 'keys'>, of: string, key: string): MailOf | null {
-  const [resortId = '', loginId = '', topic = ''] = of.split('.')
-  if (!(NOTICE_TOPICS as readonly string[]).includes(topic)) return null
+  const [resortId = '', loginId = '', named = ''] = of.split('.')
+  const topic = NOTICE_TOPICS.find((each) => each === named)
+  if (!topic) return null
   const [given, right] = [
     Buffer.from(key, 'base64url'),
     signatureOf(keys, { resortId, loginId, topic }),

@@ -5,7 +5,7 @@ import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
-import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+import { findMethod } from './payment-methods.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { planBillsOf } from './planned-payments.ts'
 import { requireGateway } from './resort-gateway.ts'
@@ -23,16 +23,16 @@ export async function storeAutopay(
     await requireGateway(parts.gateways, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
     if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
-    await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, body.methodId]), today)
-    await sql.rows(queries.setAutopay, [
+    await requireGood(sql.row(findMethod, { resortId, loginId, id: body.methodId }), today)
+    await sql.rows(queries.setAutopay, {
       resortId,
       ownerAccountId,
       loginId,
-      body.methodId,
-      body.capCents,
+      paymentMethodId: body.methodId,
+      capCents: body.capCents,
       now,
-    ])
-    await sql.rows(queries.capPlanned, [resortId, ownerAccountId, body.capCents])
+    })
+    await sql.rows(queries.capPlanned, { resortId, ownerAccountId, cents: body.capCents })
     await planBillsOf(
       sql,
       resortId,
@@ -50,12 +50,12 @@ export async function stopAutopay(
 ): Promise<KeyedAnswer<typeof endAutopay>> {
   requireActor(session, body.ownerNumber, PAYING)
   return once(async (sql) => {
-    await sql.rows(queries.endAutopay, [
-      session.resortId,
-      session.ownerAccountId,
-      clock.now(),
-      ENDED_BY_OWNER,
-    ])
+    await sql.rows(queries.endAutopay, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
+      endedAt: clock.now(),
+      reason: ENDED_BY_OWNER,
+    })
     return { done: true as const }
   })
 }

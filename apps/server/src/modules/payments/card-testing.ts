@@ -30,15 +30,15 @@ export async function requireFewDeclines({
   visitor,
   now,
 }: Asked): Promise<void> {
-  await sql.rows(lockVisitor, [visitor])
+  await sql.rows(lockVisitor, { visitor })
   const since = new Date(now.getTime() - WITHIN_MS)
-  const row = await sql.row<Record<keyof typeof MAX_DECLINES, Date[]>>(findDeclines, [
-    payer.resortId,
-    payer.ownerAccountId,
+  const row = await sql.row(findDeclines, {
+    resortId: payer.resortId,
+    ownerAccountId: payer.ownerAccountId,
     visitor,
     since,
     cents,
-  ])
+  })
   const ends = KINDS.flatMap((kind) => {
     const declines = row?.[kind] ?? []
     // it goes on when so many of them are an hour old that there are few enough again
@@ -70,20 +70,21 @@ export async function countMethodTry({
   now: Date
 }): Promise<void> {
   const { resortId, loginId, timeZone } = session
-  for (const lock of [visitor, `login ${loginId}`].sort()) await sql.rows(lockVisitor, [lock])
-  const row = await sql.row<Record<keyof typeof MAX_TRIES, Date[]>>(findMethodTries, [
+  for (const lock of [visitor, `login ${loginId}`].sort())
+    await sql.rows(lockVisitor, { visitor: lock })
+  const row = await sql.row(findMethodTries, {
     resortId,
     loginId,
     visitor,
-    new Date(now.getTime() - WITHIN_MS),
-  ])
+    at: new Date(now.getTime() - WITHIN_MS),
+  })
   const ends = (['login', 'visitor'] as const).flatMap((kind) => {
     const tries = row?.[kind] ?? []
     const last = tries[tries.length - MAX_TRIES[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
   if (ends.length > 0) throw new AppError('METHODS_PAUSED', { time: timeOf(ends, timeZone) })
-  await sql.rows(addMethodTry, [resortId, loginId, visitor, now])
+  await sql.rows(addMethodTry, { resortId, loginId, visitor, now })
 }
 
 const timeOf = (ends: readonly number[], timeZone: string) =>

@@ -26,23 +26,23 @@ export async function updatePlannedPayment(
   return once(async (sql) => {
     const { today } = await rulesAt(sql, resortId, clock.now())
     if (
-      (await sql.count(queries.changePlanned, [
+      (await sql.count(queries.changePlanned, {
         resortId,
         ownerAccountId,
-        query.id,
+        id: query.id,
         today,
         from,
         to,
         cents,
-      ])) === 1
+      })) === 1
     )
       return { done: true as const }
     const row = (
-      await sql.rows<queries.PlannedRow>(queries.findPlanned, [
+      await sql.rows(queries.findPlanned, {
         resortId,
         ownerAccountId,
-        addDays(today, -SHOWN_DAYS),
-      ])
+        drawOn: addDays(today, -SHOWN_DAYS),
+      })
     ).find((each) => each.id === query.id)
     if (!row) throw new AppError('NOT_FOUND')
     throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')

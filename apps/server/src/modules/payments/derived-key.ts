@@ -2,7 +2,7 @@ import type { CallInput, createPayment } from '@ownerng/contract'
 import { AppError, formatCurrency, isOpenPayment } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { type AttemptRow, findByRequestKey } from './payments.queries.ts'
+import { findByRequestKey } from './payments.queries.ts'
 
 type Request = CallInput<typeof createPayment>['body']
 
@@ -46,11 +46,11 @@ async function requireNotTaken(
   key: string,
 ): Promise<void> {
   const { resortId, ownerAccountId } = session
-  const [before] = await database.readResort<AttemptRow>(resortId, findByRequestKey, [
+  const [before] = await database.readResort(resortId, findByRequestKey, {
     resortId,
     ownerAccountId,
-    key,
-  ])
+    requestKey: key,
+  })
   if (before && NOT_TAKEN.includes(before.state)) return
   if (before && isOpenPayment(before.state))
     throw new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(before.cents) })

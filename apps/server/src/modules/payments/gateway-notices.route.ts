@@ -29,19 +29,15 @@ export function gatewayNoticesRoute(app: FastifyInstance, parts: Services): void
         const invoice = invoiceOf(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
         const [attempt] = resortId
-          ? await parts.database.readResort<{ id: string; gateway: string }>(
-              resortId,
-              findByInvoice,
-              [resortId, invoice],
-            )
+          ? await parts.database.readResort(resortId, findByInvoice, { resortId, invoice })
           : []
         // should the gateway not answer now, the sweeper asks
         if (resortId && attempt)
-          await parts.database.readResort(resortId, askAgainOn, [
+          await parts.database.readResort(resortId, askAgainOn, {
             resortId,
-            attempt.id,
-            parts.clock.now(),
-          ])
+            id: attempt.id,
+            askAfter: parts.clock.now(),
+          })
         const gateway = attempt && findGateway(parts.gateways, attempt.gateway)
         if (resortId && attempt && gateway)
           await settlePayment(parts, resortId, attempt.id, await gateway.find(invoice))

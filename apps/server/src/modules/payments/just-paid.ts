@@ -1,5 +1,6 @@
 import { AppError, formatCurrency, timeInWords } from '@ownerng/domain'
-import type { ResortSql, Statement } from '../../db/database.ts'
+import type { ResortSql } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 
 /**
  * How long the same payment is asked about: two windows, Back, or the other owner of the account at
@@ -7,16 +8,25 @@ import type { ResortSql, Statement } from '../../db/database.ts'
  */
 const ASKED_ABOUT_FOR_MS = 10 * 60_000
 
-/**
- * `$1` resort, `$2` accounts, `$3` cents without the fee, `$4` bills, `$5` points, `$6` taken
- * since, `$7` account and `$8` key of the payment that asks: what was taken for exactly the same.
- */
-const findSamePaid: Statement = {
-  name: 'find-same-paid',
-  text: `select id, number, settled_at from payment_attempt where resort_id = $1 and state = 'captured' and gateway <> '' and account_ids @> $2::text[] and account_ids <@ $2::text[]
-    and cents - fee_cents = $3 and charge_ids @> $4::text[] and charge_ids <@ $4::text[] and points = $5 and settled_at > $6 and not (owner_account_id = $7 and request_key = $8)
-    order by settled_at desc limit 1`,
-}
+/** What was taken for exactly the same. */
+const findSamePaid = sql(
+  'find-same-paid',
+  `select id, number, settled_at
+  from payment_attempt
+  where resort_id = :resortId
+    and state = 'captured'
+    and gateway <> ''
+    and account_ids @> :accountIds::text[]
+    and account_ids <@ :accountIds::text[]
+    and cents - fee_cents = :cents
+    and charge_ids @> :chargeIds::text[]
+    and charge_ids <@ :chargeIds::text[]
+    and points = :points
+    and settled_at > :since
+    and not (owner_account_id = :ownerAccountId and request_key = :requestKey)
+  order by settled_at desc
+  limit 1`,
+)
 
 interface Asked {
   readonly cents: number
@@ -41,16 +51,16 @@ export async function requireMeant(
   now: Date,
 ): Promise<void> {
   if (order.visitor === null || order.again) return
-  const paid = await sql.row<{ id: string; number: string; settled_at: Date }>(findSamePaid, [
-    payer.resortId,
-    accounts,
-    order.cents,
-    order.chargeIds,
-    order.scope === 'points' ? order.points : 0,
-    new Date(now.getTime() - ASKED_ABOUT_FOR_MS),
-    payer.ownerAccountId,
-    order.requestKey,
-  ])
+  const paid = await sql.row(findSamePaid, {
+    resortId: payer.resortId,
+    accountIds: accounts,
+    cents: order.cents,
+    chargeIds: order.chargeIds,
+    points: order.scope === 'points' ? order.points : 0,
+    since: new Date(now.getTime() - ASKED_ABOUT_FOR_MS),
+    ownerAccountId: payer.ownerAccountId,
+    requestKey: order.requestKey,
+  })
   if (paid)
     throw new AppError(
       'PAYMENT_TWICE',

@@ -10,7 +10,7 @@ export async function requireMethod(
   gateway: string,
   today: string,
 ): Promise<MethodRow> {
-  const method = await sql.row<MethodRow>(findMethod, [payer.resortId, payer.loginId, id])
+  const method = await sql.row(findMethod, { resortId: payer.resortId, loginId: payer.loginId, id })
   if (!method || method.gateway !== gateway) throw new AppError('METHOD_GONE')
   if (method.good_until !== '' && method.good_until < today.slice(0, 7))
     throw new AppError('CARD_OVER', { last4: method.last4 })

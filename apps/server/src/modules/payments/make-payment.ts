@@ -19,7 +19,6 @@ import {
   findBalances,
   findOpenCharges,
   isPayer,
-  type OpenChargeRow,
   PAYER_ROLES,
 } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
@@ -174,13 +173,13 @@ async function openAttempt(parts: Services, payer: Payer, order: PaymentOrder): 
     return await database.inResort(payer.resortId, async (sql) => {
       const now = clock.now()
       const [earlier, balances, options, { today, rules }] = await Promise.all([
-        sql.row<queries.AttemptRow>(queries.findByRequestKey, [
-          payer.resortId,
-          payer.ownerAccountId,
-          order.requestKey,
-        ]),
-        sql.rows<BalanceRow>(findBalances, [payer.resortId, payer.loginId]),
-        sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [payer.resortId]),
+        sql.row(queries.findByRequestKey, {
+          resortId: payer.resortId,
+          ownerAccountId: payer.ownerAccountId,
+          requestKey: order.requestKey,
+        }),
+        sql.rows(findBalances, { resortId: payer.resortId, loginId: payer.loginId }),
+        sql.rows(queries.findPaymentOptions, { resortId: payer.resortId }),
         rulesAt(sql, payer.resortId, now),
       ])
       if (earlier) return { attempt: requireSame(earlier, order), isNew: false, method: null }
@@ -203,19 +202,19 @@ async function openAttempt(parts: Services, payer: Payer, order: PaymentOrder): 
           now,
         })
       const accounts = accountsToPay(payer, order, balances)
-      await sql.rows(queries.lockAccounts, [payer.resortId, accounts])
-      const open = await sql.row<queries.OpenPaymentRow>(queries.findOpenAttempt, [
-        payer.resortId,
-        accounts,
-      ])
+      await sql.rows(queries.lockAccounts, { resortId: payer.resortId, ids: accounts })
+      const open = await sql.row(queries.findOpenAttempt, {
+        resortId: payer.resortId,
+        accountIds: accounts,
+      })
       // the same click twice at once: the first one is what the second asks for
       const same =
         open &&
-        (await sql.row<queries.AttemptRow>(queries.findByRequestKey, [
-          payer.resortId,
-          payer.ownerAccountId,
-          order.requestKey,
-        ]))
+        (await sql.row(queries.findByRequestKey, {
+          resortId: payer.resortId,
+          ownerAccountId: payer.ownerAccountId,
+          requestKey: order.requestKey,
+        }))
       if (same) return { attempt: requireSame(same, order), isNew: false, method: null }
       if (open) throw inProgress(open)
       if (order.scope === 'points')
@@ -223,46 +222,47 @@ async function openAttempt(parts: Services, payer: Payer, order: PaymentOrder): 
       else
         await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
       await requireMeant(sql, payer, order, accounts, now)
-      const attempt = await sql.row<queries.AttemptRow>(queries.addAttempt, [
-        payer.resortId,
-        payer.loginId,
-        payer.ownerAccountId,
-        accounts,
-        order.cents + fee,
-        order.requestKey,
-        resortGateway.name,
+      const attempt = await sql.row(queries.addAttempt, {
+        resortId: payer.resortId,
+        loginId: payer.loginId,
+        ownerAccountId: payer.ownerAccountId,
+        accountIds: accounts,
+        cents: order.cents + fee,
+        requestKey: order.requestKey,
+        gateway: resortGateway.name,
         now,
-        new Date(now.getTime() + ANSWER_WITHIN_MS),
-        order.visitor ?? '',
-        order.chargeIds,
-        kind === 'bank' ? 'ach' : 'card',
-        fee,
-        order.scope === 'points' ? order.points : 0,
-        method?.id ?? null,
-        order.requestHash,
-        order.scope === 'all'
-          ? accounts.map((id) =>
-              Math.max(0, balances.find((account) => account.id === id)?.balance_cents ?? 0),
-            )
-          : [],
-      ])
+        askAfter: new Date(now.getTime() + ANSWER_WITHIN_MS),
+        visitor: order.visitor ?? '',
+        chargeIds: order.chargeIds,
+        method: kind === 'bank' ? 'ach' : 'card',
+        feeCents: fee,
+        points: order.scope === 'points' ? order.points : 0,
+        paymentMethodId: method?.id ?? null,
+        requestHash: order.requestHash,
+        accountCents:
+          order.scope === 'all'
+            ? accounts.map((id) =>
+                Math.max(0, balances.find((account) => account.id === id)?.balance_cents ?? 0),
+              )
+            : [],
+      })
       if (!attempt) throw new AppError('UNEXPECTED')
-      await sql.rows(queries.addPaymentEvent, [
-        payer.resortId,
-        'opened',
-        payer.loginId,
-        payer.ownerAccountId,
-      ])
+      await sql.rows(queries.addPaymentEvent, {
+        resortId: payer.resortId,
+        outcome: 'opened',
+        loginId: payer.loginId,
+        ownerAccountId: payer.ownerAccountId,
+      })
       return { attempt, isNew: true, method }
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
-      await database.readResort(payer.resortId, queries.addPaymentEvent, [
-        payer.resortId,
-        'paused',
-        payer.loginId,
-        payer.ownerAccountId,
-      ])
+      await database.readResort(payer.resortId, queries.addPaymentEvent, {
+        resortId: payer.resortId,
+        outcome: 'paused',
+        loginId: payer.loginId,
+        ownerAccountId: payer.ownerAccountId,
+      })
     // opened between reading and writing: whoever asks again finds it
     if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(parts, payer, order)
     const earlier =
@@ -280,11 +280,11 @@ async function findEarlier(
   order: PaymentOrder,
 ): Promise<queries.AttemptRow | undefined> {
   return (
-    await database.readResort<queries.AttemptRow>(payer.resortId, queries.findByRequestKey, [
-      payer.resortId,
-      payer.ownerAccountId,
-      order.requestKey,
-    ])
+    await database.readResort(payer.resortId, queries.findByRequestKey, {
+      resortId: payer.resortId,
+      ownerAccountId: payer.ownerAccountId,
+      requestKey: order.requestKey,
+    })
   )[0]
 }
 
@@ -323,7 +323,7 @@ async function requireOwed(
   accounts: readonly string[],
   mayExceed: boolean,
 ): Promise<void> {
-  const locked = await sql.rows<BalanceRow>(findBalances, [payer.resortId, payer.loginId])
+  const locked = await sql.rows(findBalances, { resortId: payer.resortId, loginId: payer.loginId })
   const paid = locked.filter((each) => accounts.includes(each.id))
   const account = paid.map((each) => each.owner_number).join(', ')
   const owed = paid.reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
@@ -337,7 +337,10 @@ async function requireOwed(
     throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed), account })
   // nobody looks on, and only what is open of these bills was agreed to
   if (order.visitor !== null) return
-  const open = await sql.rows<OpenChargeRow>(findOpenCharges, [payer.resortId, accounts])
+  const open = await sql.rows(findOpenCharges, {
+    resortId: payer.resortId,
+    ownerAccountIds: accounts,
+  })
   const left = open
     .filter((charge) => order.chargeIds.includes(charge.id))
     .reduce((sum, charge) => sum + charge.open_cents, 0)
@@ -368,11 +371,11 @@ async function requireRentable(
   rule: RuleSet['rentedPoints'],
   now: Date,
 ): Promise<void> {
-  const year = await sql.row<{ rented: number }>(queries.findRentedPoints, [
-    payer.resortId,
-    payer.ownerAccountId,
+  const year = await sql.row(queries.findRentedPoints, {
+    resortId: payer.resortId,
+    ownerAccountId: payer.ownerAccountId,
     now,
-  ])
+  })
   if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
   const left = rule.mostAYear - year.rented
   if (order.points < 1 || order.points > left)

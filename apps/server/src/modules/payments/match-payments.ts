@@ -1,39 +1,61 @@
-import { isOpenPayment, type PaymentState } from '@ownerng/domain'
-import type { Statement } from '../../db/database.ts'
+import { isOpenPayment } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
+import { sql } from '../../db/statement.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { settlePayment } from './settle-payment.ts'
 
-interface TakenRow {
-  readonly id: string
-  readonly invoice: string
-  readonly gateway: string
-  readonly state: PaymentState
-  readonly attempt_cents: number
-  readonly ledger_cents: number
-}
+/** What attempts and the ledger say that was taken for each invoice, less refunds. */
+const findTaken = sql(
+  'find-taken-by-invoice',
+  `select p.id, p.invoice, p.gateway, p.state,
+    (
+      case
+      when p.state in ('captured', 'partially-refunded', 'refunded')
+      then p.cents - coalesce(
+        (
+          select sum(f.cents)
+          from refund f
+          where f.resort_id = p.resort_id and f.payment_attempt_id = p.id and f.state = 'done'
+        ), 0
+      )
+      else 0
+      end
+    )::bigint as attempt_cents, coalesce(
+      (
+        select sum(e.cents)
+        from ledger_entry e
+        where e.resort_id = p.resort_id
+          and e.payment_attempt_id = p.id
+          and e.ledger_account = 'gateway-clearing'
+      ), 0
+    )::bigint as ledger_cents
+  from payment_attempt p
+  where p.resort_id = :resortId and p.gateway <> ''`,
+)
 
-/** `$1` resort: what attempts and the ledger say that was taken for each invoice, less refunds. */
-const findTaken: Statement = {
-  name: 'find-taken-by-invoice',
-  text: `select p.id, p.invoice, p.gateway, p.state, (case when p.state in ('captured', 'partially-refunded', 'refunded')
-        then p.cents - coalesce((select sum(f.cents) from refund f where f.resort_id = p.resort_id and f.payment_attempt_id = p.id and f.state = 'done'), 0) else 0 end)::bigint as attempt_cents,
-      coalesce((select sum(e.cents) from ledger_entry e where e.resort_id = p.resort_id and e.payment_attempt_id = p.id and e.ledger_account = 'gateway-clearing'), 0)::bigint as ledger_cents
-    from payment_attempt p where p.resort_id = $1 and p.gateway <> ''`,
-}
-
-/**
- * `$1` resort, `$2` invoices, `$3` attempts, `$4` ledger, `$5` gateway, `$6` now: what differs
- * today; what agrees by now is gone.
- */
-const writeDifferences: Statement = {
-  name: 'write-payment-differences',
-  text: `with found as (select * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as f(invoice, attempt_cents, ledger_cents, gateway_cents)),
-    gone as (delete from payment_difference d where d.resort_id = $1 and not exists (select from found where found.invoice = d.invoice))
-    insert into payment_difference (resort_id, invoice, attempt_cents, ledger_cents, gateway_cents, found_at) select $1, invoice, attempt_cents, ledger_cents, gateway_cents, $6 from found
-    on conflict (resort_id, invoice) do update set attempt_cents = excluded.attempt_cents, ledger_cents = excluded.ledger_cents, gateway_cents = excluded.gateway_cents`,
-}
+/** What differs today; what agrees by now is gone. */
+const writeDifferences = sql(
+  'write-payment-differences',
+  `with found as (
+    select *
+    from unnest(
+      :invoices::text[], :attemptCents::bigint[], :ledgerCents::bigint[], :gatewayCents::bigint[]
+    ) as f(invoice, attempt_cents, ledger_cents, gateway_cents)
+  ), gone as (
+    delete
+    from payment_difference d
+    where d.resort_id = :resortId and not exists (select from found where found.invoice = d.invoice)
+  )
+  insert into payment_difference (
+    resort_id, invoice, attempt_cents, ledger_cents, gateway_cents, found_at
+  )
+  select :resortId, invoice, attempt_cents, ledger_cents, gateway_cents, :now
+  from found
+  on conflict (resort_id, invoice) do update
+  set attempt_cents = excluded.attempt_cents, ledger_cents = excluded.ledger_cents,
+    gateway_cents = excluded.gateway_cents`,
+)
 
 /**
  * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by
@@ -49,7 +71,7 @@ export async function matchPayments(parts: Services, resortId: string): Promise<
   if (books.includes(null)) return null
   const lines = books.flatMap((book) => book ?? [])
   const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
-  const readTaken = () => database.readResort<TakenRow>(resortId, findTaken, [resortId])
+  const readTaken = () => database.readResort(resortId, findTaken, { resortId })
   // its books say that it took what we were told it refused, or never had: asked for again, its
   // later word counts
   const late = (await readTaken()).filter(
@@ -82,13 +104,13 @@ export async function matchPayments(parts: Services, resortId: string): Promise<
     .filter(
       (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,
     )
-  await database.readResort(resortId, writeDifferences, [
+  await database.readResort(resortId, writeDifferences, {
     resortId,
-    found.map((row) => row.invoice),
-    found.map((row) => row.attempt_cents),
-    found.map((row) => row.ledger_cents),
-    found.map((row) => row.gateway_cents),
-    clock.now(),
-  ])
+    invoices: found.map((row) => row.invoice),
+    attemptCents: found.map((row) => row.attempt_cents),
+    ledgerCents: found.map((row) => row.ledger_cents),
+    gatewayCents: found.map((row) => row.gateway_cents),
+    now: clock.now(),
+  })
   return found.length
 }

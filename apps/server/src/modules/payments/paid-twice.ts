@@ -1,12 +1,6 @@
 import type { ResortSql } from '../../db/database.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import {
-  type AttemptRow,
-  addReview,
-  findPaidTwice,
-  lockAttempt,
-  type PaidTwiceRow,
-} from './payments.queries.ts'
+import { addReview, findPaidTwice, lockAttempt } from './payments.queries.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
 import { mailPaidTwice } from './tell-payment.ts'
 
@@ -23,25 +17,34 @@ export async function settlePaidTwice(
   isLate: boolean,
   now: Date,
 ): Promise<void> {
-  const twice = await sql.row<PaidTwiceRow>(findPaidTwice, [resortId, attemptId, isLate])
-  const late = twice && (await sql.row<AttemptRow>(lockAttempt, [resortId, twice.late_id]))
+  const twice = await sql.row(findPaidTwice, { resortId, id: attemptId, isLate })
+  const late = twice && (await sql.row(lockAttempt, { resortId, id: twice.late_id }))
   if (!late) return
   const { rules } = await rulesAt(sql, resortId, now)
   // rented points are used by now, and not sold back
   const left = late.cents - late.refunded_cents
   const goesBack = rules.payments.paidTwice === 'refund' && late.points === 0 && left > 0
   const detail = `${twice.other_number} was paid meanwhile: ${late.number} ${goesBack ? 'goes back to its card' : 'stays on account'}`
-  if (!(await sql.row(addReview, [resortId, late.id, 'paid-twice', detail, now]))) return
-  if (goesBack) {
-    await sql.rows(reserveRefund, [resortId, late.id, left])
-    await sql.rows(addRefund, [
+  if (
+    !(await sql.row(addReview, {
       resortId,
-      late.id,
-      left,
-      `You had paid again with ${twice.other_number} meanwhile.`,
+      paymentAttemptId: late.id,
+      kind: 'paid-twice',
+      detail,
       now,
+    }))
+  )
+    return
+  if (goesBack) {
+    await sql.rows(reserveRefund, { resortId, id: late.id, cents: left })
+    await sql.rows(addRefund, {
+      resortId,
+      paymentAttemptId: late.id,
+      cents: left,
+      reason: `You had paid again with ${twice.other_number} meanwhile.`,
       now,
-    ])
+      askAfter: now,
+    })
   }
   await mailPaidTwice(sql, resortId, late, { otherNumber: twice.other_number, goesBack }, now)
 }

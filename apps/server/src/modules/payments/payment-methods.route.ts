@@ -8,7 +8,7 @@ import { answerOnce } from '../../http/call-routing.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
+import { findLoginById } from '../identity/login.queries.ts'
 import { notifyFactorChange } from '../identity/security-notices.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { countMethodTry } from './card-testing.ts'
@@ -41,10 +41,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void
     const now = clock.now()
     const { name, gateway } = await database.inResort(resortId, async (sql) => {
       const resort = await requireGateway(gateways, sql, resortId)
-      if (
-        ((await sql.row<{ n: number }>(queries.countMethods, [resortId, loginId]))?.n ?? 0) >=
-        MAX_METHODS
-      )
+      if (((await sql.row(queries.countMethods, { resortId, loginId }))?.n ?? 0) >= MAX_METHODS)
         throw new AppError('METHODS_FULL')
       await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
       return resort
@@ -52,18 +49,18 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void
     const kept = await gateway.keep(body.token)
     if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
     return once(async (sql) => {
-      const method = await sql.row<{ id: string }>(queries.addMethod, [
+      const method = await sql.row(queries.addMethod, {
         resortId,
         loginId,
-        kept.kind,
-        kept.brand,
-        kept.last4,
-        kept.goodUntil,
-        name,
-        kept.kept,
+        kind: kept.kind,
+        brand: kept.brand,
+        last4: kept.last4,
+        goodUntil: kept.goodUntil,
+        gateway: name,
+        vaultToken: kept.kept,
         now,
-        null,
-      ])
+        removedAt: null,
+      })
       if (!method) throw new AppError('UNEXPECTED')
       await addAudit(sql, request, now, {
         resortId,
@@ -72,7 +69,7 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void
         appKind: 'owner',
         loginId,
       })
-      const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
+      const login = await sql.row(findLoginById, { resortId, loginId })
       if (login)
         await notifyFactorChange(sql, resortId, login, 'A card or bank account was kept', now)
       return { id: method.id }
@@ -89,9 +86,9 @@ export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void
     const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
     const now = clock.now()
     return once(async (sql) => {
-      if (!(await sql.row(queries.findMethod, [resortId, loginId, query.id])))
+      if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
         throw new AppError('NOT_FOUND')
-      if ((await sql.count(queries.removeMethod, [resortId, loginId, query.id, now])) === 0)
+      if ((await sql.count(queries.removeMethod, { resortId, loginId, id: query.id, now })) === 0)
         throw new AppError('METHOD_IN_USE')
       await addAudit(sql, request, now, {
         resortId,
@@ -111,21 +108,21 @@ export async function forgetMethods(
   { database, clock, gateways }: Services,
   resortId: string,
 ): Promise<void> {
-  const due = await database.readResort<{ id: string; vault_token: string; gateway: string }>(
-    resortId,
-    queries.findToForget,
-    [resortId],
-  )
+  const due = await database.readResort(resortId, queries.findToForget, { resortId })
   await eachRow(due, async (method) => {
     const gateway = findGateway(gateways, method.gateway)
     if (!gateway) return
     // marked first: what a late payment offers again meanwhile is not forgotten
-    const marked = await database.readResort(resortId, queries.markForgotten, [
+    const marked = await database.readResort(resortId, queries.markForgotten, {
       resortId,
-      method.id,
-      clock.now(),
-    ])
+      id: method.id,
+      forgottenAt: clock.now(),
+    })
     if (marked.length > 0 && !(await gateway.forget(method.vault_token)))
-      await database.readResort(resortId, queries.markForgotten, [resortId, method.id, null])
+      await database.readResort(resortId, queries.markForgotten, {
+        resortId,
+        id: method.id,
+        forgottenAt: null,
+      })
   })
 }

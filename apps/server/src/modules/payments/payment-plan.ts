@@ -16,10 +16,10 @@ import {
   type Session,
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { type ChargeRow, findOpenCharges } from '../billing/charge.queries.ts'
+import { findOpenCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
-import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+import { findMethod } from './payment-methods.queries.ts'
 import { lockAccounts } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { drawOne } from './planned-payments.ts'
@@ -42,9 +42,9 @@ export async function openPaymentPlan(
   const planId = await writePlan(parts, session, body)
   const planned = await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, clock.now())
-    return (
-      await sql.rows<queries.PlannedRow>(queries.findDuePlanned, [resortId, today, clock.now()])
-    ).find((row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId)
+    return (await sql.rows(queries.findDuePlanned, { resortId, today, now: clock.now() })).find(
+      (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
+    )
   })
   const reason = planned ? await drawOne(parts, resortId, planned, { asked: true }) : null
   if (reason !== null) throw new AppError('PLAN_REFUSED', { reason })
@@ -61,12 +61,12 @@ export async function closePaymentPlan({
   requireActor(session, body.ownerNumber, PAYING)
   return once(async (sql) => {
     if (
-      (await sql.count(queries.endPlan, [
-        session.resortId,
-        session.ownerAccountId,
-        query.id,
-        ENDED_BY_OWNER,
-      ])) === 0
+      (await sql.count(queries.endPlan, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+        reason: ENDED_BY_OWNER,
+      })) === 0
     )
       throw new AppError('NOT_FOUND')
     return { done: true as const }
@@ -93,36 +93,36 @@ async function writePlan(parts: Services, session: Session, plan: PlanRequest): 
     return await database.inResort(resortId, async (sql) => {
       await requireGateway(gateways, sql, resortId)
       const { today, rules } = await rulesAt(sql, resortId, now)
-      await sql.rows(lockAccounts, [resortId, [ownerAccountId]])
+      await sql.rows(lockAccounts, { resortId, ids: [ownerAccountId] })
       const requestHash = hashOfRequest(keys, session, plan)
       const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHash)
       if (earlier !== null) return earlier
       requireFreshProof(session, now)
-      await requireGood(sql.row<MethodRow>(findMethod, [resortId, loginId, plan.methodId]), today)
+      await requireGood(sql.row(findMethod, { resortId, loginId, id: plan.methodId }), today)
       const chargeIds = await requireSameBills(sql, session, plan)
       requireAllowedParts(rules.payments.plan, plan)
-      const added = await sql.row<{ id: string }>(queries.addPlan, [
+      const added = await sql.row(queries.addPlan, {
         resortId,
         ownerAccountId,
         loginId,
-        plan.methodId,
+        paymentMethodId: plan.methodId,
         chargeIds,
-        plan.cents,
-        plan.requestKey,
+        cents: plan.cents,
+        requestKey: plan.requestKey,
         now,
         requestHash,
-      ])
+      })
       if (!added) throw new AppError('UNEXPECTED')
-      await sql.rows(queries.endAutopayOf, [resortId, ownerAccountId, chargeIds])
+      await sql.rows(queries.endAutopayOf, { resortId, ownerAccountId, chargeIds })
       const installments = planParts(plan.cents, plan.parts, today)
-      await sql.rows(queries.addPlanned, [
+      await sql.rows(queries.addPlanned, {
         resortId,
         ownerAccountId,
-        added.id,
-        installments.map((part) => part.on),
-        installments.map((part) => part.cents),
-        installments.map(() => JSON.stringify(chargeIds)),
-      ])
+        paymentPlanId: added.id,
+        drawOns: installments.map((part) => part.on),
+        cents: installments.map((part) => part.cents),
+        bills: installments.map(() => JSON.stringify(chargeIds)),
+      })
       return added.id
     })
   } catch (error) {
@@ -139,11 +139,7 @@ async function findEarlierPlan(
   requestKey: string,
   requestHash: Buffer,
 ): Promise<string | null> {
-  const earlier = await sql.row<queries.EarlierPlan>(queries.findPlanByKey, [
-    resortId,
-    ownerAccountId,
-    requestKey,
-  ])
+  const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
   if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
   if (earlier?.refused) throw new AppError('PLAN_REFUSED', { reason: earlier.refused })
   return earlier?.id ?? null
@@ -155,7 +151,7 @@ async function requireSameBills(
   { resortId, ownerAccountId }: Session,
   { chargeIds, cents }: PlanRequest,
 ): Promise<string[]> {
-  const charges = await sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]])
+  const charges = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] })
   const open = charges.filter((charge) => chargeIds.includes(charge.id))
   const openCents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
   if (open.length === 0 || openCents !== cents)

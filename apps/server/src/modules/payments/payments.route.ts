@@ -6,12 +6,12 @@ import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { type GatewayName, gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { type BalanceRow, findBalances, isPayer } from '../billing/charge.queries.ts'
+import { findBalances, isPayer } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { frameOf } from './card-frame.ts'
 import { payAsOwner } from './make-payment.ts'
-import { findMethods, type MethodRow } from './payment-methods.queries.ts'
+import { findMethods } from './payment-methods.queries.ts'
 import { toMethod } from './payment-methods.route.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -31,28 +31,26 @@ export function paymentsRoute(app: FastifyInstance, parts: Services): void {
       session.resortId,
       (sql) =>
         Promise.all([
-          sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId]),
-          sql.rows<{ name: string; value: unknown }>(queries.findPaymentOptions, [
-            session.resortId,
-          ]),
-          sql.row<queries.OpenPaymentRow>(queries.findOpenAttempt, [
-            session.resortId,
-            [session.ownerAccountId],
-          ]),
+          sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId }),
+          sql.rows(queries.findPaymentOptions, { resortId: session.resortId }),
+          sql.row(queries.findOpenAttempt, {
+            resortId: session.resortId,
+            accountIds: [session.ownerAccountId],
+          }),
           rulesAt(sql, session.resortId, now),
-          sql.row<{ rented: number; expires_on: string }>(queries.findRentedPoints, [
-            session.resortId,
-            session.ownerAccountId,
+          sql.row(queries.findRentedPoints, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
             now,
-          ]),
+          }),
         ]),
     )
     const { menuOptions, depositOptions } = parseOptions(options)
-    const methods = await database.readResort<MethodRow>(session.resortId, findMethods, [
-      session.resortId,
-      session.loginId,
-      depositOptions.ccGateway,
-    ])
+    const methods = await database.readResort(session.resortId, findMethods, {
+      resortId: session.resortId,
+      loginId: session.loginId,
+      gateway: depositOptions.ccGateway,
+    })
     const balanceCents =
       balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
     const totalBalanceCents = balances
@@ -113,11 +111,9 @@ export function paymentsRoute(app: FastifyInstance, parts: Services): void {
       const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
       const payment = await showPayment(session, request.params.id)
       if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
-      const place = await database.readResort<{ name: string; address: string }>(
-        session.resortId,
-        queries.findPayee,
-        [session.resortId],
-      )
+      const place = await database.readResort(session.resortId, queries.findPayee, {
+        resortId: session.resortId,
+      })
       const day = instantInWords(new Date(payment.at), session.timeZone)
       const card = payment.cardLast4
         ? paidWith(payment.method, payment.cardBrand, payment.cardLast4)
@@ -150,17 +146,17 @@ export function paymentsRoute(app: FastifyInstance, parts: Services): void {
 
   async function showPayment(session: Session, id: string) {
     return database.inResort(session.resortId, async (sql) => {
-      const balances = await sql.rows<BalanceRow>(findBalances, [session.resortId, session.loginId])
+      const balances = await sql.rows(findBalances, {
+        resortId: session.resortId,
+        loginId: session.loginId,
+      })
       const [attempt, allocations] = await Promise.all([
-        sql.row<queries.AttemptRow>(queries.findAttempt, [
-          session.resortId,
+        sql.row(queries.findAttempt, {
+          resortId: session.resortId,
           id,
-          balances.map((account) => account.id),
-        ]),
-        sql.rows<{ description: string; ownerNumber: string; cents: number }>(
-          queries.findAllocations,
-          [session.resortId, id],
-        ),
+          accountIds: balances.map((account) => account.id),
+        }),
+        sql.rows(queries.findAllocations, { resortId: session.resortId, paymentAttemptId: id }),
       ])
       if (!attempt) throw new AppError('NOT_FOUND')
       return {

@@ -33,21 +33,21 @@ export async function planPayments(
   const { planned, told } = await database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, now)
     const autopays = rules.payments.autopay
-      ? await sql.rows<queries.AutopayRow>(queries.takeAutopays, [resortId])
+      ? await sql.rows(queries.takeAutopays, { resortId })
       : []
     const planned = await tryRows(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
       (autopay) => sql.nested(() => planBillsOf(sql, resortId, autopay, today)),
     )
-    const untold = await sql.rows<queries.PlannedRow>(queries.takeUntold, [
+    const untold = await sql.rows(queries.takeUntold, {
       resortId,
-      addDays(today, NOTICE_DAYS),
+      drawOn: addDays(today, NOTICE_DAYS),
       today,
-    ])
+    })
     const told = await tryRows(untold, (row) =>
       sql.nested(async () => {
         const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
-        await sql.rows(queries.markTold, [resortId, row.id, now, on])
+        await sql.rows(queries.markTold, { resortId, id: row.id, now, drawOn: on })
         await mailComing(sql, resortId, { ...row, draw_on: on }, rules, now)
       }),
     )
@@ -64,20 +64,20 @@ export async function planBillsOf(
   autopay: Pick<queries.AutopayRow, 'owner_account_id' | 'cap_cents'>,
   today: string,
 ): Promise<void> {
-  const bills = await sql.rows<{ id: string; dueOn: string; openCents: number }>(
-    queries.findUnplanned,
-    [resortId, autopay.owner_account_id],
-  )
+  const bills = await sql.rows(queries.findUnplanned, {
+    resortId,
+    ownerAccountId: autopay.owner_account_id,
+  })
   const draws = planAutopay(bills, autopay.cap_cents, today)
   if (draws.length === 0) return
-  await sql.rows(queries.addPlanned, [
+  await sql.rows(queries.addPlanned, {
     resortId,
-    autopay.owner_account_id,
-    null,
-    draws.map((draw) => draw.on),
-    draws.map((draw) => draw.cents),
-    draws.map((draw) => JSON.stringify(draw.billIds)),
-  ])
+    ownerAccountId: autopay.owner_account_id,
+    paymentPlanId: null,
+    drawOns: draws.map((draw) => draw.on),
+    cents: draws.map((draw) => draw.cents),
+    bills: draws.map((draw) => JSON.stringify(draw.billIds)),
+  })
 }
 
 /** Makes the payments of a resort whose day has come. Returns how many were looked at. */
@@ -86,7 +86,7 @@ export async function drawPlanned(parts: Services, resortId: string): Promise<nu
   const now = clock.now()
   const due = await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
-    return sql.rows<queries.PlannedRow>(queries.findDuePlanned, [resortId, today, now])
+    return sql.rows(queries.findDuePlanned, { resortId, today, now })
   })
   return eachRow(due, (row) => drawOne(parts, resortId, row))
 }
@@ -105,21 +105,21 @@ export async function drawOne(
   { asked = false } = {},
 ): Promise<string | null> {
   const requestKey = row.tries === 0 ? `planned-${row.id}` : `planned-${row.id}-${row.tries + 1}`
-  const [lastTry] = await parts.database.readResort<AttemptRow>(resortId, findByRequestKey, [
+  const [lastTry] = await parts.database.readResort(resortId, findByRequestKey, {
     resortId,
-    row.owner_account_id,
+    ownerAccountId: row.owner_account_id,
     requestKey,
-  ])
+  })
   // a try that was refused or lost may have taken the money after all
   const earlier =
     lastTry ??
     (row.tries > 0
       ? (
-          await parts.database.readResort<AttemptRow>(resortId, findPaidTry, [
+          await parts.database.readResort(resortId, findPaidTry, {
             resortId,
-            row.owner_account_id,
-            `planned-${row.id}`,
-          ])
+            ownerAccountId: row.owner_account_id,
+            requestKey: `planned-${row.id}`,
+          })
         )[0]
       : undefined)
   if (!earlier && !row.may_pay)
@@ -192,17 +192,18 @@ async function endWell(
 ): Promise<void> {
   await database.inResort(resortId, async (sql) => {
     if (
-      (await sql.count(queries.settlePlanned, [
+      (await sql.count(queries.settlePlanned, {
         resortId,
-        row.id,
+        id: row.id,
         state,
-        '',
-        attempt?.id ?? null,
-        null,
-      ])) === 0
+        reason: '',
+        paymentAttemptId: attempt?.id ?? null,
+        failedOn: null,
+      })) === 0
     )
       return
-    if (row.payment_plan_id) await sql.rows(queries.finishPlan, [resortId, row.payment_plan_id])
+    if (row.payment_plan_id)
+      await sql.rows(queries.finishPlan, { resortId, id: row.payment_plan_id })
   })
 }
 
@@ -220,21 +221,26 @@ async function giveUp(
     const { today } = await rulesAt(sql, resortId, now)
     // who was there when the first part was refused has no plan, and no grace of one
     if (
-      (await sql.count(queries.settlePlanned, [
+      (await sql.count(queries.settlePlanned, {
         resortId,
-        row.id,
-        'failed',
+        id: row.id,
+        state: 'failed',
         reason,
-        null,
-        asked ? null : today,
-      ])) === 0
+        paymentAttemptId: null,
+        failedOn: asked ? null : today,
+      })) === 0
     )
       return
     const ended = `A part could not be paid. ${reason}`
     if (row.payment_plan_id && endsPlan)
-      await sql.rows(queries.endPlan, [resortId, row.owner_account_id, row.payment_plan_id, ended])
+      await sql.rows(queries.endPlan, {
+        resortId,
+        ownerAccountId: row.owner_account_id,
+        id: row.payment_plan_id,
+        reason: ended,
+      })
     if (row.payment_plan_id && !endsPlan)
-      await sql.rows(queries.endPlanAtLast, [resortId, row.payment_plan_id, ended])
+      await sql.rows(queries.endPlanAtLast, { resortId, id: row.payment_plan_id, reason: ended })
     await mailFailed(sql, resortId, row, { reason, planEnds: endsPlan }, now)
   })
   return reason
@@ -251,13 +257,13 @@ async function waitForAnswer(
   attempt: AttemptRow | null,
 ): Promise<null> {
   const now = parts.clock.now()
-  await parts.database.readResort(resortId, queries.tryPlannedLater, [
+  await parts.database.readResort(resortId, queries.tryPlannedLater, {
     resortId,
-    row.id,
-    new Date(now.getTime() + TRY_AGAIN_MS),
-    attempt?.created_at ?? null,
-    row.tries,
-  ])
+    id: row.id,
+    tryAfter: new Date(now.getTime() + TRY_AGAIN_MS),
+    silentSince: attempt?.created_at ?? null,
+    tries: row.tries,
+  })
   // what was held for review was told already
   if (attempt && !attempt.held)
     await notifyOfSilence(parts, resortId, row, row.silent_since ?? attempt.created_at)
@@ -282,21 +288,21 @@ async function trySilentAgain(
     return giveUp(parts, resortId, row, { reason: UNREACHED, endsPlan: false, asked: false })
   const at = new Date(now.getTime() + wait)
   if (tried)
-    await parts.database.readResort(resortId, queries.noteSilentTry, [
+    await parts.database.readResort(resortId, queries.noteSilentTry, {
       resortId,
-      row.id,
-      row.tries,
-      at,
-      since,
-    ])
+      id: row.id,
+      tries: row.tries,
+      tryAfter: at,
+      now: since,
+    })
   else
-    await parts.database.readResort(resortId, queries.tryPlannedLater, [
+    await parts.database.readResort(resortId, queries.tryPlannedLater, {
       resortId,
-      row.id,
-      at,
-      since,
-      row.tries,
-    ])
+      id: row.id,
+      tryAfter: at,
+      silentSince: since,
+      tries: row.tries,
+    })
   await notifyOfSilence(parts, resortId, row, since)
   return null
 }
@@ -310,7 +316,14 @@ async function notifyOfSilence(
   const now = clock.now()
   if (row.told_silent_at || now.getTime() - since.getTime() < DAY_MS) return
   await database.inResort(resortId, async (sql) => {
-    if ((await sql.count(queries.markToldSilent, [resortId, row.id, now, KEEP_TRYING])) === 1)
+    if (
+      (await sql.count(queries.markToldSilent, {
+        resortId,
+        id: row.id,
+        now,
+        reason: KEEP_TRYING,
+      })) === 1
+    )
       await mailSilent(sql, resortId, row, now)
   })
 }
@@ -334,14 +347,14 @@ async function refused(
       : dayAfterDecline(row.declines + 1, row.declined_on ?? today, today)
     if (againOn === null) return false
     if (
-      (await sql.count(queries.noteDecline, [
+      (await sql.count(queries.noteDecline, {
         resortId,
-        row.id,
-        row.tries,
+        id: row.id,
+        tries: row.tries,
         today,
         reason,
         againOn,
-      ])) === 1
+      })) === 1
     )
       await mailDeclined(sql, resortId, row, { reason, againOn }, now)
     return true

@@ -21,7 +21,7 @@ import {
 import { connectGateway, type Gateway } from '../../integrations/gateway/gateway.ts'
 import { postLateCharges } from '../billing/post-late-charges.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
-import { findDuePlanned, type PlannedRow } from './planned-payments.queries.ts'
+import { findDuePlanned } from './planned-payments.queries.ts'
 import { drawOne, drawPlanned, planPayments } from './planned-payments.ts'
 import { settlePayment, sweepPayments } from './settle-payment.ts'
 
@@ -301,9 +301,9 @@ describe('a card that is refused', () => {
     // has heard the refusal
     const slow: typeof database = {
       ...database,
-      readResort: async (resortId, statement, values) => {
+      readResort: async (resortId, statement, ...given) => {
         if (statement.name === 'try-planned-later') await firstDone
-        const rows = await database.readResort<never>(resortId, statement, values)
+        const rows = await database.readResort(resortId, statement, ...given)
         if (statement.name === 'find-payment-by-key') seen()
         return rows
       },
@@ -425,11 +425,11 @@ describe('a bill that its owner pays in the moment its planned payment is made',
         [JSON.stringify({ allowPaymentToExceedBalanceDue: mayExceed })],
       )
       test.pass(DAY_MS)
-      const due = await test.database.readResort<PlannedRow>('HERON', findDuePlanned, [
-        'HERON',
-        (await show('owner.credit')).today,
-        test.parts.clock.now(),
-      ])
+      const due = await test.database.readResort('HERON', findDuePlanned, {
+        resortId: 'HERON',
+        today: (await show('owner.credit')).today,
+        now: test.parts.clock.now(),
+      })
       const row = due.find((each) => each.open_cents > 0)
       if (!row) throw new Error('nothing is due')
       const owner = await test.signIn('owner.credit')

@@ -1,8 +1,8 @@
-import { AppError, allocateRefund, formatCurrency, type PaidShare } from '@ownerng/domain'
+import { AppError, allocateRefund, formatCurrency } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { type AttemptRow, lockAttempt } from './payments.queries.ts'
+import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
 import { mailRefund } from './tell-payment.ts'
 
@@ -27,35 +27,28 @@ export async function refundPayment(
   const { database, clock } = parts
   const now = clock.now()
   const refund = await database.inResort(resortId, async (sql) => {
-    const attempt = await sql.row<{ id: string; left_cents: number }>(queries.lockRefundable, [
-      resortId,
-      number,
-    ])
+    const attempt = await sql.row(queries.lockRefundable, { resortId, number })
     if (!attempt) throw new AppError('NOT_FOUND')
     const wanted = cents === 'all' ? attempt.left_cents : cents
     if (wanted <= 0 || wanted > attempt.left_cents)
       throw new AppError('BAD_REQUEST', {
         reason: `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give back`,
       })
-    await sql.rows(queries.reserveRefund, [resortId, attempt.id, wanted])
-    return sql.row<queries.RefundRow>(queries.addRefund, [
+    await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: wanted })
+    return sql.row(queries.addRefund, {
       resortId,
-      attempt.id,
-      wanted,
+      paymentAttemptId: attempt.id,
+      cents: wanted,
       reason,
       now,
-      new Date(now.getTime() + ASK_AGAIN_MS),
-    ])
+      askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+    })
   })
   if (!refund) throw new AppError('UNEXPECTED')
   await askForRefund(parts, resortId, refund)
   return (
-    (
-      await database.readResort<queries.RefundRow>(resortId, queries.findRefund, [
-        resortId,
-        refund.id,
-      ])
-    )[0] ?? refund
+    (await database.readResort(resortId, queries.findRefund, { resortId, id: refund.id }))[0] ??
+    refund
   )
 }
 
@@ -63,11 +56,11 @@ export async function refundPayment(
 export async function sweepRefunds(parts: Services, resortId: string): Promise<void> {
   const { database, clock } = parts
   const now = clock.now()
-  const due = await database.readResort<queries.RefundRow>(resortId, queries.takeDueRefunds, [
+  const due = await database.readResort(resortId, queries.takeDueRefunds, {
     resortId,
     now,
-    new Date(now.getTime() + ASK_AGAIN_MS),
-  ])
+    askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+  })
   await eachRow(due, (refund) => askForRefund(parts, resortId, refund))
 }
 
@@ -76,33 +69,43 @@ async function askForRefund(
   resortId: string,
   { id, payment_attempt_id, cents, reason }: queries.RefundRow,
 ): Promise<void> {
-  const [attempt] = await database.readResort<{ invoice: string; gateway: string }>(
+  const [attempt] = await database.readResort(resortId, queries.findInvoice, {
     resortId,
-    queries.findInvoice,
-    [resortId, payment_attempt_id],
-  )
+    id: payment_attempt_id,
+  })
   const gateway = findGateway(gateways, attempt?.gateway ?? '')
   const answer = attempt && gateway ? await gateway.refund(attempt.invoice, id, cents) : 'unknown'
   if (answer === 'unknown') return
   await database.inResort(resortId, async (sql) => {
-    const paid = await sql.row<AttemptRow>(lockAttempt, [resortId, payment_attempt_id])
+    const paid = await sql.row(lockAttempt, { resortId, id: payment_attempt_id })
     // a debit that came back meanwhile has nothing left to give back
     const end = paid?.state === 'returned' ? 'refused' : answer
-    if ((await sql.count(queries.settleRefund, [resortId, id, end, clock.now()])) === 0) return
+    if (
+      (await sql.count(queries.settleRefund, {
+        resortId,
+        id,
+        state: end,
+        settledAt: clock.now(),
+      })) === 0
+    )
+      return
     if (end === 'refused') {
-      await sql.rows(queries.reserveRefund, [resortId, payment_attempt_id, -cents])
+      await sql.rows(queries.reserveRefund, { resortId, id: payment_attempt_id, cents: -cents })
       return
     }
-    const shares = await sql.rows<PaidShare>(queries.findPaidShares, [resortId, payment_attempt_id])
-    const given = allocateRefund(cents, shares)
-    await sql.rows(queries.postRefund, [
+    const shares = await sql.rows(queries.findPaidShares, {
       resortId,
-      payment_attempt_id,
-      given.map((share) => share.accountId),
-      given.map((share) => share.chargeId),
-      given.map((share) => share.cents),
-    ])
-    await sql.rows(queries.markRefunded, [resortId, payment_attempt_id])
+      paymentAttemptId: payment_attempt_id,
+    })
+    const given = allocateRefund(cents, shares)
+    await sql.rows(queries.postRefund, {
+      resortId,
+      id: payment_attempt_id,
+      accountIds: given.map((share) => share.accountId),
+      chargeIds: given.map((share) => share.chargeId),
+      cents: given.map((share) => share.cents),
+    })
+    await sql.rows(queries.markRefunded, { resortId, id: payment_attempt_id })
     if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())
   })
 }

@@ -4,13 +4,6 @@ import { readWords } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { type AttemptRow, addRentedLot, findRentedPoints } from './payments.queries.ts'
 
-interface UseYear {
-  readonly interest_id: string
-  readonly use_year: number
-  readonly earned_on: string
-  readonly expires_on: string
-}
-
 /**
  * Gives the points that a payment rented, and charges them, so that the payment pays for them.
  * Returns the charge; null where the account has no yearly points any more, and the payment is
@@ -22,29 +15,35 @@ export async function postRentedPoints(
   attempt: AttemptRow,
   now: Date,
 ): Promise<string | null> {
-  const year = await sql.row<UseYear>(findRentedPoints, [resortId, attempt.owner_account_id, now])
+  const year = await sql.row(findRentedPoints, {
+    resortId,
+    ownerAccountId: attempt.owner_account_id,
+    now,
+  })
   if (!year) return null
   const { today } = await rulesAt(sql, resortId, now)
   const words = await readWords(sql, resortId)
-  const [charge] = await sql.rows<{ id: string }>(addCharges, [
+  const [charge] = await sql.rows(addCharges, {
     resortId,
-    [attempt.owner_account_id],
-    [`${attempt.number}-points`],
-    ['points'],
-    [`${attempt.points.toLocaleString('en-US')} rented ${words.points}, use year ${year.use_year}`],
-    [attempt.cents - attempt.fee_cents],
-    [today],
-    [today],
-  ])
-  await sql.rows(addRentedLot, [
+    accountIds: [attempt.owner_account_id],
+    numbers: [`${attempt.number}-points`],
+    kinds: ['points'],
+    descriptions: [
+      `${attempt.points.toLocaleString('en-US')} rented ${words.points}, use year ${year.use_year}`,
+    ],
+    cents: [attempt.cents - attempt.fee_cents],
+    billedOn: [today],
+    dueOn: [today],
+  })
+  await sql.rows(addRentedLot, {
     resortId,
-    attempt.owner_account_id,
-    year.interest_id,
-    year.use_year,
-    year.earned_on,
-    year.expires_on,
-    attempt.points,
-    attempt.number,
-  ])
+    ownerAccountId: attempt.owner_account_id,
+    interestId: year.interest_id,
+    useYear: year.use_year,
+    earnedOn: year.earned_on,
+    expiresOn: year.expires_on,
+    points: attempt.points,
+    requestKey: attempt.number,
+  })
   return charge?.id ?? null
 }

@@ -17,9 +17,7 @@ export async function requireGateway(
   sql: ResortSql,
   resortId: string,
 ): Promise<ResortGateway> {
-  const { depositOptions } = parseOptions(
-    await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
-  )
+  const { depositOptions } = parseOptions(await sql.rows(findPaymentOptions, { resortId }))
   const resort = gatewayOfResort(gateways, depositOptions)
   if (!resort) throw new AppError('PAYMENTS_OFF')
   return resort

@@ -1,4 +1,4 @@
-import { allocateRefund, type PaidShare } from '@ownerng/domain'
+import { allocateRefund } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -19,47 +19,50 @@ export async function reversePayment(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await sql.rows(lockAccounts, [resortId, attempt.account_ids])
-  const shares = await sql.rows<PaidShare>(findPaidShares, [resortId, attempt.id])
+  await sql.rows(lockAccounts, { resortId, ids: attempt.account_ids })
+  const shares = await sql.rows(findPaidShares, { resortId, paymentAttemptId: attempt.id })
   const back = allocateRefund(
     shares.reduce((sum, share) => sum + share.cents, 0),
     shares,
   )
-  await sql.rows(postRefund, [
+  await sql.rows(postRefund, {
     resortId,
-    attempt.id,
-    back.map((share) => share.accountId),
-    back.map((share) => share.chargeId),
-    back.map((share) => share.cents),
-  ])
-  await sql.rows(settleAttempt, [
+    id: attempt.id,
+    accountIds: back.map((share) => share.accountId),
+    chargeIds: back.map((share) => share.chargeId),
+    cents: back.map((share) => share.cents),
+  })
+  await sql.rows(settleAttempt, {
     resortId,
-    attempt.id,
-    'returned',
-    attempt.card_brand,
-    attempt.card_last4,
-    reason,
+    id: attempt.id,
+    state: 'returned',
+    cardBrand: attempt.card_brand,
+    cardLast4: attempt.card_last4,
+    declineReason: reason,
     now,
-    null,
-  ])
+    askAfter: null,
+  })
   const { today, rules } = await rulesAt(sql, resortId, now)
   const fee = rules.payments.returnedFeeCents
   if (fee > 0)
-    await sql.rows(addCharges, [
+    await sql.rows(addCharges, {
       resortId,
-      [attempt.owner_account_id],
-      [`${attempt.number}-returned`],
-      ['returned-payment'],
-      [`Payment ${attempt.number} was returned by the bank`],
-      [fee],
-      [today],
-      [today],
-    ])
-  const ended = await sql.count(endAutomaticOf, [
-    resortId,
-    attempt.payment_method_id,
-    now,
-    'Your bank returned a payment.',
-  ])
+      accountIds: [attempt.owner_account_id],
+      numbers: [`${attempt.number}-returned`],
+      kinds: ['returned-payment'],
+      descriptions: [`Payment ${attempt.number} was returned by the bank`],
+      cents: [fee],
+      billedOn: [today],
+      dueOn: [today],
+    })
+  const method = attempt.payment_method_id
+  const ended = method
+    ? await sql.count(endAutomaticOf, {
+        resortId,
+        paymentMethodId: method,
+        now,
+        reason: 'Your bank returned a payment.',
+      })
+    : 0
   await mailReturn(sql, resortId, attempt, { reason, feeCents: fee, ended: ended > 0 }, now)
 }

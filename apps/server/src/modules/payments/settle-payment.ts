@@ -1,11 +1,12 @@
 import { allocatePayment, DEFAULT_CARD_TYPE, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow } from '../../db/rows-apart.ts'
+import type { ParamsOf } from '../../db/statement.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
-import { findOpenCharges, type OpenChargeRow } from '../billing/charge.queries.ts'
+import { findOpenCharges } from '../billing/charge.queries.ts'
 import { settlePaidTwice } from './paid-twice.ts'
 import * as methods from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
@@ -30,7 +31,7 @@ export async function settlePayment(
   const { database, clock, gateways } = parts
   const now = clock.now()
   const next = await database.inResort(resortId, async (sql) => {
-    const attempt = await sql.row<queries.AttemptRow>(queries.lockAttempt, [resortId, attemptId])
+    const attempt = await sql.row(queries.lockAttempt, { resortId, id: attemptId })
     if (!attempt) return null
     const { state, cents, held, negative_answers: negativeAnswers } = attempt
     const word = await isPlausible(sql, resortId, attempt, answer)
@@ -46,14 +47,14 @@ export async function settlePayment(
       }
     if (step.kind === 'ask-again') {
       const later = new Date(now.getTime() + step.inMs)
-      await sql.rows(queries.askLater, [
+      await sql.rows(queries.askLater, {
         resortId,
-        attempt.id,
-        step.state,
+        id: attempt.id,
+        askAfter: step.state,
         later,
-        step.negative ? 1 : 0,
-        answer.challenge ?? '',
-      ])
+        challenge: step.negative ? 1 : 0,
+        where: answer.challenge ?? '',
+      })
       if (step.state === 'manual-review' && state !== 'manual-review')
         await review(
           sql,
@@ -64,19 +65,23 @@ export async function settlePayment(
         )
     }
     if (step.kind === 'review') {
-      await sql.rows(queries.holdForReview, [
+      await sql.rows(queries.holdForReview, {
         resortId,
-        attempt.id,
-        new Date(now.getTime() + step.inMs),
-        true,
-      ])
+        id: attempt.id,
+        askAfter: new Date(now.getTime() + step.inMs),
+        isUnfit: true,
+      })
       await review(sql, resortId, attempt, step, now)
     }
     if (step.kind === 'settle')
       await settleAttempt(parts, sql, resortId, attempt, step, answer, now)
     // its bank may still send it back: an answer rests the question for a day, silence does not
     if (step.kind === 'none' && answer.state !== 'unknown')
-      await sql.rows(queries.askAgainOn, [resortId, attempt.id, new Date(now.getTime() + DAY_MS)])
+      await sql.rows(queries.askAgainOn, {
+        resortId,
+        id: attempt.id,
+        askAfter: new Date(now.getTime() + DAY_MS),
+      })
     if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })
@@ -96,10 +101,16 @@ async function isPlausible(
   answer: SaleResult,
 ): Promise<SaleResult> {
   if (answer.state !== 'captured' || !answer.last4 || !methodId) return answer
-  const method = await sql.row<{ last4: string }>(queries.findMethodDigits, [resortId, methodId])
+  const method = await sql.row(queries.findMethodDigits, { resortId, id: methodId })
   return method && method.last4 !== answer.last4
     ? { state: 'odd', why: 'it names another card than the one that was charged' }
     : answer
+}
+
+/** What staff must look at. */
+interface Suspicion {
+  readonly what: ParamsOf<typeof queries.addReview>['kind']
+  readonly detail: string
 }
 
 /** Writes down what staff must look at, and tells the owner once that we are checking. */
@@ -107,11 +118,17 @@ async function review(
   sql: ResortSql,
   resortId: string,
   attempt: queries.AttemptRow,
-  { what, detail }: { what: string; detail: string },
+  { what, detail }: Suspicion,
   now: Date,
 ): Promise<void> {
   const isNew =
-    (await sql.row(queries.addReview, [resortId, attempt.id, what, detail, now])) !== null
+    (await sql.row(queries.addReview, {
+      resortId,
+      paymentAttemptId: attempt.id,
+      kind: what,
+      detail,
+      now,
+    })) !== null
   // who is not there hears of a planned payment from what planned it
   if (isNew && !(what === 'silence' && attempt.request_key.startsWith('planned-')))
     await mailChecking(sql, resortId, attempt, now)
@@ -138,19 +155,23 @@ export async function postponeSettling(
   const { resortId, loginId } = payer
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
-    const method = await sql.row<{ id: string }>(methods.addMethod, [
+    const method = await sql.row(methods.addMethod, {
       resortId,
       loginId,
-      kept.kind,
-      kept.brand,
-      kept.last4,
-      kept.goodUntil,
-      attempt.gateway,
-      kept.kept,
+      kind: kept.kind,
+      brand: kept.brand,
+      last4: kept.last4,
+      goodUntil: kept.goodUntil,
+      gateway: attempt.gateway,
+      vaultToken: kept.kept,
       now,
-      now,
-    ])
-    await sql.rows(methods.keepAfter, [resortId, attempt.id, method?.id])
+      removedAt: now,
+    })
+    await sql.rows(methods.keepAfter, {
+      resortId,
+      paymentId: attempt.id,
+      paymentMethodId: method?.id ?? null,
+    })
   })
   return kept.kept
 }
@@ -170,16 +191,16 @@ async function settleAttempt(
   const { last4 = '' } = answer
   const brand = answer.brand || (last4 !== '' && attempt.method === 'card' ? DEFAULT_CARD_TYPE : '')
   const askAgain = step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
-  await sql.rows(queries.settleAttempt, [
+  await sql.rows(queries.settleAttempt, {
     resortId,
-    attempt.id,
-    step.state,
-    brand,
-    last4,
-    step.reason,
+    id: attempt.id,
+    state: step.state,
+    cardBrand: brand,
+    cardLast4: last4,
+    declineReason: step.reason,
     now,
-    askAgain,
-  ])
+    askAfter: askAgain,
+  })
   if (!step.post) {
     // who was told that we are checking hears the end
     if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-'))
@@ -188,18 +209,18 @@ async function settleAttempt(
   }
   const isLate = !isOpenPayment(attempt.state)
   if (isLate)
-    await sql.rows(queries.addReview, [
+    await sql.rows(queries.addReview, {
       resortId,
-      attempt.id,
-      'paid-late',
-      `it was ${attempt.state} first, and the gateway has taken the money`,
+      paymentAttemptId: attempt.id,
+      kind: 'paid-late',
+      detail: `it was ${attempt.state} first, and the gateway has taken the money`,
       now,
-    ])
+    })
   await postCapture(sql, resortId, attempt, now)
-  if (attempt.keep) {
+  if (attempt.keep && attempt.payment_method_id) {
     // beside ten others it is not offered, and forgotten: money is never held up by it
-    await sql.rows(methods.lockMethods, [resortId, attempt.payment_method_id])
-    await sql.rows(methods.offerMethod, [resortId, attempt.payment_method_id])
+    await sql.rows(methods.lockMethods, { resortId, id: attempt.payment_method_id })
+    await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
   }
   await pausePoint(parts.settings, 'capture-posted')
   await mailReceipt(sql, resortId, attempt, { brand, last4, isLate }, now)
@@ -212,9 +233,9 @@ async function postCapture(
   attempt: queries.AttemptRow,
   now: Date,
 ): Promise<void> {
-  await sql.rows(queries.lockAccounts, [resortId, attempt.account_ids])
+  await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
   const rented = attempt.points > 0 ? await postRentedPoints(sql, resortId, attempt, now) : null
-  const open = await sql.rows<OpenChargeRow>(findOpenCharges, [resortId, attempt.account_ids])
+  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: attempt.account_ids })
   const shares = allocatePayment(
     attempt.cents - attempt.fee_cents,
     open.map((row) => ({
@@ -227,14 +248,14 @@ async function postCapture(
     attempt.owner_account_id,
     rented ? [rented] : attempt.charge_ids,
   )
-  await sql.rows(queries.postCapture, [
+  await sql.rows(queries.postCapture, {
     resortId,
-    attempt.id,
-    shares.map((share) => share.accountId),
-    shares.map((share) => share.chargeId),
-    shares.map((share) => share.cents),
-    attempt.fee_cents,
-  ])
+    id: attempt.id,
+    accountIds: shares.map((share) => share.accountId),
+    chargeIds: shares.map((share) => share.chargeId),
+    cents: shares.map((share) => share.cents),
+    feeCents: attempt.fee_cents,
+  })
 }
 
 /**
@@ -244,11 +265,11 @@ async function postCapture(
 export async function sweepPayments(parts: Services, resortId: string): Promise<number> {
   const { database, clock, gateways } = parts
   const now = clock.now()
-  const due = await database.readResort<{ id: string; invoice: string; gateway: string }>(
+  const due = await database.readResort(resortId, queries.takeDueAttempts, {
     resortId,
-    queries.takeDueAttempts,
-    [resortId, now, new Date(now.getTime() + ASK_AGAIN_MS)],
-  )
+    now,
+    askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
+  })
   return eachRow(due, async (attempt) =>
     settlePayment(
       parts,

@@ -1,5 +1,6 @@
 import type { getAutomaticPayments } from '@ownerng/contract'
 import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
+import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
@@ -9,7 +10,7 @@ import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { SHOWN_DAYS } from './automatic-payments.ts'
 import { frameOf } from './card-frame.ts'
-import { findMethods, type MethodRow } from './payment-methods.queries.ts'
+import { findMethods } from './payment-methods.queries.ts'
 import { toMethod } from './payment-methods.route.ts'
 import { findOpenAttempt, findPaymentOptions } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
@@ -65,20 +66,18 @@ async function readPage(
 ) {
   return database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
-    const { depositOptions } = parseOptions(
-      await sql.rows<{ name: string; value: unknown }>(findPaymentOptions, [resortId]),
-    )
+    const { depositOptions } = parseOptions(await sql.rows(findPaymentOptions, { resortId }))
     const [methods, autopay, planned, plan, charges, open] = await Promise.all([
-      sql.rows<MethodRow>(findMethods, [resortId, loginId, depositOptions.ccGateway]),
-      sql.row<queries.AutopayRow>(queries.findAutopay, [resortId, ownerAccountId]),
-      sql.rows<queries.PlannedRow>(queries.findPlanned, [
+      sql.rows(findMethods, { resortId, loginId, gateway: depositOptions.ccGateway }),
+      sql.row(queries.findAutopay, { resortId, ownerAccountId }),
+      sql.rows(queries.findPlanned, {
         resortId,
         ownerAccountId,
-        addDays(today, -SHOWN_DAYS),
-      ]),
-      sql.row<queries.PlanRow>(queries.findPlan, [resortId, ownerAccountId]),
-      sql.rows<ChargeRow>(findCharges, [resortId, ownerAccountId]),
-      sql.row(findOpenAttempt, [resortId, [ownerAccountId]]),
+        drawOn: addDays(today, -SHOWN_DAYS),
+      }),
+      sql.row(queries.findPlan, { resortId, ownerAccountId }),
+      sql.rows(findCharges, { resortId, ownerAccountId }),
+      sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
     ])
     return { today, rules, depositOptions, methods, autopay, planned, plan, charges, open }
   })
@@ -104,7 +103,7 @@ function mayChange(row: queries.PlannedRow, today: string): boolean {
 }
 
 /** Open bills that no plan pays yet, the first to be due first. */
-function billsForPlan(charges: readonly ChargeRow[], plan: queries.PlanRow | null) {
+function billsForPlan(charges: readonly ChargeRow[], plan: RowOf<typeof queries.findPlan> | null) {
   const inPlan = new Set(plan?.state === 'kept' ? plan.charge_ids : [])
   return charges
     .filter((charge) => charge.open_cents > 0 && !inPlan.has(charge.id))

@@ -1,6 +1,6 @@
 import { formatCurrency } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
+import { findLoginById } from '../identity/login.queries.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
 import { type AttemptRow, findAllocations } from './payments.queries.ts'
 
@@ -22,12 +22,9 @@ export async function mailReceipt(
   now: Date,
 ): Promise<void> {
   const login =
-    attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+    attempt.login_id && (await sql.row(findLoginById, { resortId, loginId: attempt.login_id }))
   if (!login) return
-  const shares = await sql.rows<{ description: string; ownerNumber: string; cents: number }>(
-    findAllocations,
-    [resortId, attempt.id],
-  )
+  const shares = await sql.rows(findAllocations, { resortId, paymentAttemptId: attempt.id })
   await notifyPerson(
     sql,
     resortId,
@@ -69,7 +66,7 @@ export async function mailRefund(
   now: Date,
 ): Promise<void> {
   const login =
-    attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+    attempt.login_id && (await sql.row(findLoginById, { resortId, loginId: attempt.login_id }))
   if (!login) return
   await notifyPerson(
     sql,
@@ -98,7 +95,7 @@ export async function mailReturn(
   now: Date,
 ): Promise<void> {
   const login =
-    attempt.login_id && (await sql.row<LoginRow>(findLoginById, [resortId, attempt.login_id]))
+    attempt.login_id && (await sql.row(findLoginById, { resortId, loginId: attempt.login_id }))
   if (!login) return
   await notifyPerson(
     sql,

@@ -1,8 +1,8 @@
 import { dayInWords, formatCurrency, paymentFee, type RuleSet } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
+import { findLoginById } from '../identity/login.queries.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
-import { findMethod, type MethodRow } from './payment-methods.queries.ts'
+import { findMethod } from './payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 import { paidWith } from './tell-payment.ts'
 
@@ -18,8 +18,8 @@ export async function mailComing(
   now: Date,
 ): Promise<void> {
   const [login, method] = await Promise.all([
-    sql.row<LoginRow>(findLoginById, [resortId, row.login_id]),
-    sql.row<MethodRow>(findMethod, [resortId, row.login_id, row.method_id]),
+    sql.row(findLoginById, { resortId, loginId: row.login_id }),
+    sql.row(findMethod, { resortId, loginId: row.login_id, id: row.method_id }),
   ])
   if (!login) return
   const cents = Math.min(row.cents, row.open_cents)

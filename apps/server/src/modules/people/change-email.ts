@@ -26,7 +26,7 @@ export async function startEmailChange(
     )
   return once(async (sql) => {
     if (body.email === '') {
-      await sql.rows(queries.setOtherEmail, [resortId, loginId, '', now])
+      await sql.rows(queries.setOtherEmail, { resortId, loginId, email: '', now })
       await addAudit(sql, request, now, {
         resortId,
         event: 'contact-changed',
@@ -63,18 +63,10 @@ export async function confirmEmail(
   const address = await readCheck(parts, { resortId, loginId, purpose: body.slot }, body.code)
   const now = clock.now()
   return once(async (sql) => {
-    await sql.rows(queries.ensurePerson, [resortId, loginId])
-    const before = await sql.row<queries.ProfileRow>(queries.findProfile, [
-      resortId,
-      loginId,
-      ownerAccountId,
-    ])
-    await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, [
-      resortId,
-      loginId,
-      address,
-      now,
-    ])
+    await sql.rows(queries.ensurePerson, { resortId, loginId })
+    const before = await sql.row(queries.findProfile, { resortId, loginId, ownerAccountId })
+    const changed = { resortId, loginId, email: address, now }
+    await sql.rows(body.slot === 'email' ? queries.setEmail : queries.setOtherEmail, changed)
     await addAudit(sql, request, now, {
       resortId,
       event: 'contact-changed',

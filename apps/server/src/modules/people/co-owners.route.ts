@@ -55,18 +55,14 @@ export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
     const token = randomBytes(LINK_BYTES).toString('base64url')
     return once(async (sql) => {
       const { account, coOwners } = await lockAndList(sql, act)
-      await sql.rows(invitations.closeOver, [resortId, ownerAccountId, now])
-      const pending = await sql.row<{ open: number }>(invitations.countOpen, [
-        resortId,
-        ownerAccountId,
-        now,
-      ])
+      await sql.rows(invitations.closeOver, { resortId, ownerAccountId, now })
+      const pending = await sql.row(invitations.countOpen, { resortId, ownerAccountId, now })
       if (coOwners.length + (pending?.open ?? 0) >= MAX_CO_OWNERS)
         throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
-      if (await sql.row(queries.isCoOwner, [resortId, ownerAccountId, email]))
+      if (await sql.row(queries.isCoOwner, { resortId, ownerAccountId, email }))
         throw new AppError('CO_OWNER_KNOWN')
       const ends = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
-      const added = await sql.row(invitations.addInvitation, [
+      const added = await sql.row(invitations.addInvitation, {
         resortId,
         ownerAccountId,
         loginId,
@@ -74,15 +70,15 @@ export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
         lastName,
         email,
         role,
-        hashOfLink(parts, token),
+        tokenHash: hashOfLink(parts, token),
         now,
-        ends,
-      ])
+        endsAt: ends,
+      })
       if (!added) throw new AppError('INVITED_ALREADY')
       const name = `${firstName} ${lastName}`.trim()
       const what = `${name} (${email}) was invited to ${ROLE_WORDS[role]} with the account ${account?.owner_number}. Nothing is shared until the invitation is accepted.`
       await tell(sql, act, 'co-owner-invited', 'Someone was invited to share your account', what)
-      const place = await sql.row<{ server: string; resort: string }>(queries.findPlace, [resortId])
+      const place = await sql.row(queries.findPlace, { resortId })
       await queueMessage(sql, resortId, now, {
         channel: 'email',
         recipient: email,
@@ -106,9 +102,14 @@ export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
     const now = parts.clock.now()
     return once(async (sql) => {
       await lockAndList(sql, { session })
-      if (!(await sql.row(invitations.findOfAccount, [resortId, ownerAccountId, query.id])))
+      if (!(await sql.row(invitations.findOfAccount, { resortId, ownerAccountId, id: query.id })))
         throw new AppError('NOT_FOUND')
-      await sql.rows(invitations.closeInvitation, [resortId, query.id, now, 'withdrawn'])
+      await sql.rows(invitations.closeInvitation, {
+        resortId,
+        id: query.id,
+        now,
+        outcome: 'withdrawn',
+      })
       await addAudit(sql, request, now, {
         resortId,
         event: 'invitation-withdrawn',
@@ -126,15 +127,20 @@ export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
     const { resortId, ownerAccountId } = session
     return once(async (sql) => {
       const who = await lockAndFind(sql, act, query.id)
-      await sql.rows(queries.setRole, [resortId, query.id, ownerAccountId, body.role])
+      await sql.rows(queries.setRole, {
+        resortId,
+        loginId: query.id,
+        ownerAccountId,
+        role: body.role,
+      })
       if (body.role !== 'full' && body.role !== 'pay')
-        await sql.rows(queries.endPlannedBy, [
+        await sql.rows(queries.endPlannedBy, {
           resortId,
-          query.id,
+          loginId: query.id,
           ownerAccountId,
-          act.now,
-          'The person paying no longer has permission to pay on this account.',
-        ])
+          endedAt: act.now,
+          reason: 'The person paying no longer has permission to pay on this account.',
+        })
       await requireOneFull(sql, act)
       await tell(
         sql,
@@ -160,14 +166,19 @@ export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
         'A co-owner was taken from your account',
         `${who.name} has no longer a sign-in for the account ${session.ownerNumber}.`,
       )
-      await sql.rows(queries.endPlannedBy, [
+      await sql.rows(queries.endPlannedBy, {
         resortId,
-        query.id,
+        loginId: query.id,
         ownerAccountId,
-        act.now,
-        'The person paying is no longer on this account.',
-      ])
-      await sql.rows(queries.removeMembership, [resortId, query.id, ownerAccountId, act.now])
+        endedAt: act.now,
+        reason: 'The person paying is no longer on this account.',
+      })
+      await sql.rows(queries.removeMembership, {
+        resortId,
+        loginId: query.id,
+        ownerAccountId,
+        endedAt: act.now,
+      })
       await requireOneFull(sql, act)
       return { status: 'OK' as const }
     })
@@ -213,11 +224,8 @@ async function countInvitation(
  */
 async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
-  const account = await sql.row<{ owner_number: string; name: string }>(queries.lockAccount, [
-    resortId,
-    ownerAccountId,
-  ])
-  const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
+  const account = await sql.row(queries.lockAccount, { resortId, ownerAccountId })
+  const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
   if (coOwners.find((each) => each.id === loginId)?.role !== 'full')
     throw new AppError('ROLE_LIMIT')
   return { account, coOwners }
@@ -234,10 +242,10 @@ async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwne
  * leave an account to nobody.
  */
 async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
-  const row = await sql.row<{ full: number }>(queries.countFull, [
-    session.resortId,
-    session.ownerAccountId,
-  ])
+  const row = await sql.row(queries.countFull, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
+  })
   if (!row?.full) throw new AppError('CO_OWNER_LAST')
 }
 

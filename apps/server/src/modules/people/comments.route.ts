@@ -12,11 +12,10 @@ import * as queries from './comments.queries.ts'
 export function commentsRoute(app: FastifyInstance, parts: Services): void {
   answerCall(app, getCommentConfig, async ({ query, request }) => {
     const session = await requireSignedIn(parts, request, query.commentConfigID)
-    const rows = await parts.database.readResort<queries.CommentRow>(
-      session.resortId,
-      queries.findCommentConfig,
-      [session.resortId, query.commentType],
-    )
+    const rows = await parts.database.readResort(session.resortId, queries.findCommentConfig, {
+      resortId: session.resortId,
+      commentType: query.commentType,
+    })
     return {
       items: rows.map((row) => ({
         ID: row.item_id,

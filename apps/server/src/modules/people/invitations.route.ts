@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { notifyCoOwners } from '../notifications/tell-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
-import { type CoOwnerRow, findCoOwners } from './account-people.queries.ts'
+import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
 import { hashOfLink, loginIdFor, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
@@ -32,7 +32,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Services): void {
     const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
     return database.inResort(resortId, async (sql) => {
       const row = await requireInvitation(parts, sql, resortId, body.token)
-      const known = await sql.row(queries.findLoginByEmail, [resortId, row.email])
+      const known = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
       return {
         resortName: row.resort_name,
         ownerNumber: row.owner_number,
@@ -60,18 +60,18 @@ export function invitationsRoute(app: FastifyInstance, parts: Services): void {
     const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
     return database.inResort(resortId, async (sql) => {
       const row = await requireInvitation(parts, sql, resortId, body.token)
-      await sql.rows(queries.lockAccount, [resortId, row.owner_account_id])
-      if (await sql.row(queries.findLoginByEmail, [resortId, row.email]))
+      await sql.rows(queries.lockAccount, { resortId, ownerAccountId: row.owner_account_id })
+      if (await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email }))
         throw new AppError('INVITATION_SIGN_IN')
       const loginId = loginIdFor(row.email)
-      const login = await sql.row<{ id: string }>(queries.addLogin, [
+      const login = await sql.row(queries.addLogin, {
         resortId,
-        row.first_name,
-        row.last_name,
-        row.email,
-        unknowable,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        passwordHash: unknowable,
         loginId,
-      ])
+      })
       if (!login) throw new AppError('UNEXPECTED')
       await beginShare(sql, request, resortId, row, login.id)
       return { loginId }
@@ -83,7 +83,14 @@ export function invitationsRoute(app: FastifyInstance, parts: Services): void {
     const now = clock.now()
     await database.inResort(resortId, async (sql) => {
       const row = await requireInvitation(parts, sql, resortId, body.token)
-      if (!(await sql.row(invitations.closeInvitation, [resortId, row.id, now, 'declined'])))
+      if (
+        !(await sql.row(invitations.closeInvitation, {
+          resortId,
+          id: row.id,
+          now,
+          outcome: 'declined',
+        }))
+      )
         throw new AppError('INVITATION_OVER')
       await addAudit(sql, request, now, {
         resortId,
@@ -110,15 +117,15 @@ export function invitationsRoute(app: FastifyInstance, parts: Services): void {
   ): Promise<void> {
     const now = clock.now()
     const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
-    await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
+    await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
     // once more under the lock: meanwhile the inviter may have lost the account
     const { id } = await requireInvitation(parts, sql, resortId, row.token)
-    if (!(await sql.row(invitations.closeInvitation, [resortId, id, now, 'accepted'])))
+    if (!(await sql.row(invitations.closeInvitation, { resortId, id, now, outcome: 'accepted' })))
       throw new AppError('INVITATION_OVER')
-    const coOwners = await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])
+    const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
     if (coOwners.length >= MAX_CO_OWNERS)
       throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
-    if (!(await sql.row(queries.addMembership, [resortId, loginId, ownerAccountId, role])))
+    if (!(await sql.row(queries.addMembership, { resortId, loginId, ownerAccountId, role })))
       throw new AppError('CO_OWNER_KNOWN')
     await addAudit(sql, request, now, {
       resortId,
@@ -129,7 +136,7 @@ export function invitationsRoute(app: FastifyInstance, parts: Services): void {
       ownerAccountId,
     })
     // whoever holds the link may accept it: who did is told, and who was meant
-    const accepted = (await sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId])).find(
+    const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
       (each) => each.id === loginId,
     )
     const invited = `${row.first_name} ${row.last_name}`.trim()
@@ -156,11 +163,11 @@ async function requireInvitation(
   resortId: string,
   token: string,
 ): Promise<LinkedInvitation> {
-  const row = await sql.row<invitations.InvitationRow>(invitations.findInvitation, [
+  const row = await sql.row(invitations.findInvitation, {
     resortId,
-    hashOfLink(parts, token),
-    parts.clock.now(),
-  ])
+    tokenHash: hashOfLink(parts, token),
+    endsAt: parts.clock.now(),
+  })
   if (!row) throw new AppError('INVITATION_OVER')
   return { ...row, token }
 }

@@ -25,24 +25,18 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Services): void 
       session.resortId,
       (sql) =>
         Promise.all([
-          sql.rows<queries.AccountRow>(queries.findAccounts, [session.resortId, session.loginId]),
-          sql.row<{
-            name: string
-            address: string
-            time_zone: string
-            phone: string
-            email: string
-          }>(queries.findResort, [session.resortId]),
-          sql.rows<{ name: string; value: unknown }>(findOptions, [session.resortId]),
-          sql.row<{ unread: number }>(queries.countUnread, [
-            session.resortId,
-            session.ownerAccountId,
-            session.loginId,
-          ]),
-          sql.row<{ code: string; options: unknown }>(queries.findProperty, [
-            session.resortId,
-            session.ownerAccountId,
-          ]),
+          sql.rows(queries.findAccounts, { resortId: session.resortId, loginId: session.loginId }),
+          sql.row(queries.findResort, { resortId: session.resortId }),
+          sql.rows(findOptions, { resortId: session.resortId }),
+          sql.row(queries.countUnread, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+            loginId: session.loginId,
+          }),
+          sql.row(queries.findProperty, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+          }),
         ]),
     )
     const {
@@ -103,17 +97,17 @@ export function ownerSettingsRoute(app: FastifyInstance, parts: Services): void 
     const ownerNumber =
       readMultiOwnerToken(query.multi, session.secretHash) ?? deobfuscate(query.multi)
     const accounts = await database.inResort(session.resortId, async (sql) => {
-      const switched = await sql.row<{ id: string }>(queries.switchAccount, [
-        session.resortId,
-        session.handle,
-        ownerNumber ?? '',
-      ])
+      const switched = await sql.row(queries.switchAccount, {
+        resortId: session.resortId,
+        handle: session.handle,
+        ownerNumber: ownerNumber ?? '',
+      })
       if (!switched) throw new AppError('NOT_FOUND')
       return {
-        all: await sql.rows<queries.AccountRow>(queries.findAccounts, [
-          session.resortId,
-          session.loginId,
-        ]),
+        all: await sql.rows(queries.findAccounts, {
+          resortId: session.resortId,
+          loginId: session.loginId,
+        }),
         id: switched.id,
       }
     })

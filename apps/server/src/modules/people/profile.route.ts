@@ -7,7 +7,7 @@ import {
   saveProfileComments,
   saveTimeOut,
 } from '@ownerng/contract'
-import { AppError, type CommentField } from '@ownerng/domain'
+import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -47,18 +47,18 @@ async function storeProfileComments({
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
-    const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'profile'])
+    const fields = await sql.rows(findFormFields, { resortId, commentType: 'profile' })
     const given = Object.entries(requireComments(fields, body.comments)).filter(
       ([, value]) => value.trim() !== '',
     )
     const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
-    await sql.rows(queries.clearAnswers, [resortId, ownerAccountId, writable])
-    await sql.rows(queries.putAnswers, [
+    await sql.rows(queries.clearAnswers, { resortId, ownerAccountId, writable })
+    await sql.rows(queries.putAnswers, {
       resortId,
       ownerAccountId,
-      given.map(([id]) => id),
-      given.map(([, value]) => value.trim()),
-    ])
+      items: given.map(([id]) => id),
+      values: given.map(([, value]) => value.trim()),
+    })
     return { status: 'OK' as const }
   })
 }
@@ -73,7 +73,11 @@ async function saveNoticeChoices({
   const { resortId, loginId } = session
   const byTopic = new Map(body.choices.map((choice) => [choice.topic, choice]))
   return once(async (sql) => {
-    await sql.rows(queries.setChoices, [resortId, loginId, JSON.stringify([...byTopic.values()])])
+    await sql.rows(queries.setChoices, {
+      resortId,
+      loginId,
+      choices: JSON.stringify([...byTopic.values()]),
+    })
     return { status: 'OK' as const }
   })
 }
@@ -91,7 +95,7 @@ async function storeTimeOut({
       { field: 'idleMinutes' },
     )
   return once(async (sql) => {
-    await sql.rows(queries.setTimeOut, [resortId, loginId, body.idleMinutes])
+    await sql.rows(queries.setTimeOut, { resortId, loginId, idleMinutes: body.idleMinutes })
     return { status: 'OK' as const }
   })
 }

@@ -20,7 +20,7 @@ export async function storeContact(
   const missing = missingLines(body.address)[0]
   if (missing) {
     const row = await database.inResort(resortId, (sql) =>
-      sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
+      sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
     )
     if (!isSameAddress(body.address, { ...NO_ADDRESS, ...row?.address }))
       throw new AppError(
@@ -31,15 +31,15 @@ export async function storeContact(
   }
   const now = clock.now()
   return once(async (sql) => {
-    await sql.rows(queries.ensurePerson, [resortId, loginId])
-    await sql.rows(queries.setContact, [
+    await sql.rows(queries.ensurePerson, { resortId, loginId })
+    await sql.rows(queries.setContact, {
       resortId,
       loginId,
-      body.mobile,
-      body.otherPhone,
-      JSON.stringify(body.address),
+      mobile: body.mobile,
+      otherPhone: body.otherPhone,
+      address: JSON.stringify(body.address),
       now,
-    ])
+    })
     await addAudit(sql, request, now, {
       resortId,
       event: 'contact-changed',

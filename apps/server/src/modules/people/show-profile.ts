@@ -1,5 +1,5 @@
 import type { getProfile } from '@ownerng/contract'
-import { AppError, DEFAULT_CHOICE, NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
+import { AppError, DEFAULT_CHOICE, NOTICE_TOPICS } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -63,22 +63,12 @@ async function readProfile(
   return database.inResort(resortId, async (sql) => {
     const { points } = await readWords(sql, resortId)
     const [row, chosen, interests, coOwners, invitations, answers] = await Promise.all([
-      sql.row<queries.ProfileRow>(queries.findProfile, [resortId, loginId, ownerAccountId]),
-      sql.rows<{ topic: NoticeTopic; mail: boolean; text: boolean; paper: boolean }>(
-        queries.findChoices,
-        [resortId, loginId],
-      ),
-      sql.rows<{ number: string; text: string }>(queries.findOwned, [
-        resortId,
-        ownerAccountId,
-        points,
-      ]),
-      sql.rows<CoOwnerRow>(findCoOwners, [resortId, ownerAccountId]),
-      sql.rows<OpenInvitation>(findOpenInvitations, [resortId, ownerAccountId, clock.now()]),
-      sql.row<{ comments: Record<string, string> }>(queries.findAnswers, [
-        resortId,
-        ownerAccountId,
-      ]),
+      sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
+      sql.rows(queries.findChoices, { resortId, loginId }),
+      sql.rows(queries.findOwned, { resortId, ownerAccountId, pointsWord: points }),
+      sql.rows(findCoOwners, { resortId, ownerAccountId }),
+      sql.rows(findOpenInvitations, { resortId, ownerAccountId, endsAt: clock.now() }),
+      sql.row(queries.findAnswers, { resortId, ownerAccountId }),
     ])
     return { row, chosen, interests, coOwners, invitations, answers }
   })

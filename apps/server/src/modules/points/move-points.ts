@@ -8,6 +8,7 @@ import {
   pointsInWords,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
@@ -57,11 +58,11 @@ async function evaluate(
 ): Promise<LotVerdict> {
   const [standing, row] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.row<{ annual_points: number; transferred: number }>(queries.findLotForMove, [
-      session.resortId,
-      session.ownerAccountId,
-      lotId,
-    ]),
+    sql.row(queries.findLotForMove, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
+      id: lotId,
+    }),
   ])
   const lot = standing.lots.find((each) => each.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
@@ -96,7 +97,7 @@ export async function carryOutMove(
   now: Date,
 ): Promise<LotVerdict> {
   const { resortId, ownerAccountId } = session
-  await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
+  await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
   const verdict = await evaluate(
     sql,
     session,
@@ -110,30 +111,33 @@ export async function carryOutMove(
       { reasons: verdict.reasons },
     )
   const { becomes } = verdict
-  const values = [
-    target?.id ?? ownerAccountId,
-    becomes.useYear,
-    becomes.kind,
-    becomes.earnedOn,
-    becomes.expiresOn,
-  ]
-  const made = await sql.row<{ id: string }>(queries.addLot, [resortId, lotId, ...values])
-  const notes = [
-    target ? `to ${target.owner_number}` : '',
-    target ? `from ${session.ownerNumber}` : '',
-  ]
+  const made = await sql.row(queries.addLot, {
+    resortId,
+    fromLotId: lotId,
+    ownerAccountId: target?.id ?? ownerAccountId,
+    useYear: becomes.useYear,
+    kind: becomes.kind,
+    earnedOn: becomes.earnedOn,
+    expiresOn: becomes.expiresOn,
+  })
+  if (!made) throw new AppError('UNEXPECTED')
   await refuseOverspent(() =>
-    sql.rows(queries.movePoints, [resortId, lotId, made?.id, points, ENTRY_REASON[act], ...notes]),
+    sql.rows(queries.movePoints, {
+      resortId,
+      lotId,
+      toLotId: made.id,
+      points,
+      reason: ENTRY_REASON[act],
+      note: target ? `to ${target.owner_number}` : '',
+      toNote: target ? `from ${session.ownerNumber}` : '',
+    }),
   )
   await notifyReceiver(sql, session, verdict, now)
   return verdict
 }
 
 /** An account that points are given to. */
-interface Target {
-  readonly id: string
-  readonly owner_number: string
-}
+type Target = RowOf<typeof queries.findAccountByName>
 
 /**
  * The account that points go to: its number and its owner's name belong together.
@@ -157,11 +161,11 @@ export async function findTarget(
   )
     throw new AppError('TRANSFER_TRIES', { most: WRONG_ACCOUNTS.most })
   return database.inResort(resortId, async (sql) => {
-    const found = await sql.row<Target>(queries.findAccountByName, [
+    const found = await sql.row(queries.findAccountByName, {
       resortId,
-      toOwner,
-      toName.trim(),
-    ])
+      ownerNumber: toOwner,
+      name: toName.trim(),
+    })
     if (!found) throw new AppError('TRANSFER_UNKNOWN')
     await uncountOne(sql, resortId, subject)
     return found

@@ -1,11 +1,5 @@
-import { type CallAnswer, getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
-import {
-  type ChartCell,
-  capitalized,
-  dateAt,
-  type LotVerdict,
-  whatPointsBuy,
-} from '@ownerng/domain'
+import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
+import { capitalized, dateAt, type LotVerdict, whatPointsBuy } from '@ownerng/domain'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
@@ -16,8 +10,6 @@ import { readWords } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
-
-type Answer = CallAnswer<typeof getPoints>
 
 /**
  * Points of the account: what it holds, its running ledger, and moving them to another year or
@@ -33,21 +25,21 @@ export function pointsRoute(app: FastifyInstance, parts: Services): void {
       async (sql) => {
         const { points } = await readWords(sql, session.resortId)
         return Promise.all([
-          sql.rows<Answer['lots'][number]>(queries.findLots, [
-            session.resortId,
-            session.ownerAccountId,
+          sql.rows(queries.findLots, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
             today,
-          ]),
-          sql.rows<Answer['entries'][number]>(queries.findEntries, [
-            session.resortId,
-            session.ownerAccountId,
-            session.timeZone,
-            MOST_SHOWN,
-            clock.now(),
-            TOLD_DAYS,
+          }),
+          sql.rows(queries.findEntries, {
+            resortId: session.resortId,
+            ownerAccountId: session.ownerAccountId,
+            timeZone: session.timeZone,
+            most: MOST_SHOWN,
+            at: clock.now(),
+            toldDays: TOLD_DAYS,
             points,
-          ]),
-          sql.rows<ChartRow>(queries.findChart, [session.resortId]),
+          }),
+          sql.rows(queries.findChart, { resortId: session.resortId }),
           rulesAt(sql, session.resortId, clock.now()),
         ])
       },
@@ -78,15 +70,15 @@ export function pointsRoute(app: FastifyInstance, parts: Services): void {
       const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
       const { words, rows } = await database.inResort(session.resortId, async (sql) => {
         const words = await readWords(sql, session.resortId)
-        const rows = await sql.rows<Answer['entries'][number]>(queries.findEntries, [
-          session.resortId,
-          session.ownerAccountId,
-          session.timeZone,
-          EVERYTHING,
-          clock.now(),
-          TOLD_DAYS,
-          words.points,
-        ])
+        const rows = await sql.rows(queries.findEntries, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          timeZone: session.timeZone,
+          most: EVERYTHING,
+          at: clock.now(),
+          toldDays: TOLD_DAYS,
+          points: words.points,
+        })
         return { words, rows }
       })
       const lines = rows.map((row) => [
@@ -135,10 +127,5 @@ const MOST_SHOWN = 500
 /** The end of points is in the ledger so many days before, as in the notices. */
 const TOLD_DAYS = 120
 const EVERYTHING = 1_000_000
-
-interface ChartRow extends ChartCell {
-  readonly unitTypeName: string
-  readonly seasonName: string
-}
 
 const shown = (verdict: LotVerdict) => ({ ...verdict, reasons: [...verdict.reasons] })

@@ -24,13 +24,11 @@ export async function notifyExpiringPoints(
   resortId: string,
 ): Promise<number> {
   const now = clock.now()
-  const [zone] = await database.readResort<{ time_zone: string }>(resortId, findTimeZone, [
-    resortId,
-  ])
+  const [zone] = await database.readResort(resortId, findTimeZone, { resortId })
   const today: CalendarDate = dateAt(now, zone?.time_zone ?? 'UTC')
   const words = await database.inResort(resortId, (sql) => readWords(sql, resortId))
   return eachRow(
-    await database.readResort<EndingLot>(resortId, findEndingLots, [resortId, today]),
+    await database.readResort(resortId, findEndingLots, { resortId, today }),
     async (lot) => {
       const daysLeft = daysBetween(today, lot.expires_on)
       const step = pointsNoticeStep(daysLeft)

@@ -1,6 +1,7 @@
-import type { Statement } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 
-export const addClientLog: Statement = {
-  name: 'add-client-log',
-  text: 'insert into client_log (resort_id, kind, prefix, message) values ($1, $2, $3, $4)',
-}
+export const addClientLog = sql(
+  'add-client-log',
+  `insert into client_log (resort_id, kind, prefix, message)
+  values (:resortId, :kind, :prefix, :message)`,
+)

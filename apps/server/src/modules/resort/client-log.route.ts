@@ -40,12 +40,12 @@ export function clientLogRoute(app: FastifyInstance, parts: Services): void {
     const prefix = PREFIXES.includes(body.LogFilePrefix) ? body.LogFilePrefix : 'client'
     await database.inResort(resortId, async (sql) => {
       if (await countOne(sql, resortId, `log ${visitorOf(address)}`, BY_ADDRESS, clock.now()))
-        await sql.rows(queries.addClientLog, [
+        await sql.rows(queries.addClientLog, {
           resortId,
           kind,
           prefix,
-          cleanMessage(body.ErrorMessage),
-        ])
+          message: cleanMessage(body.ErrorMessage),
+        })
     })
   }
 

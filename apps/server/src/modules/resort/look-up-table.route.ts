@@ -18,11 +18,10 @@ export function lookUpTableRoute(app: FastifyInstance, parts: Services): void {
     const session = await requireSignedIn(parts, request, query.getTableID)
     if (!TABLES.includes(query.tableID)) throw new AppError('NOT_FOUND')
     if (query.tableID === 'CB') return { tableID: 'CB', rows: STATES }
-    const rows = await parts.database.readResort<{ Code: string; Description: string }>(
-      session.resortId,
-      queries.findLookUpRows,
-      [session.resortId, query.tableID],
-    )
+    const rows = await parts.database.readResort(session.resortId, queries.findLookUpRows, {
+      resortId: session.resortId,
+      name: query.tableID,
+    })
     return { tableID: query.tableID, rows }
   })
 }

@@ -1,17 +1,25 @@
-import type { Statement } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 
-export const findResort: Statement = {
-  name: 'find-resort',
-  text: 'select id, server_id, name, time_zone, currency, locale, address, phone, email from resort where server_id = upper($1) and id = upper($2)',
-}
+export const findResort = sql(
+  'find-resort',
+  `select id, server_id, name, time_zone, currency, locale, address, phone, email
+  from resort
+  where server_id = upper(:serverId) and id = upper(:id)`,
+)
 
-/** `$1` a server: the first of its resorts. */
-export const findFirstResort: Statement = {
-  name: 'find-first-resort',
-  text: 'select id from resort where server_id = upper($1) order by name limit 1',
-}
+/** The first of its resorts. */
+export const findFirstResort = sql(
+  'find-first-resort',
+  `select id
+  from resort
+  where server_id = upper(:serverId)
+  order by name
+  limit 1`,
+)
 
-export const findOptions: Statement = {
-  name: 'find-options',
-  text: 'select name, value from resort_option where resort_id = $1',
-}
+export const findOptions = sql(
+  'find-options',
+  `select name, value
+  from resort_option
+  where resort_id = :resortId`,
+)

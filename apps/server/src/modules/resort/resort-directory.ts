@@ -6,22 +6,13 @@ import {
 } from '@ownerng/contract'
 import { AppError, cleanResortValue, type ResortWords, resortWords } from '@ownerng/domain'
 import type { Database, ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
 import { findFirstResort, findOptions, findResort } from './resort-directory.queries.ts'
 
 /** A resort as the public directory shows it. */
-export interface ResortRow {
-  readonly id: string
-  readonly server_id: string
-  readonly name: string
-  readonly time_zone: string
-  readonly currency: string
-  readonly locale: string
-  readonly address: string
-  readonly phone: string
-  readonly email: string
-}
+export type ResortRow = RowOf<typeof findResort>
 
 /**
  * The resort that a server and resort value name. They are keys of a table, cleaned and compared
@@ -35,9 +26,12 @@ export async function requireResort(
 ): Promise<ResortRow> {
   const pair =
     server === '' && resort === ''
-      ? [settings.defaultServer, settings.defaultResort]
-      : [cleanResortValue(server) || settings.defaultServer, cleanResortValue(resort)]
-  const row = (await database.readDirectory<ResortRow>(findResort, pair))[0]
+      ? { serverId: settings.defaultServer, id: settings.defaultResort }
+      : {
+          serverId: cleanResortValue(server) || settings.defaultServer,
+          id: cleanResortValue(resort),
+        }
+  const row = (await database.readDirectory(findResort, pair))[0]
   if (!row) throw new AppError('UNKNOWN_RESORT')
   return row
 }
@@ -56,15 +50,13 @@ export async function requireStartResort(
   if (named === '' || resort !== '') return requireResort(database, settings, server, resort)
   if (named.toUpperCase() === settings.defaultServer)
     return requireResort(database, settings, '', '')
-  const first = (await database.readDirectory<{ id: string }>(findFirstResort, [named]))[0]
+  const first = (await database.readDirectory(findFirstResort, { serverId: named }))[0]
   return requireResort(database, settings, named, first?.id ?? '')
 }
 
 /** The options of a resort, every default filled in. */
 export async function readOptions(database: Database, resortId: string): Promise<ResortOptions> {
-  return parseOptions(
-    await database.readResort<{ name: string; value: unknown }>(resortId, findOptions, [resortId]),
-  )
+  return parseOptions(await database.readResort(resortId, findOptions, { resortId }))
 }
 
 /**
@@ -92,9 +84,7 @@ export function wordsOf({
 
 /** The same, for whoever writes to an owner. */
 export async function readWords(sql: ResortSql, resortId: string): Promise<ResortWords> {
-  return wordsOf(
-    parseOptions(await sql.rows<{ name: string; value: unknown }>(findOptions, [resortId])),
-  )
+  return wordsOf(parseOptions(await sql.rows(findOptions, { resortId })))
 }
 
 /** The face of a property, cleaned in the same way. */

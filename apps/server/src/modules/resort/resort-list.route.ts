@@ -9,10 +9,8 @@ import * as queries from './resort-list.queries.ts'
 export function resortListRoute(app: FastifyInstance, { database }: Services): void {
   answerCall(app, listResorts, async ({ query }) => {
     const [servers, resorts] = await Promise.all([
-      database.readDirectory<{ ServerName: string; Description: string }>(queries.findServers),
-      database.readDirectory<{ ResortNum: string; ResortName: string }>(queries.findResorts, [
-        query.altServerName,
-      ]),
+      database.readDirectory(queries.findServers),
+      database.readDirectory(queries.findResorts, { serverId: query.altServerName }),
     ])
     if (servers.length === 0 || resorts.length === 0) throw new AppError('NO_RESORTS')
     return { servers, resorts }

@@ -1,12 +1,19 @@
 import { fillRules, type RuleSet } from '@ownerng/domain'
-import type { ResortSql, Statement } from '../../db/database.ts'
+import type { ResortSql } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 
-/** `$1` resort, `$2` now. */
-const findRules: Statement = {
-  name: 'find-rules',
-  text: `select d.today, (select rules || jsonb_build_object('version', version) from rule_set where resort_id = $1 and effective_from <= d.today order by version desc limit 1) as rules
-    from resort r, lateral (select ($2::timestamptz at time zone r.time_zone)::date as today) d where r.id = $1`,
-}
+const findRules = sql(
+  'find-rules',
+  `select d.today, (
+      select rules || jsonb_build_object('version', version)
+      from rule_set
+      where resort_id = :resortId and effective_from <= d.today
+      order by version desc
+      limit 1
+    ) as rules
+  from resort r, lateral (select (:now::timestamptz at time zone r.time_zone)::date as today) d
+  where r.id = :resortId`,
+)
 
 /**
  * The resort's day of a time, and its rules on that day with the defaults for what they leave out.
@@ -16,6 +23,6 @@ export async function rulesAt(
   resortId: string,
   now: Date,
 ): Promise<{ today: string; rules: RuleSet }> {
-  const row = await sql.row<{ today: string; rules: object | null }>(findRules, [resortId, now])
+  const row = await sql.row(findRules, { resortId, now })
   return { today: row?.today ?? '', rules: fillRules(row?.rules) }
 }

@@ -1,91 +1,167 @@
-import type { Statement } from '../../db/database.ts'
+import { sql } from '../../db/statement.ts'
 
 /** The units that keep nights for a unit: its parts, or itself. */
-const LEAVES = `(select part_unit_id as leaf from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id
-  union all select u.id where not exists (select from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id))`
+const LEAVES = `(
+    select part_unit_id as leaf
+    from unit_part p
+    where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    union all
+    select u.id
+    where not exists (
+      select from unit_part p
+      where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    )
+  )`
 
 /** A unit with its whole and its parts: whoever owns time in one of them owns it in all. */
-const FAMILY = `(select u.id as member union all select part_unit_id from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id
-  union all select whole_unit_id from unit_part p where p.resort_id = u.resort_id and p.part_unit_id = u.id)`
+const FAMILY = `(
+    select u.id as member
+    union all
+    select part_unit_id
+    from unit_part p
+    where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    union all
+    select whole_unit_id
+    from unit_part p
+    where p.resort_id = u.resort_id and p.part_unit_id = u.id
+  )`
 
 /**
  * True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`,
  * nor owned there by somebody else: time that is used up or over is for everybody.
  */
-const FREE = (
-  arrival: string,
-  departure: string,
-  account: string,
-  besides: string,
-) => `not exists (select from ${LEAVES} leaves
-    join reserved_night n on n.resort_id = u.resort_id and n.unit_id = leaves.leaf and n.night >= ${arrival} and n.night < ${departure} and n.reservation_id <> ${besides})
-  and not exists (select from ${FAMILY} family join entitlement o on o.resort_id = u.resort_id and o.unit_id = family.member
-    join interest i on i.resort_id = o.resort_id and i.id = o.interest_id and i.owner_account_id <> ${account} and i.status = 'active'
-    where o.starts_on < ${departure} and o.ends_on >= ${arrival} and o.status not in ('used', 'expired'))`
+const FREE = (arrival: string, departure: string, account: string, besides: string) => `not exists (
+    select from ${LEAVES} leaves
+    join reserved_night n on n.resort_id = u.resort_id
+      and n.unit_id = leaves.leaf
+      and n.night >= ${arrival}
+      and n.night < ${departure}
+      and n.reservation_id <> ${besides}
+  )
+  and not exists (
+    select from ${FAMILY} family
+    join entitlement o on o.resort_id = u.resort_id and o.unit_id = family.member
+    join interest i on i.resort_id = o.resort_id
+      and i.id = o.interest_id
+      and i.owner_account_id <> ${account}
+      and i.status = 'active'
+    where o.starts_on < ${departure}
+      and o.ends_on >= ${arrival}
+      and o.status not in ('used', 'expired')
+  )`
 
 /** Each unit with the units that keep its nights. */
-const KEEPERS = `select id as unit_id, id as leaf from unit where resort_id = $1 and id not in (select whole_unit_id from unit_part where resort_id = $1)
-  union all select whole_unit_id, part_unit_id from unit_part where resort_id = $1`
+const KEEPERS = `select id as unit_id, id as leaf
+  from unit
+  where resort_id = :resortId
+    and id not in (select whole_unit_id from unit_part where resort_id = :resortId)
+  union all
+  select whole_unit_id, part_unit_id
+  from unit_part
+  where resort_id = :resortId`
 
 /**
- * The nights from `$2` to `$3` on which a unit cannot be had: kept by a stay, or owned there by
- * another account than `$4`.
+ * The nights from `first` to `last` on which a unit cannot be had: kept by a stay, or owned there
+ * by another account.
  */
-const TAKEN = (
-  besides: string,
-) => `select k.unit_id, n.night from keeper k join reserved_night n on n.resort_id = $1 and n.unit_id = k.leaf and n.night between $2 and $3 ${besides}
+const TAKEN = (besides: string) => `select k.unit_id, n.night
+  from keeper k
+  join reserved_night n on n.resort_id = :resortId
+    and n.unit_id = k.leaf
+    and n.night between :first and :last ${besides}
   union
-  select kin.unit_id, d.night::date from entitlement o join interest i on i.resort_id = o.resort_id and i.id = o.interest_id and i.owner_account_id <> $4 and i.status = 'active'
-    join keeper mine on mine.unit_id = o.unit_id join keeper kin on kin.leaf = mine.leaf
-    cross join lateral generate_series(greatest(o.starts_on, $2::date), least(o.ends_on, $3::date), interval '1 day') d(night)
-  where o.resort_id = $1 and o.unit_id is not null and o.starts_on <= $3 and o.ends_on >= $2 and o.status not in ('used', 'expired')`
+  select kin.unit_id, d.night::date
+  from entitlement o
+  join interest i on i.resort_id = o.resort_id
+    and i.id = o.interest_id
+    and i.owner_account_id <> :ownerAccountId
+    and i.status = 'active'
+  join keeper mine on mine.unit_id = o.unit_id
+  join keeper kin on kin.leaf = mine.leaf
+  cross join lateral generate_series(
+    greatest(o.starts_on, :first::date), least(o.ends_on, :last::date), interval '1 day'
+  ) d(night)
+  where o.resort_id = :resortId
+    and o.unit_id is not null
+    and o.starts_on <= :last
+    and o.ends_on >= :first
+    and o.status not in ('used', 'expired')`
+
+/** Each unit with its taken nights, counted from the first. */
+export const findTaken = sql(
+  'find-taken',
+  `with keeper as (${KEEPERS}), taken as (${TAKEN('and n.reservation_id <> :besides')})
+  select u.id, u.unit_type_code as code,
+    coalesce(array_agg(t.night - :first::date) filter (where t.night is not null), '{}') as taken
+  from unit u
+  left join taken t on t.unit_id = u.id
+  where u.resort_id = :resortId
+  group by u.id, u.unit_type_code`,
+)
+
+/** Units that are free for a whole stay. */
+export const findFreeUnits = sql(
+  'find-free-units',
+  `select u.id
+  from unit u
+  where u.resort_id = :resortId
+    and u.unit_type_code = :unitTypeCode
+    and ${FREE(':arrival::date', ':departure::date', ':ownerAccountId', ':besides')}
+  order by u.number`,
+)
+
+/** Nights on which nothing at all is free. */
+export const findFullNights = sql(
+  'find-full-nights',
+  `select night::text
+  from reserved_night n
+  where resort_id = :resortId and night between :first and :last
+  group by night
+  having count(*) >= (
+    select count(*)
+    from unit u
+    where u.resort_id = :resortId
+      and not exists (
+        select from unit_part p
+        where p.resort_id = u.resort_id and p.whole_unit_id = u.id
+      )
+  )
+  order by night`,
+)
 
 /**
- * `$1` resort, `$2` first night, `$3` last night, `$4` account, `$5` a stay that is in nobody's way
- * or empty: each unit with its taken nights, counted from the first.
+ * Free units by type and night. Units are counted once and the taken ones taken off: what a month
+ * costs follows its stays, not units times nights.
  */
-export const findTaken: Statement = {
-  name: 'find-taken',
-  text: `with keeper as (${KEEPERS}), taken as (${TAKEN('and n.reservation_id <> $5')})
-    select u.id, u.unit_type_code as code, coalesce(array_agg(t.night - $2::date) filter (where t.night is not null), '{}') as taken
-    from unit u left join taken t on t.unit_id = u.id where u.resort_id = $1 group by u.id, u.unit_type_code`,
-}
+export const countFreeNights = sql(
+  'count-free-nights',
+  `with keeper as (${KEEPERS}), taken as (${TAKEN('')}),
+  full_of as (
+    select u.unit_type_code as code, t.night, count(*) as taken
+    from taken t
+    join unit u on u.resort_id = :resortId and u.id = t.unit_id
+    group by 1, 2
+  ), types as (
+    select unit_type_code as code, count(*) as total
+    from unit
+    where resort_id = :resortId
+    group by 1
+  )
+  select types.code, d.night::date as night,
+    (types.total - coalesce(full_of.taken, 0))::integer as free
+  from types
+  cross join generate_series(:first::date, :last::date, interval '1 day') d(night)
+  left join full_of on full_of.code = types.code and full_of.night = d.night::date
+  order by 1, 2`,
+)
 
-/**
- * `$1` resort, `$2` type, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that is in
- * nobody's way or empty: free units.
- */
-export const findFreeUnits: Statement = {
-  name: 'find-free-units',
-  text: `select u.id from unit u where u.resort_id = $1 and u.unit_type_code = $2 and ${FREE('$3::date', '$4::date', '$5', '$6')} order by u.number`,
-}
-
-/** `$1` resort, `$2` first night, `$3` last night: nights on which nothing at all is free. */
-export const findFullNights: Statement = {
-  name: 'find-full-nights',
-  text: `select night::text from reserved_night n where resort_id = $1 and night between $2 and $3
-    group by night having count(*) >= (select count(*) from unit u where u.resort_id = $1 and not exists
-      (select from unit_part p where p.resort_id = u.resort_id and p.whole_unit_id = u.id)) order by night`,
-}
-
-/**
- * `$1` resort, `$2` first night, `$3` last night, `$4` account: free units by type and night. Units
- * are counted once and the taken ones taken off: what a month costs follows its stays, not units
- * times nights.
- */
-export const countFreeNights: Statement = {
-  name: 'count-free-nights',
-  text: `with keeper as (${KEEPERS}), taken as (${TAKEN('')}),
-    full_of as (select u.unit_type_code as code, t.night, count(*) as taken from taken t join unit u on u.resort_id = $1 and u.id = t.unit_id group by 1, 2),
-    types as (select unit_type_code as code, count(*) as total from unit where resort_id = $1 group by 1)
-    select types.code, d.night::date as night, (types.total - coalesce(full_of.taken, 0))::integer as free
-    from types cross join generate_series($2::date, $3::date, interval '1 day') d(night)
-    left join full_of on full_of.code = types.code and full_of.night = d.night::date order by 1, 2`,
-}
-
-/** `$1` resort: the kinds of unit with how many there are. */
-export const findTypeNames: Statement = {
-  name: 'find-type-names',
-  text: `select t.code, t.name, count(u.id)::integer as total from unit_type t join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code
-    where t.resort_id = $1 group by t.resort_id, t.code order by t.max_people, t.code`,
-}
+/** The kinds of unit with how many there are. */
+export const findTypeNames = sql(
+  'find-type-names',
+  `select t.code, t.name, count(u.id)::integer as total
+  from unit_type t
+  join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code
+  where t.resort_id = :resortId
+  group by t.resort_id, t.code
+  order by t.max_people, t.code`,
+)

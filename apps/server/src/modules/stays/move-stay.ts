@@ -7,7 +7,7 @@ import { refuseOverspent } from './refuse-overspent.ts'
 import { type Booker, type BookingContext, loadBookingContext } from './standing.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
-import { billFees, paidWith, takeRight, type WrittenStay } from './write-stay.ts'
+import { billFees, paidWith, peopleOf, takeRight, type WrittenStay } from './write-stay.ts'
 
 /** A stay as it is booked, and the standing of its account. */
 export interface StayForChange {
@@ -39,14 +39,19 @@ export function lockForChange(
 }
 
 async function readWith(
-  statement: typeof queries.findBooked,
+  statement: typeof queries.findBooked | typeof queries.lockBooked,
   sql: ResortSql,
   booker: Booker,
   id: string,
   now: Date,
 ): Promise<StayForChange> {
   const [row, standing] = await Promise.all([
-    sql.row<queries.BookedRow>(statement, [booker.resortId, booker.ownerAccountId, id, now]),
+    sql.row(statement, {
+      resortId: booker.resortId,
+      ownerAccountId: booker.ownerAccountId,
+      id,
+      now,
+    }),
     loadBookingContext(sql, booker, now),
   ])
   if (!row) throw new AppError('NOT_FOUND')
@@ -72,31 +77,33 @@ export async function moveStay(
 ): Promise<WrittenStay | null> {
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
-  const free = await sql.rows<{ id: string }>(findFreeUnits, [
+  const free = await sql.rows(findFreeUnits, {
     resortId,
     unitTypeCode,
-    wish.arrival,
-    wish.departure,
+    arrival: wish.arrival,
+    departure: wish.departure,
     ownerAccountId,
-    row.id,
-  ])
+    besides: row.id,
+  })
   // its own nights are in nobody's way, and the unit it has comes first
   const units = orderUnits(
     free.filter((unit) => owned === null || unit.id === owned),
     row.unit_id,
     ownerAccountId,
   )
-  const values = [
-    wish.type,
-    wish.arrival,
-    wish.departure,
-    ...wish.people,
-    ...paidWith(payment),
-    standing.rules.version,
-    now,
-  ]
   const written = await takeUnit(sql, units, (unitId) =>
-    sql.row<WrittenStay>(queries.moveReservation, [resortId, row.id, unitId, ...values]),
+    sql.row(queries.moveReservation, {
+      resortId,
+      id: row.id,
+      unitId,
+      type: wish.type,
+      arrival: wish.arrival,
+      departure: wish.departure,
+      ...peopleOf(wish.people),
+      ...paidWith(payment),
+      ruleSetVersion: standing.rules.version,
+      changedAt: now,
+    }),
   )
   if (!written) return null
   const settled = verdict.lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
@@ -107,24 +114,28 @@ export async function moveStay(
       settled.filter((lot) => lot.points > 0),
       settled.filter((lot) => lot.points < 0),
     ])
-      await sql.rows(queries.settlePoints, [
+      await sql.rows(queries.settlePoints, {
         resortId,
-        some.map((lot) => lot.id),
-        some.map((lot) => lot.points),
-        row.id,
-      ])
-    await sql.rows(queries.addEntries, [
+        lotIds: some.map((lot) => lot.id),
+        points: some.map((lot) => lot.points),
+        reservationId: row.id,
+      })
+    await sql.rows(queries.addEntries, {
       resortId,
-      lost.map((lot) => lot.lotId),
-      lost.map((lot) => -lot.lost),
-      'lost',
-      `nights of stay ${row.number} given up late`,
-    ])
+      lotIds: lost.map((lot) => lot.lotId),
+      points: lost.map((lot) => -lot.lost),
+      reason: 'lost',
+      note: `nights of stay ${row.number} given up late`,
+    })
   })
   const next = payment?.kind === 'week' ? payment : null
   const sameRight = next?.entitlementId === row.entitlement_id
   if (!sameRight && row.entitlement_id && row.takes_right)
-    await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, true])
+    await sql.rows(queries.releaseWeek, {
+      resortId,
+      entitlementId: row.entitlement_id,
+      comesBack: true,
+    })
   // a week that the stay has already is not taken again; owned time by the night may reach into
   // another right now
   if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)

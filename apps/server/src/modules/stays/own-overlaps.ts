@@ -13,13 +13,13 @@ export function findOverlaps(
   { arrival, departure }: StayDates,
   excludingStayId = '',
 ): Promise<queries.OverlapRow[]> {
-  return sql.rows<queries.OverlapRow>(queries.findOverlapping, [
+  return sql.rows(queries.findOverlapping, {
     resortId,
     ownerAccountId,
     arrival,
     departure,
-    excludingStayId,
-  ])
+    besides: excludingStayId,
+  })
 }
 
 /**
@@ -30,7 +30,7 @@ export async function lockBooker(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
 ): Promise<void> {
-  await sql.rows(queries.lockBooker, [resortId, ownerAccountId])
+  await sql.rows(queries.lockBooker, { resortId, ownerAccountId })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { findReservation, type ReservationRow } from './reservation.queries.ts'
+import { findReservation } from './reservation.queries.ts'
 import type { Booker } from './standing.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function requireNotBooked(
   { resortId, ownerAccountId }: Booker,
   holdId: string,
 ): Promise<void> {
-  const stay = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, holdId])
+  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id: holdId })
   if (stay?.status === 'confirmed')
     throw new AppError(
       'STAY_BOOKED',

@@ -1,61 +1,72 @@
-import type { Statement } from '../../db/database.ts'
+import { type RowOf, sql } from '../../db/statement.ts'
 
 /** A stay as screens show it. */
-export interface ReservationRow {
-  readonly id: string
-  readonly number: string
-  readonly type: string
-  readonly status: string
-  readonly arrival: string
-  readonly departure: string
-  readonly unit_name: string
-  readonly unit_type_name: string
-  readonly unit_type_code: string
-  readonly picture: string
-  readonly people: number[]
-  readonly points: number
-  readonly use_year: number | null
-  readonly paid_by: 'points' | 'week' | 'bonus' | null
-  readonly hold_ends_at: Date | null
-  readonly held_for: 'owner' | 'waitlist'
-  readonly answers: { label: string; value: string }[]
-  readonly booked_on: string
-  readonly guest_name: string
-  readonly fee_cents: number
-  readonly rule_set_version: number | null
-  readonly check_in_time: string
-  readonly check_out_time: string
-}
+export type ReservationRow = RowOf<typeof findReservation>
 
-const SELECT = `select r.id, r.number, r.type, r.status, r.arrival, r.departure, u.name as unit_name, t.name as unit_type_name, t.code as unit_type_code, t.picture, r.paid_by, r.hold_ends_at, r.held_for,
-    array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year, r.rule_set_version,
-    to_char(r.booked_at at time zone s.time_zone, 'YYYY-MM-DD') as booked_on,
-    coalesce((select g.first_name || ' ' || g.last_name from reservation_guest g where g.resort_id = r.resort_id and g.reservation_id = r.id and g.position = 1), '') as guest_name,
-    (select coalesce(sum(c.cents), 0)::bigint from charge c where c.resort_id = r.resort_id and c.reservation_id = r.id) as fee_cents,
-    (select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'value', v.value) order by substr(c.item_id, 2)::integer), '[]')
-      from comment_value v join comment_config c on c.resort_id = v.resort_id and c.comment_type = v.comment_type and c.item_id = v.item_id
-      where v.resort_id = r.resort_id and v.comment_type = 'reservation' and v.subject_id = r.id) as answers,
-    coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time, coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time
-  from reservation r join resort s on s.id = r.resort_id
+const SELECT = `select r.id, r.number, r.type, r.status, r.arrival,
+    r.departure, u.name as unit_name, t.name as unit_type_name, t.code as unit_type_code, t.picture,
+    r.paid_by, r.hold_ends_at, r.held_for,
+    array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year,
+    r.rule_set_version, to_char(r.booked_at at time zone s.time_zone, 'YYYY-MM-DD') as booked_on,
+    coalesce(
+      (
+        select g.first_name || ' ' || g.last_name
+        from reservation_guest g
+        where g.resort_id = r.resort_id and g.reservation_id = r.id and g.position = 1
+      ), ''
+    ) as guest_name, (
+      select coalesce(sum(c.cents), 0)::bigint
+      from charge c
+      where c.resort_id = r.resort_id and c.reservation_id = r.id
+    ) as fee_cents, (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('label', c.label, 'value', v.value)
+          order by substr(c.item_id, 2)::integer
+        ), '[]'
+      )
+      from comment_value v
+      join comment_config c on c.resort_id = v.resort_id
+        and c.comment_type = v.comment_type
+        and c.item_id = v.item_id
+      where v.resort_id = r.resort_id and v.comment_type = 'reservation' and v.subject_id = r.id
+    ) as answers, coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
+    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time
+  from reservation r
+  join resort s on s.id = r.resort_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   left join entitlement e on e.resort_id = r.resort_id and e.id = r.entitlement_id
-  left join lateral (select rules from rule_set where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null) order by version desc limit 1) rules on true`
+  left join lateral (
+    select rules
+    from rule_set
+    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
+    order by version desc
+    limit 1
+  ) rules on true`
 
-/** `$1` resort, `$2` account: every stay and every place that is kept, the newest arrival first. */
-export const findReservations: Statement = {
-  name: 'find-reservations',
-  text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 and r.status <> 'lapsed' order by r.arrival desc, r.number`,
-}
+/** Every stay and every place that is kept, the newest arrival first. */
+export const findReservations = sql(
+  'find-reservations',
+  `${SELECT}
+  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.status <> 'lapsed'
+  order by r.arrival desc, r.number`,
+)
 
-/** `$1` resort, `$2` account, `$3` the stay's id. */
-export const findReservation: Statement = {
-  name: 'find-reservation',
-  text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 and r.id = $3`,
-}
+export const findReservation = sql(
+  'find-reservation',
+  `${SELECT}
+  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id`,
+)
 
-/** `$1` resort, `$2` account, `$3` today: the next stay, the one going on included. */
-export const findNextReservation: Statement = {
-  name: 'find-next-reservation',
-  text: `${SELECT} where r.resort_id = $1 and r.owner_account_id = $2 and r.status = 'confirmed' and r.departure > $3 order by r.arrival limit 1`,
-}
+/** The next stay, the one going on included. */
+export const findNextReservation = sql(
+  'find-next-reservation',
+  `${SELECT}
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.status = 'confirmed'
+    and r.departure > :today
+  order by r.arrival
+  limit 1`,
+)

@@ -1,135 +1,197 @@
-import type { OverdueCharge, PointsInterest, PointsLot, WeekRight } from '@ownerng/domain'
-import type { Statement } from '../../db/database.ts'
+import { type RowOf, sql } from '../../db/statement.ts'
 import { IN_PLAN } from '../billing/charge.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 
 /** What the rules know of an account, in one JSON row. */
-export interface StandingRow {
-  readonly status: 'active' | 'former'
-  readonly home_unit_id: string | null
-  readonly home_type: string | null
-  readonly overdue: OverdueCharge[]
-  readonly rules: object
-  readonly lots: PointsLot[]
-  readonly weeks: WeekRight[]
-  /**
-   * What the account owes in all, below nothing where it has money here, and the money on account
-   * that no bill took yet.
-   */
-  readonly balance_cents: number
-  readonly credit_cents: number
-  readonly payment_under_way: boolean
-  /**
-   * Options of the resort that decide which payments and stays are taken, and what things are
-   * called.
-   */
-  readonly options: { name: string; value: unknown }[]
-  readonly rented_points: number
-  readonly points_interests: PointsInterest[]
-  /**
-   * Stays by year of arrival, that are not cancelled: for guests, referrals, and paid with points.
-   */
-  readonly used: Record<string, { G: number; R: number; points: number }>
-}
+export type StandingRow = RowOf<typeof findStanding>
 
-const LOTS = `select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'interestId', l.interest_id, 'kind', l.kind, 'useYear', l.use_year, 'earnedOn', l.earned_on,
-      'expiresOn', l.expires_on, 'remaining', l.remaining, 'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code))), '[]')
-    from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
-    left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
-    where l.resort_id = $1 and l.owner_account_id = $2 and l.expires_on >= $3::date`
+const LOTS = `select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', l.id, 'interestId', l.interest_id, 'kind', l.kind, 'useYear', l.use_year,
+        'earnedOn', l.earned_on, 'expiresOn', l.expires_on, 'remaining', l.remaining,
+        'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code)
+      )
+    ), '[]'
+  )
+  from points_lot l
+  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  where l.resort_id = :resortId
+    and l.owner_account_id = :ownerAccountId
+    and l.expires_on >= :today::date`
 
 /**
  * The active points interests that `where` chooses, as JSON: how often they have points, and the
- * last use year granted. `$1` resort.
+ * last use year granted.
  */
-export const POINTS_INTERESTS = (
-  where: string,
-) => `select coalesce(jsonb_agg(jsonb_build_object('interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,
-      'useYearMonth', i.use_year_month, 'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code), 'last', last.granted)), '[]')
-    from interest i left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
-    left join lateral (select jsonb_build_object('useYear', l.use_year, 'expiresOn', l.expires_on) as granted from points_lot l
-      where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual' order by l.expires_on desc limit 1) last on true
-    where i.resort_id = $1 and ${where} and i.status = 'active' and i.usage_type = 'points'`
+export const POINTS_INTERESTS = (where: string) => `select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'interestId', i.id, 'frequency', i.frequency, 'annualPoints', i.annual_points,
+        'useYearMonth', i.use_year_month,
+        'homeUnitTypeCode', coalesce(u.unit_type_code, i.unit_type_code), 'last', last.granted
+      )
+    ), '[]'
+  )
+  from interest i
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  left join lateral (
+    select jsonb_build_object('useYear', l.use_year, 'expiresOn', l.expires_on) as granted
+    from points_lot l
+    where l.resort_id = i.resort_id and l.interest_id = i.id and l.kind = 'annual'
+    order by l.expires_on desc
+    limit 1
+  ) last on true
+  where i.resort_id = :resortId and ${where} and i.status = 'active' and i.usage_type = 'points'`
 
-const WEEKS = `select coalesce(jsonb_agg(jsonb_build_object('entitlementId', e.id, 'interestId', i.id, 'usageType', i.usage_type, 'useYear', e.use_year, 'startsOn', e.starts_on,
-      'endsOn', e.ends_on, 'status', e.status, 'unitId', e.unit_id, 'unitTypeCode', coalesce(u.unit_type_code, i.unit_type_code), 'seasonCode', i.season_code,
-      'checkInWeekday', i.check_in_weekday)), '[]')
-    from interest i join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
-    left join unit u on u.resort_id = e.resort_id and u.id = e.unit_id
-    where i.resort_id = $1 and i.owner_account_id = $2 and i.status = 'active' and i.usage_type <> 'points' and e.ends_on >= $3::date`
+const WEEKS = `select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'entitlementId', e.id, 'interestId', i.id, 'usageType', i.usage_type, 'useYear', e.use_year,
+        'startsOn', e.starts_on, 'endsOn', e.ends_on, 'status', e.status, 'unitId', e.unit_id,
+        'unitTypeCode', coalesce(u.unit_type_code, i.unit_type_code, ''),
+        'seasonCode', i.season_code, 'checkInWeekday', i.check_in_weekday
+      )
+    ), '[]'
+  )
+  from interest i
+  join entitlement e on e.resort_id = i.resort_id and e.interest_id = i.id
+  left join unit u on u.resort_id = e.resort_id and u.id = e.unit_id
+  where i.resort_id = :resortId
+    and i.owner_account_id = :ownerAccountId
+    and i.status = 'active'
+    and i.usage_type <> 'points'
+    and e.ends_on >= :today::date`
 
-/** A planned payment that was to pay the bill `c` of `$1` and `$2` when it was due. */
-const PLANNED_FOR = `q.resort_id = $1 and q.owner_account_id = $2 and c.id = any(q.charge_ids) and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
+/** A planned payment that was to pay the bill `c` when it was due. */
+const PLANNED_FOR = `q.resort_id = :resortId
+  and q.owner_account_id = :ownerAccountId
+  and c.id = any(q.charge_ids)
+  and (q.payment_plan_id is not null or q.draw_on <= c.due_on)`
 
-const OVERDUE = `select coalesce(jsonb_agg(jsonb_build_object('id', open.id, 'kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on, 'graceFrom', open.grace_from) order by open.due_on, open.id), '[]') from (
-      select c.id, c.kind, c.due_on, sum(e.cents) as cents, (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from from charge c
-      join ledger_entry e on e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id = c.owner_account_id
-      where c.resort_id = $1 and c.owner_account_id = $2 and c.due_on < $3::date and not ${IN_PLAN}
-        and not exists (select from planned_payment q where ${PLANNED_FOR} and q.state = 'coming' and (q.declines > 0 or q.silent_since is not null))
-      group by c.id, c.kind, c.due_on having sum(e.cents) > 0) open`
+const OVERDUE = `select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', open.id, 'kind', open.kind, 'openCents', open.cents, 'dueOn', open.due_on,
+        'graceFrom', open.grace_from
+      )
+      order by open.due_on, open.id
+    ), '[]'
+  )
+  from (
+    select c.id, c.kind, c.due_on, sum(e.cents) as cents,
+      (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR}) as grace_from
+    from charge c
+    join ledger_entry e on e.resort_id = c.resort_id
+      and e.charge_id = c.id
+      and e.owner_account_id = c.owner_account_id
+    where c.resort_id = :resortId
+      and c.owner_account_id = :ownerAccountId
+      and c.due_on < :today::date
+      and not ${IN_PLAN}
+      and not exists (
+        select from planned_payment q
+        where ${PLANNED_FOR}
+          and q.state = 'coming'
+          and (q.declines > 0 or q.silent_since is not null)
+      )
+    group by c.id, c.kind, c.due_on
+    having sum(e.cents) > 0
+  ) open`
 
 /** Money on account, as it is given to open bills. */
-const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint from (select -sum(e.cents) as cents from ledger_entry e
-      where e.resort_id = $1 and e.owner_account_id = $2 and e.charge_id is null group by e.payment_attempt_id having sum(e.cents) < 0) credit`
+const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
+  from (
+    select -sum(e.cents) as cents
+    from ledger_entry e
+    where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId and e.charge_id is null
+    group by e.payment_attempt_id
+    having sum(e.cents) < 0
+  ) credit`
 
-const UNDER_WAY = 'select from open_payment p where p.resort_id = $1 and p.owner_account_id = $2'
+const UNDER_WAY = `select from open_payment p
+  where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId`
 
-const OPTIONS = `select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'value', o.value)), '[]') from resort_option o
-    where o.resort_id = $1 and o.name in ('menuOptions', 'depositOptions', 'resOptions', 'labels')`
+const OPTIONS = `select coalesce(
+    jsonb_agg(jsonb_build_object('name', o.name, 'value', o.value)), '[]'
+  )
+  from resort_option o
+  where o.resort_id = :resortId
+    and o.name in ('menuOptions', 'depositOptions', 'resOptions', 'labels')`
 
-const USED = `select coalesce(jsonb_object_agg(y.year, jsonb_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)), '{}') from (
-      select extract(year from r.arrival)::text as year, count(*) filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
-        count(*) filter (where r.paid_by = 'points') as by_points
-      from reservation r where r.resort_id = $1 and r.owner_account_id = $2 and r.status in ('confirmed', 'stayed', 'no-show') and r.arrival >= date_trunc('year', $3::date) group by 1) y`
+const USED = `select coalesce(
+    jsonb_object_agg(
+      y.year, jsonb_build_object('G', y.guests, 'R', y.referrals, 'points', y.by_points)
+    ), '{}'
+  )
+  from (
+    select extract(year from r.arrival)::text as year, count(*)
+      filter (where r.type = 'G') as guests, count(*) filter (where r.type = 'R') as referrals,
+      count(*) filter (where r.paid_by = 'points') as by_points
+    from reservation r
+    where r.resort_id = :resortId
+      and r.owner_account_id = :ownerAccountId
+      and r.status in ('confirmed', 'stayed', 'no-show')
+      and r.arrival >= date_trunc('year', :today::date)
+    group by 1
+  ) y`
 
-/** `$1` resort, `$2` account, `$3` today, `$4` now. */
-export const findStanding: Statement = {
-  name: 'find-standing',
-  text: `select a.status, a.home_unit_id, (select unit_type_code from unit u where u.resort_id = a.resort_id and u.id = a.home_unit_id) as home_type,
-    (select rules || jsonb_build_object('version', version) from rule_set where resort_id = $1 and effective_from <= $3::date order by version desc limit 1) as rules,
-    (${OVERDUE}) as overdue, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
-    (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e where e.resort_id = $1 and e.owner_account_id = $2) as balance_cents, (${CREDIT}) as credit_cents,
-    exists (${UNDER_WAY}) as payment_under_way, (${OPTIONS}) as options,
-    coalesce((select year.rented from (${RENTED_POINTS('$4')}) year), 0) as rented_points,
-    (${POINTS_INTERESTS('i.owner_account_id = $2')}) as points_interests
-    from owner_account a where a.resort_id = $1 and a.id = $2`,
-}
+export const findStanding = sql(
+  'find-standing',
+  `select a.status, a.home_unit_id,
+    (
+      select unit_type_code
+      from unit u
+      where u.resort_id = a.resort_id and u.id = a.home_unit_id
+    ) as home_type, (
+      select rules || jsonb_build_object('version', version)
+      from rule_set
+      where resort_id = :resortId and effective_from <= :today::date
+      order by version desc
+      limit 1
+    ) as rules, (${OVERDUE}) as overdue, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
+    (
+      select coalesce(sum(e.cents), 0)::bigint
+      from ledger_entry e
+      where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId
+    ) as balance_cents, (${CREDIT}) as credit_cents, exists (${UNDER_WAY}) as payment_under_way,
+    (${OPTIONS}) as options,
+    coalesce((select year.rented from (${RENTED_POINTS(':now')}) year), 0) as rented_points,
+    (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as points_interests
+  from owner_account a
+  where a.resort_id = :resortId and a.id = :ownerAccountId`,
+)
 
-/** `$1` resort. */
-export const findSeasons: Statement = {
-  name: 'find-seasons',
-  text: 'select code, name, first_night as "firstNight", last_night as "lastNight" from season where resort_id = $1 order by first_night',
-}
+export const findSeasons = sql(
+  'find-seasons',
+  `select code, name, first_night as "firstNight", last_night as "lastNight"
+  from season
+  where resort_id = :resortId
+  order by first_night`,
+)
 
-/** `$1` resort. */
-export const findChart: Statement = {
-  name: 'find-chart',
-  text: 'select unit_type_code as "unitTypeCode", season_code as "seasonCode", weekday_class as "weekdayClass", points from points_chart where resort_id = $1',
-}
+export const findChart = sql(
+  'find-chart',
+  `select unit_type_code as "unitTypeCode", season_code as "seasonCode",
+    weekday_class as "weekdayClass", points
+  from points_chart
+  where resort_id = :resortId`,
+)
 
 /** A kind of unit, and for a lock-off part what it is a part of. */
-export interface UnitTypeRow {
-  readonly code: string
-  readonly name: string
-  readonly description: string
-  readonly max_people: number
-  readonly beds: string
-  readonly area_sq_ft: number
-  readonly outlook: string
-  readonly access: string
-  readonly picture: string
-  readonly total: number
-  readonly part_of: string | null
-  readonly part_label: string
-}
+export type UnitTypeRow = RowOf<typeof findUnitTypes>
 
-/** `$1` resort. */
-export const findUnitTypes: Statement = {
-  name: 'find-unit-types',
-  text: `select t.code, t.name, t.description, t.max_people, t.beds, t.area_sq_ft, t.outlook, t.access, t.picture, count(u.id)::integer as total,
-      min(whole.unit_type_code) as part_of, coalesce(min(p.label), '') as part_label
-    from unit_type t join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code
-    left join unit_part p on p.resort_id = u.resort_id and p.part_unit_id = u.id
-    left join unit whole on whole.resort_id = p.resort_id and whole.id = p.whole_unit_id
-    where t.resort_id = $1 group by t.resort_id, t.code order by t.max_people, t.code`,
-}
+export const findUnitTypes = sql(
+  'find-unit-types',
+  `select t.code, t.name, t.description, t.max_people, t.beds, t.area_sq_ft, t.outlook, t.access,
+    t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as part_of,
+    coalesce(min(p.label), '') as part_label
+  from unit_type t
+  join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code
+  left join unit_part p on p.resort_id = u.resort_id and p.part_unit_id = u.id
+  left join unit whole on whole.resort_id = p.resort_id and whole.id = p.whole_unit_id
+  where t.resort_id = :resortId
+  group by t.resort_id, t.code
+  order by t.max_people, t.code`,
+)

@@ -58,10 +58,10 @@ export async function loadBookingContext(
 ): Promise<BookingContext> {
   const today = dateAt(now, timeZone)
   const [row, seasons, chart, unitTypes] = await Promise.all([
-    sql.row<queries.StandingRow>(queries.findStanding, [resortId, ownerAccountId, today, now]),
-    sql.rows<Season & { name: string }>(queries.findSeasons, [resortId]),
-    sql.rows<ChartCell>(queries.findChart, [resortId]),
-    sql.rows<queries.UnitTypeRow>(queries.findUnitTypes, [resortId]),
+    sql.row(queries.findStanding, { resortId, ownerAccountId, today, now }),
+    sql.rows(queries.findSeasons, { resortId }),
+    sql.rows(queries.findChart, { resortId }),
+    sql.rows(queries.findUnitTypes, { resortId }),
   ])
   const options = parseOptions(row?.options ?? [])
   return {

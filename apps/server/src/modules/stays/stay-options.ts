@@ -170,13 +170,13 @@ export async function readInventory(
   const rows =
     first === undefined || end === undefined
       ? []
-      : await sql.rows<{ id: string; code: string; taken: number[] }>(queries.findTaken, [
+      : await sql.rows(queries.findTaken, {
           resortId,
           first,
-          addDays(end, -1),
+          last: addDays(end, -1),
           ownerAccountId,
           besides,
-        ])
+        })
   const units = rows.map((row) => ({
     code: row.code,
     own: ownUnits.includes(row.id),

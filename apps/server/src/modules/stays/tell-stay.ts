@@ -1,6 +1,6 @@
 import { dayInWords, pointsInWords, type ResortWords } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { findLoginById, type LoginRow } from '../identity/login.queries.ts'
+import { findLoginById } from '../identity/login.queries.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 import type { Booker } from './standing.ts'
@@ -17,7 +17,7 @@ export async function notifyAboutStay(
   now: Date,
   more: readonly string[] = [],
 ): Promise<void> {
-  const login = await sql.row<LoginRow>(findLoginById, [resortId, loginId])
+  const login = await sql.row(findLoginById, { resortId, loginId })
   if (!login) return
   const dates = `from ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`
   const first = {

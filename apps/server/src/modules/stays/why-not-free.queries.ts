@@ -1,39 +1,49 @@
-import type { Statement } from '../../db/database.ts'
+import { type RowOf, sql } from '../../db/statement.ts'
 
 /**
  * What keeps a unit from being free on some nights: a stay or hold, or time that somebody owns
  * there.
  */
-export interface BlockerRow {
-  readonly code: string
-  readonly unit_id: string
-  readonly kind: 'stay' | 'owned'
-  readonly own: boolean
-  readonly type: string
-  readonly status: string
-  readonly held_for: string
-  /** When it was last booked, kept or moved. */
-  readonly since: Date | null
-  readonly arrival: string
-  readonly departure: string
-}
+export type BlockerRow = RowOf<typeof findBlockers>
 
-/**
- * `$1` resort, `$2` types, `$3` arrival, `$4` departure, `$5` account, `$6` a stay that does not
- * count, or empty: what is in the way, unit by unit.
- */
-export const findBlockers: Statement = {
-  name: 'find-blockers',
-  text: `with unit_leaf as (select u.unit_type_code as code, u.id as unit_id, coalesce(p.part_unit_id, u.id) as leaf from unit u
-      left join unit_part p on p.resort_id = u.resort_id and p.whole_unit_id = u.id where u.resort_id = $1 and u.unit_type_code = any($2::text[])),
-    family as (select code, unit_id, leaf as member from unit_leaf union select code, unit_id, unit_id from unit_leaf
-      union select l.code, l.unit_id, p.whole_unit_id from unit_leaf l join unit_part p on p.resort_id = $1 and p.part_unit_id = l.unit_id)
-    select distinct l.code, l.unit_id, 'stay' as kind, coalesce(r.owner_account_id = $5, false) as own, r.type, r.status, r.held_for, greatest(r.booked_at, r.changed_at) as since,
-      r.arrival, r.departure
-      from unit_leaf l join reserved_night n on n.resort_id = $1 and n.unit_id = l.leaf and n.night >= $3::date and n.night < $4::date
-      join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id where r.id <> $6
-    union all
-    select distinct f.code, f.unit_id, 'owned', false, '', '', '', null::timestamptz, o.starts_on, o.ends_on + 1
-      from family f join entitlement o on o.resort_id = $1 and o.unit_id = f.member join interest i on i.resort_id = o.resort_id and i.id = o.interest_id
-      where i.owner_account_id <> $5 and i.status = 'active' and o.starts_on < $4::date and o.ends_on >= $3::date and o.status not in ('used', 'expired')`,
-}
+/** What is in the way, unit by unit. */
+export const findBlockers = sql(
+  'find-blockers',
+  `with unit_leaf as (
+    select u.unit_type_code as code, u.id as unit_id, coalesce(p.part_unit_id, u.id) as leaf
+    from unit u
+    left join unit_part p on p.resort_id = u.resort_id and p.whole_unit_id = u.id
+    where u.resort_id = :resortId and u.unit_type_code = any(:unitTypeCodes::text[])
+  ), family as (
+    select code, unit_id, leaf as member
+    from unit_leaf
+    union
+    select code, unit_id, unit_id
+    from unit_leaf
+    union
+    select l.code, l.unit_id, p.whole_unit_id
+    from unit_leaf l
+    join unit_part p on p.resort_id = :resortId and p.part_unit_id = l.unit_id
+  )
+  select distinct l.code, l.unit_id, 'stay' as kind,
+    coalesce(r.owner_account_id = :ownerAccountId, false) as own, r.type, r.status, r.held_for,
+    greatest(r.booked_at, r.changed_at) as since, r.arrival, r.departure
+  from unit_leaf l
+  join reserved_night n on n.resort_id = :resortId
+    and n.unit_id = l.leaf
+    and n.night >= :arrival::date
+    and n.night < :departure::date
+  join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
+  where r.id <> :besides
+  union all
+  select distinct f.code, f.unit_id, 'owned', false, '', '', '', null::timestamptz, o.starts_on,
+    o.ends_on + 1
+  from family f
+  join entitlement o on o.resort_id = :resortId and o.unit_id = f.member
+  join interest i on i.resort_id = o.resort_id and i.id = o.interest_id
+  where i.owner_account_id <> :ownerAccountId
+    and i.status = 'active'
+    and o.starts_on < :departure::date
+    and o.ends_on >= :arrival::date
+    and o.status not in ('used', 'expired')`,
+)

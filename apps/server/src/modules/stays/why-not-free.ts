@@ -49,14 +49,14 @@ export async function readBlockers(
   excludingStayId = '',
 ): Promise<queries.BlockerRow[]> {
   if (codes.length === 0) return []
-  return sql.rows<queries.BlockerRow>(queries.findBlockers, [
+  return sql.rows(queries.findBlockers, {
     resortId,
-    [...codes],
+    unitTypeCodes: [...codes],
     arrival,
     departure,
     ownerAccountId,
-    excludingStayId,
-  ])
+    besides: excludingStayId,
+  })
 }
 
 /** The blockers of a kind on given dates, unit by unit. */

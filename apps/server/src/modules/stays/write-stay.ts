@@ -53,37 +53,36 @@ export function insertStay(
   },
 ): Promise<WrittenStay | null> {
   const { payment, unitId, version, now, holdEndsAt, heldFor } = more
-  const [people1, people2, people3, people4] = request.people
-  return sql.row<WrittenStay>(queries.addReservation, [
+  return sql.row(queries.addReservation, {
     resortId,
     ownerAccountId,
     unitId,
-    request.type,
-    request.arrival,
-    request.departure,
-    people1,
-    people2,
-    people3,
-    people4,
+    type: request.type,
+    arrival: request.arrival,
+    departure: request.departure,
+    ...peopleOf(request.people),
     ...paidWith(payment),
-    version,
-    holdEndsAt ?? null,
-    now,
-    heldFor ?? 'owner',
-  ])
+    ruleSetVersion: version,
+    holdEndsAt: holdEndsAt ?? null,
+    bookedAt: now,
+    heldFor: heldFor ?? 'owner',
+  })
+}
+
+/** People by age, as a reservation keeps them. */
+export function peopleOf([people1 = 0, people2 = 0, people3 = 0, people4 = 0]: NewStay['people']) {
+  return { people1, people2, people3, people4 }
 }
 
 /** Interest, right, points and way of payment, as a reservation keeps them. */
-export function paidWith(
-  payment: StayPayment | null,
-): [string | null, string | null, number, string | null] {
+export function paidWith(payment: StayPayment | null) {
   const week = payment?.kind === 'week' ? payment : null
-  return [
-    week?.interestId ?? null,
-    week?.entitlementId ?? null,
-    payment?.kind === 'points' ? payment.points : 0,
-    payment?.kind ?? null,
-  ]
+  return {
+    interestId: week?.interestId ?? null,
+    entitlementId: week?.entitlementId ?? null,
+    points: payment?.kind === 'points' ? payment.points : 0,
+    paidBy: payment?.kind ?? null,
+  }
 }
 
 /** Spends what the verdict named; a lot or week that was used in the meantime undoes everything. */
@@ -95,12 +94,12 @@ export async function spend(
 ): Promise<void> {
   if (payment.kind === 'points') {
     await refuseOverspent(() =>
-      sql.rows(queries.spendPoints, [
+      sql.rows(queries.spendPoints, {
         resortId,
-        payment.lots.map((lot) => lot.lotId),
-        payment.lots.map((lot) => lot.points),
+        lotIds: payment.lots.map((lot) => lot.lotId),
+        points: payment.lots.map((lot) => lot.points),
         reservationId,
-      ]),
+      }),
     )
   }
   if (payment.kind === 'week') await takeRight(sql, resortId, payment, reservationId)
@@ -118,8 +117,8 @@ export async function takeRight(
 ): Promise<void> {
   const ids = [entitlementId, ...alsoIds]
   const taken = whole
-    ? await sql.count(queries.reserveWeek, [resortId, entitlementId, reservationId])
-    : (await sql.rows(queries.lockOwnedTime, [resortId, ids])).length
+    ? await sql.count(queries.reserveWeek, { resortId, id: entitlementId, reservationId })
+    : (await sql.rows(queries.lockOwnedTime, { resortId, ids })).length
   if (taken < ids.length) throw new AppError('STAY_CHANGED')
 }
 
@@ -132,15 +131,15 @@ export async function billFees(
   fees: readonly Fee[],
 ): Promise<void> {
   if (fees.length === 0) return
-  await sql.rows(queries.addFees, [
+  await sql.rows(queries.addFees, {
     resortId,
     ownerAccountId,
     today,
-    stay.id,
-    fees.map((fee) => fee.kind),
-    fees.map((fee) => `${fee.text}, stay ${stay.number}`),
-    fees.map((fee) => fee.cents),
-  ])
+    reservationId: stay.id,
+    kinds: fees.map((fee) => fee.kind),
+    descriptions: fees.map((fee) => `${fee.text}, stay ${stay.number}`),
+    cents: fees.map((fee) => fee.cents),
+  })
 }
 
 /** Writes the guest and the answers to the resort's own questions. */
@@ -151,19 +150,19 @@ export async function writeEntry(
   { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
   if (guest)
-    await sql.rows(queries.putGuest, [
+    await sql.rows(queries.putGuest, {
       resortId,
       reservationId,
-      guest.firstName,
-      guest.lastName,
-      guest.email,
-    ])
+      firstName: guest.firstName,
+      lastName: guest.lastName,
+      email: guest.email,
+    })
   const given = Object.entries(comments).filter(([, value]) => value.trim() !== '')
   if (given.length > 0)
-    await sql.rows(queries.putComments, [
+    await sql.rows(queries.putComments, {
       resortId,
       reservationId,
-      given.map(([id]) => id),
-      given.map(([, value]) => value),
-    ])
+      items: given.map(([id]) => id),
+      values: given.map(([, value]) => value),
+    })
 }

@@ -1,5 +1,5 @@
 import type { createWorkOrder, getWorkOrderForm } from '@ownerng/contract'
-import { AppError, type CommentField, dateAt } from '@ownerng/domain'
+import { AppError, dateAt } from '@ownerng/domain'
 import type {
   HandlerAnswer,
   KeyedAnswer,
@@ -47,33 +47,32 @@ export async function openWorkOrder(
   if (!categories.includes(body.category))
     throw new AppError('WORK_ORDER_CATEGORY', { category: body.category }, { field: 'category' })
   return once(async (sql) => {
-    const fields = await sql.rows<CommentField>(findFormFields, [resortId, 'workorder'])
+    const fields = await sql.rows(findFormFields, { resortId, commentType: 'workorder' })
     const comments = requireComments(fields, body.comments ?? {})
     const now = clock.now()
     const { category, summary, details, bestTimes, mayEnter } = body
-    const values = [
+    const order = await sql.row(queries.addOrder, {
       resortId,
       ownerAccountId,
-      body.unitId,
-      body.stayId ?? null,
+      unitId: body.unitId,
+      reservationId: body.stayId ?? null,
       category,
       summary,
       details,
       bestTimes,
       mayEnter,
-      comments,
+      comments: JSON.stringify(comments),
       loginId,
-      dateAt(now, timeZone),
-    ]
-    const order = await sql.row<{ id: string; number: string }>(queries.addOrder, values)
+      reportedOn: dateAt(now, timeZone),
+    })
     if (!order) throw new AppError('UNEXPECTED')
-    await sql.rows(queries.addEntry, [
+    await sql.rows(queries.addEntry, {
       resortId,
-      order.id,
-      'system',
-      'We have received it and will plan it.',
+      workOrderId: order.id,
+      author: 'system',
+      text: 'We have received it and will plan it.',
       now,
-    ])
+    })
     return order
   })
 }
@@ -83,17 +82,17 @@ async function unitsOf(
   { database, clock }: Services,
   { resortId, ownerAccountId, timeZone }: Session,
 ) {
-  const rows = await database.readResort<{
-    id: string
-    name: string
-    stay_id: string | null
-    number: string
-    arrival: string
-    departure: string
-  }>(resortId, queries.findUnits, [resortId, ownerAccountId, dateAt(clock.now(), timeZone)])
+  const rows = await database.readResort(resortId, queries.findUnits, {
+    resortId,
+    ownerAccountId,
+    today: dateAt(clock.now(), timeZone),
+  })
   return rows.map(({ id, name, stay_id, number, arrival, departure }) => ({
     id,
     name,
-    stay: stay_id === null ? null : { id: stay_id, number, arrival, departure },
+    stay:
+      stay_id !== null && number !== null && arrival !== null && departure !== null
+        ? { id: stay_id, number, arrival, departure }
+        : null,
   }))
 }

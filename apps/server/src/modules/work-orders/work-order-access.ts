@@ -10,11 +10,8 @@ export const mayAct = ({ accountStatus, role }: Session) =>
 
 /** What the resort allows for work orders. */
 export async function optionsOf({ database }: Services, { resortId }: Session) {
-  return parseOptions(
-    await database.readResort<{ name: string; value: unknown }>(resortId, queries.findWoOptions, [
-      resortId,
-    ]),
-  ).woOptions
+  return parseOptions(await database.readResort(resortId, queries.findWoOptions, { resortId }))
+    .woOptions
 }
 
 /** A work order of the account that the page shows, and somebody who may act for it. */
@@ -25,11 +22,11 @@ export async function requireOrder(
   ownerNumber: string,
 ) {
   requireActor(session, ownerNumber, ['full', 'book'])
-  const [order] = await database.readResort<queries.OneOrderRow>(
-    session.resortId,
-    queries.findOrder,
-    [session.resortId, session.ownerAccountId, id],
-  )
+  const [order] = await database.readResort(session.resortId, queries.findOrder, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
+    id,
+  })
   if (!order) throw new AppError('NOT_FOUND')
   if (!mayAct(session)) throw new AppError('READ_ONLY')
   return order

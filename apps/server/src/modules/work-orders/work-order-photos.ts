@@ -29,10 +29,18 @@ export async function addPhoto(
   if (!photo) throw new AppError('PHOTO_REFUSED')
   const sha256 = contentName(photo)
   await database.inResort(resortId, async (sql) => {
-    await sql.rows(queries.lockOrder, [resortId, order.id])
+    await sql.rows(queries.lockOrder, { resortId, id: order.id })
     // the photo is its own key: one that is there already was sent before
-    if (await sql.row(queries.findSamePhoto, [resortId, order.id, sha256])) return
-    if (!(await sql.row(queries.addPhoto, [resortId, order.id, sha256, photo.length, MAX_PHOTOS])))
+    if (await sql.row(queries.findSamePhoto, { resortId, workOrderId: order.id, sha256 })) return
+    if (
+      !(await sql.row(queries.addPhoto, {
+        resortId,
+        workOrderId: order.id,
+        sha256,
+        bytes: photo.length,
+        most: MAX_PHOTOS,
+      }))
+    )
       throw new AppError('PHOTOS_FULL', { most: MAX_PHOTOS })
     await files.put(`attachments/${sha256}`, photo)
   })
@@ -51,11 +59,11 @@ export async function sendPhoto(
     request,
     String(request.query.sessionID ?? ''),
   )
-  const [row] = await database.readResort<{ sha256: string }>(resortId, queries.findPhoto, [
+  const [row] = await database.readResort(resortId, queries.findPhoto, {
     resortId,
     ownerAccountId,
-    request.params.id,
-  ])
+    id: request.params.id,
+  })
   if (!row) throw new AppError('NOT_FOUND')
   const file = await files.open(request.raw, `attachments/${row.sha256}`)
   if (!file) throw new AppError('NOT_FOUND')

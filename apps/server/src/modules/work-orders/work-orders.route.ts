@@ -7,7 +7,7 @@ import {
   listWorkOrders,
   rateWorkOrder,
 } from '@ownerng/contract'
-import { AppError, type CommentField, formatCurrency } from '@ownerng/domain'
+import { AppError, formatCurrency } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -83,13 +83,13 @@ async function findWorkOrders(
 ): Promise<HandlerAnswer<typeof listWorkOrders>> {
   const { database } = parts
   const { resortId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
-  const rows = await database.readResort<queries.OrderRow>(resortId, queries.findOrders, [
+  const rows = await database.readResort(resortId, queries.findOrders, {
     resortId,
     ownerAccountId,
-    query.q.trim(),
-    query.state,
-    Number(query.page) * PAGE_SIZE,
-  ])
+    words: query.q.trim(),
+    state: query.state,
+    skip: Number(query.page) * PAGE_SIZE,
+  })
   return { orders: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
@@ -101,19 +101,12 @@ async function showWorkOrder(
   const session = await requireSession(parts, request, handleOf(request))
   const { resortId, ownerAccountId } = session
   return database.inResort(resortId, async (sql) => {
-    const order = await sql.row<queries.OneOrderRow>(queries.findOrder, [
-      resortId,
-      ownerAccountId,
-      query.id,
-    ])
+    const order = await sql.row(queries.findOrder, { resortId, ownerAccountId, id: query.id })
     if (!order) throw new AppError('NOT_FOUND')
     const [entries, photos, fields] = await Promise.all([
-      sql.rows<{ id: string; at: Date; author: 'owner' | 'staff' | 'system'; text: string }>(
-        queries.findEntries,
-        [resortId, order.id],
-      ),
-      sql.rows<{ id: string }>(queries.findPhotos, [resortId, order.id]),
-      sql.rows<CommentField>(findFormFields, [resortId, 'workorder']),
+      sql.rows(queries.findEntries, { resortId, workOrderId: order.id }),
+      sql.rows(queries.findPhotos, { resortId, workOrderId: order.id }),
+      sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
     ])
     const { comments, ...shown } = order
     return {
@@ -135,13 +128,13 @@ async function addMessage(
   const { clock } = parts
   const order = await requireOrder(parts, session, query.id, body.ownerNumber)
   return once(async (sql) => {
-    await sql.rows(queries.addEntry, [
-      session.resortId,
-      order.id,
-      'owner',
-      body.text.trim(),
-      clock.now(),
-    ])
+    await sql.rows(queries.addEntry, {
+      resortId: session.resortId,
+      workOrderId: order.id,
+      author: 'owner',
+      text: body.text.trim(),
+      now: clock.now(),
+    })
     return { done: true as const }
   })
 }
@@ -155,22 +148,22 @@ async function answerCost(
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     if (
-      (await sql.count(queries.answerCost, [
+      (await sql.count(queries.answerCost, {
         resortId,
         ownerAccountId,
-        order.id,
-        body.costCents,
-        body.agreed,
-      ])) === 0
+        id: order.id,
+        costCents: body.costCents,
+        agreed: body.agreed,
+      })) === 0
     )
       throw new AppError('WORK_ORDER_CHANGED')
-    await sql.rows(queries.addEntry, [
+    await sql.rows(queries.addEntry, {
       resortId,
-      order.id,
-      'owner',
-      `${body.agreed ? 'Agreed to' : 'Refused'} the cost of ${formatCurrency(body.costCents)}.`,
-      clock.now(),
-    ])
+      workOrderId: order.id,
+      author: 'owner',
+      text: `${body.agreed ? 'Agreed to' : 'Refused'} the cost of ${formatCurrency(body.costCents)}.`,
+      now: clock.now(),
+    })
     return { done: true as const }
   })
 }
@@ -183,13 +176,13 @@ async function storeRating(
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     if (
-      (await sql.count(queries.rate, [
+      (await sql.count(queries.rate, {
         resortId,
         ownerAccountId,
-        order.id,
-        body.rating,
-        body.note,
-      ])) === 0
+        id: order.id,
+        rating: body.rating,
+        note: body.note,
+      })) === 0
     )
       throw new AppError('WORK_ORDER_CHANGED')
     return { done: true as const }

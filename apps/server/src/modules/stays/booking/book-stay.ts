@@ -1,5 +1,5 @@
 import type { bookReservation, CallInput } from '@ownerng/contract'
-import { AppError, type CommentField, type StayVerdict } from '@ownerng/domain'
+import { AppError, type StayVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import { findFormFields } from '../../resort/form-fields.queries.ts'
@@ -70,15 +70,15 @@ async function book(booking: Booking): Promise<ReservationRow> {
   const { resortId, ownerAccountId } = session
   const [standing, candidates, fields] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows<{ id: string }>(findFreeUnits, [
+    sql.rows(findFreeUnits, {
       resortId,
-      request.unitTypeCode,
-      request.arrival,
-      request.departure,
+      unitTypeCode: request.unitTypeCode,
+      arrival: request.arrival,
+      departure: request.departure,
       ownerAccountId,
-      '',
-    ]),
-    sql.rows<CommentField>(findFormFields, [resortId, 'reservation']),
+      besides: '',
+    }),
+    sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
   ])
   if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
     throw new AppError('NOT_FOUND')
@@ -116,7 +116,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
   await spend(sql, resortId, payment, written.id)
   await billFees(sql, session, standing.today, written, verdict.fees)
   await writeEntry(sql, resortId, written.id, stay)
-  const row = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, written.id])
+  const row = await sql.row(findReservation, { resortId, ownerAccountId, id: written.id })
   if (!row) throw new AppError('NOT_FOUND')
   await notifyAboutStay(sql, session, row, 'booked', now)
   return row
@@ -132,13 +132,12 @@ async function confirmHeld(
   { payment }: StayVerdict,
 ): Promise<WrittenStay | null> {
   if (!request.holdId) return null
-  const hold = await sql.row<{
-    id: string
-    unit_id: string
-    unit_type_code: string
-    arrival: string
-    departure: string
-  }>(queries.lockHold, [session.resortId, session.ownerAccountId, request.holdId, now])
+  const hold = await sql.row(queries.lockHold, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
+    id: request.holdId,
+    now,
+  })
   const same =
     hold?.unit_type_code === request.unitTypeCode &&
     hold.arrival === request.arrival &&
@@ -148,18 +147,19 @@ async function confirmHeld(
     (payment?.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
   )
     return null
-  return sql.row<WrittenStay>(queries.confirmHold, [
-    session.resortId,
-    hold.id,
-    request.resType,
-    request.people1,
-    request.people2,
-    request.people3,
-    request.people4,
+  const { people1, people2, people3, people4 } = request
+  return sql.row(queries.confirmHold, {
+    resortId: session.resortId,
+    id: hold.id,
+    type: request.resType,
+    people1,
+    people2,
+    people3,
+    people4,
     ...paidWith(payment),
-    standing.rules.version,
-    now,
-  ])
+    ruleSetVersion: standing.rules.version,
+    bookedAt: now,
+  })
 }
 
 function takeFree(

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
+import { findBooked } from '../booked-stay.queries.ts'
 import * as queries from '../inventory.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { type BookingContext, loadBookingContext } from '../standing.ts'
@@ -48,11 +48,11 @@ export function bookingsRoute(app: FastifyInstance, parts: Services): void {
         return {
           standing,
           lastArrival,
-          full: await sql.rows<{ night: string }>(queries.findFullNights, [
-            session.resortId,
-            today,
-            addDays(lastArrival, rules.points.maxNights),
-          ]),
+          full: await sql.rows(queries.findFullNights, {
+            resortId: session.resortId,
+            first: today,
+            last: addDays(lastArrival, rules.points.maxNights),
+          }),
         }
       },
     )
@@ -90,12 +90,12 @@ export function bookingsRoute(app: FastifyInstance, parts: Services): void {
       const [standing, booked] = await Promise.all([
         loadBookingContext(sql, session, now),
         query.resNum
-          ? sql.row<BookedRow>(findBooked, [
-              session.resortId,
-              session.ownerAccountId,
-              query.resNum,
+          ? sql.row(findBooked, {
+              resortId: session.resortId,
+              ownerAccountId: session.ownerAccountId,
+              id: query.resNum,
               now,
-            ])
+            })
           : null,
       ])
       if (query.resNum && !booked) throw new AppError('NOT_FOUND')

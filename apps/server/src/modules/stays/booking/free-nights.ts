@@ -20,15 +20,13 @@ export async function listFreeNights(
   const last = addDays(addMonths(first, 1), -1)
   const [standing, rows, unitTypes] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows<{ code: string; night: string; free: number }>(queries.countFreeNights, [
-      session.resortId,
+    sql.rows(queries.countFreeNights, {
+      resortId: session.resortId,
       first,
       last,
-      session.ownerAccountId,
-    ]),
-    sql.rows<{ code: string; name: string; total: number }>(queries.findTypeNames, [
-      session.resortId,
-    ]),
+      ownerAccountId: session.ownerAccountId,
+    }),
+    sql.rows(queries.findTypeNames, { resortId: session.resortId }),
   ])
   const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
   const nights = [...new Set(rows.map((row) => row.night))].sort()

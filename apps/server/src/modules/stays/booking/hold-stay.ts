@@ -41,20 +41,20 @@ export async function placeHold(
     type: request.resType,
   }
   const { resortId, ownerAccountId } = session
-  await sql.rows(queries.lockAccount, [resortId, ownerAccountId])
+  await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
   if (request.replaces)
-    await sql.rows(queries.releaseHold, [resortId, ownerAccountId, request.replaces])
+    await sql.rows(queries.releaseHold, { resortId, ownerAccountId, id: request.replaces })
   const [standing, free, holds] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows<{ id: string }>(findFreeUnits, [
+    sql.rows(findFreeUnits, {
       resortId,
-      request.unitTypeCode,
-      request.arrival,
-      request.departure,
+      unitTypeCode: request.unitTypeCode,
+      arrival: request.arrival,
+      departure: request.departure,
       ownerAccountId,
-      '',
-    ]),
-    sql.row<{ open: number }>(queries.countHolds, [resortId, ownerAccountId, now]),
+      besides: '',
+    }),
+    sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
   ])
   const type = standing.unitTypes.find((each) => each.code === request.unitTypeCode)
   if (!type) throw new AppError('NOT_FOUND')
@@ -81,7 +81,7 @@ export async function placeHold(
   )
   if (!held)
     throw await refuseTaken(sql, session, standing, { wish, code: type.code, unitId: owned })
-  await sql.rows(queries.markHold, [resortId, held.id, session.handle])
+  await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle: session.handle })
   return {
     id: held.id,
     unit_type_code: type.code,
@@ -105,13 +105,13 @@ export async function prolongHold(
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([
-    sql.row<queries.HoldRow>(queries.lockHold, [resortId, ownerAccountId, id]),
+    sql.row(queries.lockHold, { resortId, ownerAccountId, id }),
     loadBookingContext(sql, session, now),
   ])
   if (!hold) throw new AppError('NOT_FOUND')
   refuse(extendReasons(rules, { endsAt: hold.hold_ends_at, extended: hold.hold_extended }, now))
   const endsAt = new Date(hold.hold_ends_at.getTime() + rules.hold.minutes * MINUTE_MS)
-  await sql.rows(queries.extendHold, [resortId, id, endsAt])
+  await sql.rows(queries.extendHold, { resortId, id, endsAt })
   return { ...hold, hold_ends_at: endsAt, hold_extended: true }
 }
 
@@ -123,12 +123,18 @@ export async function dropHold(
   ownerNumber: string,
 ): Promise<boolean> {
   requireActor(session, ownerNumber)
-  return (await sql.count(queries.releaseHold, [session.resortId, session.ownerAccountId, id])) > 0
+  return (
+    (await sql.count(queries.releaseHold, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
+      id,
+    })) > 0
+  )
 }
 
 /** Lets go of every place of a resort whose time is over. */
 export async function sweepHolds({ database, clock }: Services, resortId: string): Promise<void> {
-  await database.readResort(resortId, queries.lapseHolds, [resortId, clock.now()])
+  await database.readResort(resortId, queries.lapseHolds, { resortId, holdEndsAt: clock.now() })
 }
 
 function refuse(all: readonly Reason[]): void {

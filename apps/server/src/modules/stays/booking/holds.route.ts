@@ -17,11 +17,11 @@ export function holdsRoute(app: FastifyInstance, parts: Services): void {
     const session = await requireSession(parts, request, handleOf(request))
     const row = await parts.database.inResort(session.resortId, async (sql) => {
       await requireNotBooked(sql, session, query.id)
-      return sql.row<queries.HoldRow>(queries.findHold, [
-        session.resortId,
-        session.ownerAccountId,
-        query.id,
-      ])
+      return sql.row(queries.findHold, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+      })
     })
     if (!row || row.hold_ends_at.getTime() <= parts.clock.now().getTime())
       throw new AppError('NOT_FOUND')

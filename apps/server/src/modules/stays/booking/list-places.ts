@@ -9,7 +9,7 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
-import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
+import { findBooked } from '../booked-stay.queries.ts'
 import { type BookingContext, loadBookingContext } from '../standing.ts'
 import {
   datesAround,
@@ -49,12 +49,12 @@ export async function listPlaces(
   const [standing, booked] = await Promise.all([
     loadBookingContext(sql, session, now),
     query.resNum
-      ? sql.row<BookedRow>(findBooked, [
-          session.resortId,
-          session.ownerAccountId,
-          query.resNum,
+      ? sql.row(findBooked, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.resNum,
           now,
-        ])
+        })
       : null,
   ])
   if (query.resNum && !booked) throw new AppError('NOT_FOUND')

@@ -28,10 +28,10 @@ export function depositsRoute(app: FastifyInstance, parts: Services): void {
     return database.inResort(session.resortId, async (sql) => {
       const [known, rows] = await Promise.all([
         readForDeposit(sql, session, clock.now()),
-        sql.rows<queries.DepositRow>(queries.findDeposits, [
-          session.resortId,
-          session.ownerAccountId,
-        ]),
+        sql.rows(queries.findDeposits, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+        }),
       ])
       const { standing } = known
       const weeks = standing.weeks
@@ -45,7 +45,7 @@ export function depositsRoute(app: FastifyInstance, parts: Services): void {
           useYear: week.useYear,
           remaining: null,
           exchange: shown(evaluateWeek(known, week, 'exchange')),
-          rental: standing.rules.rental && shown(evaluateWeek(known, week, 'rental')),
+          rental: standing.rules.rental && shownRental(evaluateWeek(known, week, 'rental')),
         }))
       const lots = standing.lots
         .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
@@ -77,11 +77,11 @@ export function depositsRoute(app: FastifyInstance, parts: Services): void {
   answerOnce(app, parts, withdrawDeposit, async ({ query, body, session, once }) => {
     requireActor(session, body.ownerNumber, ['full'])
     return once(async (sql) => {
-      const row = await sql.row<queries.DepositRow>(queries.lockDeposit, [
-        session.resortId,
-        session.ownerAccountId,
-        query.id,
-      ])
+      const row = await sql.row(queries.lockDeposit, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+      })
       if (!row) throw new AppError('NOT_FOUND')
       if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
       await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
@@ -96,15 +96,20 @@ function shown({ allowed, reasons, terms, normalUntil, until }: ReturnType<typeo
   return { allowed, reasons: [...reasons], terms, normalUntil, until }
 }
 
+/** Renting out knows no short notice. */
+function shownRental({ allowed, reasons, until }: ReturnType<typeof evaluateWeek>) {
+  return { allowed, reasons: [...reasons], until }
+}
+
 function typeName(standing: BookingContext, code: string): string {
   return standing.unitTypes.find((type) => type.code === code)?.name ?? code
 }
 
 async function showOne(sql: ResortSql, session: Session, id: string) {
-  const rows = await sql.rows<queries.DepositRow>(queries.findDeposits, [
-    session.resortId,
-    session.ownerAccountId,
-  ])
+  const rows = await sql.rows(queries.findDeposits, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
+  })
   const row = rows.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
   return toDeposit(row, await readWords(sql, session.resortId))

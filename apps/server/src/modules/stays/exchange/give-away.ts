@@ -25,10 +25,10 @@ export async function readForDeposit(
   session: Session,
   now: Date,
 ): Promise<{ standing: BookingContext; fees: Fees }> {
-  const values = [session.resortId, session.ownerAccountId]
+  const { resortId, ownerAccountId } = session
   const [standing, fees] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows<queries.YearFees>(queries.findYearFees, values),
+    sql.rows(queries.findYearFees, { resortId, ownerAccountId }),
   ])
   return { standing, fees }
 }
@@ -127,36 +127,36 @@ export async function makeDeposit(
       { reasons },
     )
   const company = request.purpose === 'rental' ? '' : request.company
-  const values = [
-    given.interestId,
-    given.weekId,
-    given.lotId,
-    given.points,
-    company,
-    request.purpose,
-    terms,
-    rules.version,
-    now,
-  ]
-  const added = await sql.row<{ id: string }>(queries.addDeposit, [
+  const added = await sql.row(queries.addDeposit, {
     resortId,
     ownerAccountId,
-    ...values,
-  ])
+    interestId: given.interestId,
+    entitlementId: given.weekId,
+    lotId: given.lotId,
+    points: given.points,
+    company,
+    purpose: request.purpose,
+    terms,
+    ruleSetVersion: rules.version,
+    askedAt: now,
+  })
   if (!added) throw new AppError('NOT_FOUND')
   const status = request.purpose === 'exchange' ? 'deposited' : 'rented-out'
-  if (given.weekId) await sql.rows(queries.lockRight, [resortId, given.weekId])
-  if (given.weekId && (await sql.count(queries.giveWeek, [resortId, given.weekId, status])) === 0)
+  if (given.weekId) await sql.rows(queries.lockRight, { resortId, id: given.weekId })
+  if (
+    given.weekId &&
+    (await sql.count(queries.giveWeek, { resortId, id: given.weekId, status })) === 0
+  )
     throw new AppError('POINTS_CHANGED')
   if (given.lotId)
     await refuseOverspent(() =>
-      sql.rows(queries.moveDepositPoints, [
+      sql.rows(queries.moveDepositPoints, {
         resortId,
-        given.lotId,
-        -given.points,
-        added.id,
-        'deposited',
-      ]),
+        lotId: given.lotId,
+        points: -given.points,
+        depositId: added.id,
+        reason: 'deposited',
+      }),
     )
   return added.id
 }
@@ -199,16 +199,16 @@ export async function settleDeposit(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await sql.rows(queries.decideDeposit, [resortId, deposit.id, status, reason, now])
+  await sql.rows(queries.decideDeposit, { resortId, id: deposit.id, status, reason, now })
   if (status === 'confirmed' || status === 'accepted') return
   if (deposit.entitlement_id)
-    await sql.rows(queries.takeWeekBack, [resortId, deposit.entitlement_id])
+    await sql.rows(queries.takeWeekBack, { resortId, id: deposit.entitlement_id })
   if (deposit.lot_id && deposit.points > 0)
-    await sql.rows(queries.moveDepositPoints, [
+    await sql.rows(queries.moveDepositPoints, {
       resortId,
-      deposit.lot_id,
-      deposit.points,
-      deposit.id,
-      'returned',
-    ])
+      lotId: deposit.lot_id,
+      points: deposit.points,
+      depositId: deposit.id,
+      reason: 'returned',
+    })
 }

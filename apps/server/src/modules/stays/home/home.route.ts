@@ -1,18 +1,13 @@
 import { getHome } from '@ownerng/contract'
 import { addDays, dateAt, hourAt, yearAhead } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { RowOf } from '../../../db/statement.ts'
 import { answerCall } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import {
-  type BalanceRow,
-  type ChargeRow,
-  findBalances,
-  findOpenCharges,
-  isPayer,
-} from '../../billing/charge.queries.ts'
+import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
 import { toCharge } from '../../billing/charge-record.ts'
-import { findNextReservation, type ReservationRow } from '../reservation.queries.ts'
+import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import * as queries from './home.queries.ts'
 
@@ -46,38 +41,22 @@ export function homeRoute(app: FastifyInstance, parts: Services): void {
       notices,
     ] = await database.inResort(resortId, (sql) =>
       Promise.all([
-        sql.rows<BalanceRow>(findBalances, [resortId, session.loginId]),
-        sql.rows<ChargeRow>(findOpenCharges, [resortId, [ownerAccountId]]),
-        sql.row<{ cents: number }>(queries.findPaidSince, [
+        sql.rows(findBalances, { resortId, loginId: session.loginId }),
+        sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
+        sql.row(queries.findPaidSince, {
           resortId,
           ownerAccountId,
-          `${today.slice(0, 4)}-01-01`,
-        ]),
-        sql.row<ReservationRow>(findNextReservation, [resortId, ownerAccountId, today]),
-        sql.row<{ stays: number }>(queries.countUpcoming, [resortId, ownerAccountId, today]),
-        sql.rows<{ expires_on: string; remaining: number; held: number; earned: number }>(
-          queries.findLots,
-          [resortId, ownerAccountId, today],
-        ),
-        sql.rows<{
-          use_year: number
-          unit_type_name: string
-          status: string
-          ends_on: string
-          season_name: string
-        }>(queries.findWeeks, [resortId, ownerAccountId, today]),
-        sql.rows<YearRow>(queries.findYear, [resortId, ownerAccountId, ahead.from, ahead.to]),
-        sql.row<WorkOrderRow>(queries.findWorkOrder, [resortId, ownerAccountId]),
-        sql.rows<{ id: string; title: string; pages: number; published_on: string }>(
-          queries.findDocuments,
-          [resortId, ownerAccountId],
-        ),
-        sql.row<{ value: string[] }>(queries.findResortMessage, [resortId]),
-        sql.rows<{ id: string; title: string; link: string; at: Date }>(queries.findNotices, [
-          resortId,
-          ownerAccountId,
-          session.loginId,
-        ]),
+          at: `${today.slice(0, 4)}-01-01`,
+        }),
+        sql.row(findNextReservation, { resortId, ownerAccountId, today }),
+        sql.row(queries.countUpcoming, { resortId, ownerAccountId, today }),
+        sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
+        sql.rows(queries.findWeeks, { resortId, ownerAccountId, today }),
+        sql.rows(queries.findYear, { resortId, ownerAccountId, from: ahead.from, to: ahead.to }),
+        sql.row(queries.findWorkOrder, { resortId, ownerAccountId }),
+        sql.rows(queries.findDocuments, { resortId, ownerAccountId }),
+        sql.row(queries.findResortMessage, { resortId }),
+        sql.rows(queries.findNotices, { resortId, ownerAccountId, loginId: session.loginId }),
       ]),
     )
     const overdue = open.find((row) => row.due_on < today)
@@ -135,35 +114,17 @@ export function homeRoute(app: FastifyInstance, parts: Services): void {
         pages: row.pages,
         publishedOn: row.published_on,
       })),
-      resortMessage: message?.value ?? [],
+      resortMessage: message?.paragraphs ?? [],
       notices: notices.map((row) => ({ ...row, at: row.at.toISOString() })),
     }
   })
-}
-
-interface YearRow {
-  readonly lane: 'stays' | 'bills' | 'points'
-  readonly day: string
-  readonly text: string
-  readonly cents: number
-  readonly open_cents: number
-}
-
-interface WorkOrderRow {
-  readonly number: string
-  readonly summary: string
-  readonly status: string
-  readonly reported_on: string
-  readonly scheduled_on: string | null
-  readonly scheduled_note: string
-  readonly done_on: string | null
 }
 
 /**
  * A mark on the year line. For bills `amount` is what is open, or nothing where all is paid; for
  * points what ends.
  */
-function yearMarkerOf(row: YearRow, today: string) {
+function yearMarkerOf(row: RowOf<typeof queries.findYear>, today: string) {
   const amount = row.lane === 'bills' ? row.open_cents : row.cents
   const kind: 'past' | 'coming' | 'due' | 'soon' =
     row.lane === 'bills'

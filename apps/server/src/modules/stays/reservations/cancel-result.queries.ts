@@ -1,12 +1,21 @@
-import type { CallAnswer, getReservation } from '@ownerng/contract'
-import type { Statement } from '../../../db/database.ts'
+import { type CallAnswer, getReservation } from '@ownerng/contract'
+import * as z from 'zod/mini'
+import { sql } from '../../../db/statement.ts'
 
 /** What canceling a stay gave back. */
 export type CancelResult = NonNullable<CallAnswer<typeof getReservation>['canceled']>
 
-/** `$1` resort, `$2` account, `$3` stay. */
-export const findCancelResult: Statement = {
-  name: 'find-cancel-result',
-  text: `select cancel_result from reservation
-    where resort_id = $1 and owner_account_id = $2 and id = $3 and status = 'cancelled'`,
+export const findCancelResult = sql(
+  'find-cancel-result',
+  `select cancel_result
+  from reservation
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and id = :id
+    and status = 'cancelled'`,
+)
+
+/** What was kept of a cancellation, in the form of the call that shows it. */
+export function readCancelResult(kept: unknown): CancelResult | null {
+  return z.parse(getReservation.answer.shape.canceled, kept ?? null)
 }

@@ -34,12 +34,12 @@ export async function showCancellation(
 ) {
   const now = clock.now()
   const row = (
-    await database.readResort<queries.BookedRow>(session.resortId, queries.findBooked, [
-      session.resortId,
-      session.ownerAccountId,
+    await database.readResort(session.resortId, queries.findBooked, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
       id,
       now,
-    ])
+    })
   )[0]
   if (!row) throw new AppError('NOT_FOUND')
   const verdict = evaluateCancelOf(row, dateAt(now, session.timeZone))
@@ -83,12 +83,7 @@ export async function cancelStay(
   requireActor(session, expected.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   const { resortId, ownerAccountId } = session
-  const row = await sql.row<queries.BookedRow>(queries.lockBooked, [
-    resortId,
-    ownerAccountId,
-    id,
-    now,
-  ])
+  const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
   if (!row) throw new AppError('NOT_FOUND')
   const today = dateAt(now, session.timeZone)
   const verdict = evaluateCancelOf(row, today)
@@ -100,21 +95,25 @@ export async function cancelStay(
     )
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
     throw new AppError('CANCEL_CHANGED')
-  await sql.rows(queries.cancelReservation, [
+  await sql.rows(queries.cancelReservation, {
     resortId,
     id,
     now,
-    JSON.stringify(resultOf(verdict, today)),
-  ])
+    cancelResult: JSON.stringify(resultOf(verdict, today)),
+  })
   const lots = verdict.lots.map((lot) => lot.lotId)
   const backs = verdict.lots.map((lot) => lot.back)
-  await sql.rows(queries.returnPoints, [resortId, lots, backs, id])
+  await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
   const words = await readWords(sql, resortId)
   await moveToNewLots(sql, resortId, verdict, row.number, today, words)
-  if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, [resortId, id])
+  if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, { resortId, reservationId: id })
   if (row.entitlement_id && row.takes_right)
-    await sql.rows(queries.releaseWeek, [resortId, row.entitlement_id, verdict.week === 'back'])
-  const cancelled = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
+    await sql.rows(queries.releaseWeek, {
+      resortId,
+      entitlementId: row.entitlement_id,
+      comesBack: verdict.week === 'back',
+    })
+  const cancelled = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!cancelled) throw new AppError('NOT_FOUND')
   await notifyAboutStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, words))
   return cancelled
@@ -135,21 +134,17 @@ async function moveToNewLots(
   for (const { lotId, back, restrictedUntil } of lots) {
     if (back === 0 || (!asHolding && !restrictedUntil)) continue
     const made = restrictedUntil
-      ? await sql.row<{ id: string }>(queries.addRestrictedLot, [
-          resortId,
-          lotId,
-          today,
-          restrictedUntil,
-        ])
-      : await sql.row<{ id: string }>(queries.addHoldingLot, [resortId, lotId, today])
+      ? await sql.row(queries.addRestrictedLot, { resortId, lotId, today, restrictedUntil })
+      : await sql.row(queries.addHoldingLot, { resortId, lotId, today })
+    if (!made) throw new AppError('UNEXPECTED')
     const note = `${restrictedUntil ? 'restricted' : 'holding'} ${points}, stay ${number}`
-    await sql.rows(queries.addEntries, [
+    await sql.rows(queries.addEntries, {
       resortId,
-      [lotId, made?.id],
-      [-back, back],
-      'adjusted',
+      lotIds: [lotId, made.id],
+      points: [-back, back],
+      reason: 'adjusted',
       note,
-    ])
+    })
   }
 }
 

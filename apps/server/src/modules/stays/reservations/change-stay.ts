@@ -12,7 +12,7 @@ import type { BookingContext } from '../standing.ts'
 import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { notifyAboutStay, pointsLine } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
-import { billFees, type WrittenStay } from '../write-stay.ts'
+import { billFees, peopleOf } from '../write-stay.ts'
 
 type Request = Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>
 
@@ -123,13 +123,13 @@ async function changeIn(change: Change): Promise<ReservationRow> {
         { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode },
         now,
       )
-    : await sql.row<WrittenStay>(queries.changePeople, [
+    : await sql.row(queries.changePeople, {
         resortId,
         id,
-        wish.type,
-        ...wish.people,
-        now,
-      ])
+        type: wish.type,
+        ...peopleOf(wish.people),
+        changedAt: now,
+      })
   if (!written) {
     const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
     throw await refuseTaken(sql, session, standing, {
@@ -139,21 +139,21 @@ async function changeIn(change: Change): Promise<ReservationRow> {
       excludingStayId: id,
     })
   }
-  if (request.resType === 'O') await sql.rows(dropGuest, [resortId, id])
+  if (request.resType === 'O') await sql.rows(dropGuest, { resortId, reservationId: id })
   else if (request.guest)
-    await sql.rows(putGuest, [
+    await sql.rows(putGuest, {
       resortId,
-      id,
-      request.guest.firstName,
-      request.guest.lastName,
-      request.guest.email,
-    ])
+      reservationId: id,
+      firstName: request.guest.firstName,
+      lastName: request.guest.lastName,
+      email: request.guest.email,
+    })
   await billFees(sql, session, standing.today, written, verdict.fees)
-  const changed = await sql.row<ReservationRow>(findReservation, [
+  const changed = await sql.row(findReservation, {
     resortId,
-    session.ownerAccountId,
+    ownerAccountId: session.ownerAccountId,
     id,
-  ])
+  })
   if (!changed) throw new AppError('NOT_FOUND')
   await notifyAboutStay(
     sql,

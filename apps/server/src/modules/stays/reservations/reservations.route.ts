@@ -13,13 +13,13 @@ import { handleOf, requireSession, type Session } from '../../../http/session.ts
 import type { Services } from '../../../services.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
-import { findReservation, findReservations, type ReservationRow } from '../reservation.queries.ts'
+import { findReservation, findReservations } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
-import { type CancelResult, findCancelResult } from './cancel-result.queries.ts'
+import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
-import { findKnownIssues, type KnownIssue } from './known-issues.queries.ts'
+import { findKnownIssues } from './known-issues.queries.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, parts: Services): void {
@@ -27,10 +27,10 @@ export function reservationsRoute(app: FastifyInstance, parts: Services): void {
   const todayOf = ({ timeZone }: Session) => dateAt(clock.now(), timeZone)
   answerCall(app, listReservations, async ({ request }) => {
     const session = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort<ReservationRow>(session.resortId, findReservations, [
-      session.resortId,
-      session.ownerAccountId,
-    ])
+    const rows = await database.readResort(session.resortId, findReservations, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
+    })
     const today = todayOf(session)
     return { today, reservations: rows.map((row) => toReservation(row, today)) }
   })
@@ -39,26 +39,26 @@ export function reservationsRoute(app: FastifyInstance, parts: Services): void {
     const today = todayOf(session)
     const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
-        sql.row<ReservationRow>(findReservation, [
-          session.resortId,
-          session.ownerAccountId,
-          query.id,
-        ]),
-        sql.rows<KnownIssue>(findKnownIssues, [
-          session.resortId,
-          session.ownerAccountId,
-          query.id,
+        sql.row(findReservation, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
+        }),
+        sql.rows(findKnownIssues, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
           today,
-        ]),
-        sql.row<{ cancel_result: CancelResult | null }>(findCancelResult, [
-          session.resortId,
-          session.ownerAccountId,
-          query.id,
-        ]),
+        }),
+        sql.row(findCancelResult, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
+        }),
       ]),
     )
     if (!row) throw new AppError('NOT_FOUND')
-    return { ...toReservation(row, today), known, canceled: gone?.cancel_result ?? null }
+    return { ...toReservation(row, today), known, canceled: readCancelResult(gone?.cancel_result) }
   })
   answerCall(app, previewCancellation, async ({ query, request }) =>
     showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id),

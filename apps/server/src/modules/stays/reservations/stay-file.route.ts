@@ -1,15 +1,17 @@
 import { AppError, instantAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Statement } from '../../../db/database.ts'
+import { sql } from '../../../db/statement.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { findReservation } from '../reservation.queries.ts'
 
-const findPlace: Statement = {
-  name: 'find-place-of-stay',
-  text: 'select name, address from resort where id = $1',
-}
+const findPlace = sql(
+  'find-place-of-stay',
+  `select name, address
+  from resort
+  where id = :resortId`,
+)
 
 /**
  * GET /reservations/:id/stay.ics: the stay as a file for the owner's own calendar (RFC 5545), from
@@ -27,12 +29,12 @@ export function stayFileRoute(app: FastifyInstance, parts: Services): void {
       const { resortId } = session
       const [stay, place] = await database.inResort(resortId, (sql) =>
         Promise.all([
-          sql.row<ReservationRow>(findReservation, [
+          sql.row(findReservation, {
             resortId,
-            session.ownerAccountId,
-            request.params.id,
-          ]),
-          sql.row<{ name: string; address: string }>(findPlace, [resortId]),
+            ownerAccountId: session.ownerAccountId,
+            id: request.params.id,
+          }),
+          sql.row(findPlace, { resortId }),
         ]),
       )
       if (!stay || !place) throw new AppError('NOT_FOUND')

@@ -27,16 +27,11 @@ const YEARS = [-1, 0, 1, 2]
  */
 export async function rollUseYears({ database, clock }: Services, resortId: string): Promise<void> {
   await database.inResort(resortId, async (sql) => {
-    const day = await sql.row<{ today: string; rules: object | null }>(queries.findDay, [
-      resortId,
-      clock.now(),
-    ])
+    const day = await sql.row(queries.findDay, { resortId, now: clock.now() })
     if (!day) return
     const rules = fillRules(day.rules)
     const thisYear = Number(day.today.slice(0, 4))
-    const interests = (await sql.rows<queries.InterestRow>(queries.findInterests, [resortId])).map(
-      toUnitInterest,
-    )
+    const interests = (await sql.rows(queries.findInterests, { resortId })).map(toUnitInterest)
     const years = YEARS.map((shift) => thisYear + shift)
     const rights = rightsOfAll(interests, years, rules)
       .filter((right) => right.endsOn >= day.today)
@@ -48,19 +43,22 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
         ends_on: endsOn,
         unit_id: interest.unit,
       }))
-    await sql.rows(queries.withdrawWeeks53, [resortId, JSON.stringify(rights), day.today])
-    await keepAuctions(sql, resortId, auctionWeeks(interests, years, rules), day.today, clock.now())
-    await sql.rows(queries.addRights, [resortId, JSON.stringify(rights)])
-    await sql.rows(queries.expireRights, [resortId, day.today])
-    const { interests: points } = (await sql.row<{ interests: PointsInterest[] }>(
-      queries.findPointsInterests,
-      [resortId],
-    )) ?? { interests: [] }
-    await sql.rows(queries.grantPoints, [
+    await sql.rows(queries.withdrawWeeks53, {
       resortId,
-      JSON.stringify(points.flatMap((interest) => grantsOf(interest, day.today))),
-    ])
-    await sql.rows(queries.expirePoints, [resortId, day.today])
+      rows: JSON.stringify(rights),
+      startsOn: day.today,
+    })
+    await keepAuctions(sql, resortId, auctionWeeks(interests, years, rules), day.today, clock.now())
+    await sql.rows(queries.addRights, { resortId, rows: JSON.stringify(rights) })
+    await sql.rows(queries.expireRights, { resortId, endsOn: day.today })
+    const { interests: points } = (await sql.row(queries.findPointsInterests, { resortId })) ?? {
+      interests: [],
+    }
+    await sql.rows(queries.grantPoints, {
+      resortId,
+      rows: JSON.stringify(points.flatMap((interest) => grantsOf(interest, day.today))),
+    })
+    await sql.rows(queries.expirePoints, { resortId, expiresOn: day.today })
   })
 }
 
@@ -101,13 +99,15 @@ async function keepAuctions(
     .filter((week) => week.startsOn > today)
     .map((week) => ({ ...week, number: `AUCTION-53-${week.year}-${week.unit}` }))
   const numbers = known.map((week) => week.number)
-  await sql.rows(queries.endAuctions, [resortId, numbers, today, now])
-  const missing = await sql.rows<{ unit_id: string; starts_on: string; number: string }>(
-    queries.findMissingAuctions,
-    [resortId, known.map((week) => week.unit), known.map((week) => week.startsOn), numbers],
-  )
+  await sql.rows(queries.endAuctions, { resortId, numbers, today, now })
+  const missing = await sql.rows(queries.findMissingAuctions, {
+    resortId,
+    unitIds: known.map((week) => week.unit),
+    startsOns: known.map((week) => week.startsOn),
+    numbers,
+  })
   for (const { unit_id, starts_on, number } of missing)
     await takeUnit(sql, [unit_id], (unitId) =>
-      sql.row<{ id: string }>(queries.keepForAuction, [resortId, unitId, starts_on, number]),
+      sql.row(queries.keepForAuction, { resortId, unitId, startsOn: starts_on, number }),
     )
 }

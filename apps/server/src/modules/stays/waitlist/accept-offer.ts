@@ -8,7 +8,7 @@ import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { loadBookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { notifyAboutStay } from '../tell-stay.ts'
-import { billFees, paidWith, spend, type WrittenStay } from '../write-stay.ts'
+import { billFees, paidWith, peopleOf, spend } from '../write-stay.ts'
 import * as queries from './waitlist.queries.ts'
 
 /**
@@ -24,15 +24,10 @@ export async function acceptOffer(
   now: Date,
 ): Promise<ReservationRow> {
   const { resortId, ownerAccountId } = session
-  const request = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, requestId])
+  const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
   if (request?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
   const [hold, standing] = await Promise.all([
-    sql.row<{ id: string; unit_type_code: string; arrival: string; departure: string }>(lockHold, [
-      resortId,
-      ownerAccountId,
-      request.offered_reservation_id ?? '',
-      now,
-    ]),
+    sql.row(lockHold, { resortId, ownerAccountId, id: request.offered_reservation_id ?? '', now }),
     loadBookingContext(sql, session, now),
   ])
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
@@ -45,7 +40,7 @@ export async function acceptOffer(
   }
   let id = hold.id
   if (request.replaces_reservation_id) {
-    await sql.rows(queries.letGo, [resortId, hold.id])
+    await sql.rows(queries.letGo, { resortId, id: hold.id })
     id = await moveBooked(
       sql,
       session,
@@ -62,28 +57,34 @@ export async function acceptOffer(
         { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
         { reasons: verdict.reasons },
       )
-    const written = await sql.row<WrittenStay>(confirmHold, [
+    const written = await sql.row(confirmHold, {
       resortId,
-      hold.id,
-      wish.type,
-      ...wish.people,
+      id: hold.id,
+      type: wish.type,
+      ...peopleOf(wish.people),
       ...paidWith(verdict.payment),
-      standing.rules.version,
-      now,
-    ])
+      ruleSetVersion: standing.rules.version,
+      bookedAt: now,
+    })
     if (!written) throw new AppError('OFFER_OVER')
     await spend(sql, resortId, verdict.payment, hold.id)
     await billFees(sql, session, standing.today, written, verdict.fees)
   }
-  await sql.rows(queries.setRequest, [resortId, requestId, 'matched', id, null])
-  await sql.rows(queries.addEvent, [
+  await sql.rows(queries.setRequest, {
+    resortId,
+    id: requestId,
+    status: 'matched',
+    reservationId: id,
+    offerEndsAt: null,
+  })
+  await sql.rows(queries.addEvent, {
     resortId,
     requestId,
     now,
-    'booked',
-    `Booked from ${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}.`,
-  ])
-  const stay = await sql.row<ReservationRow>(findReservation, [resortId, ownerAccountId, id])
+    kind: 'booked',
+    note: `Booked from ${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}.`,
+  })
+  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!stay) throw new AppError('NOT_FOUND')
   await notifyAboutStay(
     sql,

@@ -19,7 +19,7 @@ import { toBooked } from '../booked-stay.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
 import { moveBooked, readForChange } from '../move-stay.ts'
 import { findOverlaps } from '../own-overlaps.ts'
-import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { findReservation } from '../reservation.queries.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
@@ -50,17 +50,17 @@ export async function sweepWaitlist(parts: Services, resortId: string): Promise<
  */
 async function matchFreed(parts: Services, resortId: string): Promise<RowTally | null> {
   const batch = await parts.database.inResort(resortId, (sql) =>
-    sql.rows<queries.FreedRow>(queries.takeFreed, [resortId]),
+    sql.rows(queries.takeFreed, { resortId }),
   )
   if (batch.length === 0) return null
   const waiting: { id: string }[] = []
   for (const freed of batch) {
-    const asked = await parts.database.readResort<{ id: string }>(resortId, queries.findWaiting, [
+    const asked = await parts.database.readResort(resortId, queries.findWaiting, {
       resortId,
-      freed.arrival,
-      freed.departure,
-      freed.lapsed_request_id,
-    ])
+      arrival: freed.arrival,
+      departure: freed.departure,
+      lapsedRequestId: freed.lapsed_request_id,
+    })
     waiting.push(...asked.filter((each) => !waiting.some((other) => other.id === each.id)))
   }
   return tryRows(waiting, ({ id }) => tryRequest(parts, resortId, id))
@@ -74,7 +74,7 @@ async function tryRequest(parts: Services, resortId: string, requestId: string):
   const now = parts.clock.now()
   try {
     await parts.database.inResort(resortId, async (sql) => {
-      const request = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, requestId])
+      const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
       const booker = await bookerOf(sql, resortId, request)
       const { standing, old } = await readPosition(sql, booker, request, now)
@@ -93,13 +93,13 @@ async function tryRequest(parts: Services, resortId: string, requestId: string):
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const note = `A place opened up, but we couldn't book it: ${error.message}`
-    await parts.database.readResort(resortId, queries.addEvent, [
+    await parts.database.readResort(resortId, queries.addEvent, {
       resortId,
       requestId,
       now,
-      'passed',
+      kind: 'passed',
       note,
-    ])
+    })
   }
 }
 
@@ -182,14 +182,14 @@ async function matchOn(
   // booked at once, the nights of the stay that is replaced are given back in the same moment; an
   // offer is held beside them
   const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
-  const free = await sql.rows<{ id: string }>(findFreeUnits, [
-    booker.resortId,
-    code,
-    dates.arrival,
-    dates.departure,
-    booker.ownerAccountId,
-    givenBack,
-  ])
+  const free = await sql.rows(findFreeUnits, {
+    resortId: booker.resortId,
+    unitTypeCode: code,
+    arrival: dates.arrival,
+    departure: dates.departure,
+    ownerAccountId: booker.ownerAccountId,
+    besides: givenBack,
+  })
   if (free.length === 0) return null
   if (verdict.allowed && verdict.payment) {
     const owned = verdict.payment.kind === 'week' ? verdict.payment.unitId : null
@@ -223,9 +223,15 @@ async function passOver(
 ): Promise<void> {
   const missing = [...new Set(reasons.map((reason) => reason.code))].sort().join(' ')
   if (missing !== '' && missing === request.told_missing) return
-  await sql.rows(queries.addEvent, [resortId, request.id, now, 'passed', passed])
+  await sql.rows(queries.addEvent, {
+    resortId,
+    requestId: request.id,
+    now,
+    kind: 'passed',
+    note: passed,
+  })
   if (missing === '') return
-  await sql.rows(queries.setToldMissing, [resortId, request.id, missing])
+  await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: missing })
   const paragraphs = [
     `${passed} We could not offer it to you.`,
     "You keep your place in line. Once this is settled, we'll offer you the next match.",
@@ -258,15 +264,25 @@ async function bookMatch(
         now,
       )
     : await bookNew(sql, booker, standing, match, now)
-  await sql.rows(queries.setRequest, [resortId, request.id, 'matched', id, null])
-  await sql.rows(queries.addEvent, [
+  await sql.rows(queries.setRequest, {
     resortId,
-    request.id,
+    id: request.id,
+    status: 'matched',
+    reservationId: id,
+    offerEndsAt: null,
+  })
+  await sql.rows(queries.addEvent, {
+    resortId,
+    requestId: request.id,
     now,
-    'booked',
-    `Booked from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}.`,
-  ])
-  const stay = await sql.row<ReservationRow>(findReservation, [resortId, booker.ownerAccountId, id])
+    kind: 'booked',
+    note: `Booked from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}.`,
+  })
+  const stay = await sql.row(findReservation, {
+    resortId,
+    ownerAccountId: booker.ownerAccountId,
+    id,
+  })
   if (stay)
     await notifyAboutStay(
       sql,
@@ -329,8 +345,14 @@ async function offerMatch(
   )
   if (!held) throw new AppError('STAY_CHANGED')
   const dates = `from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}`
-  await sql.rows(queries.setRequest, [resortId, request.id, 'offered', held.id, endsAt])
-  await sql.rows(queries.setToldMissing, [resortId, request.id, ''])
+  await sql.rows(queries.setRequest, {
+    resortId,
+    id: request.id,
+    status: 'offered',
+    reservationId: held.id,
+    offerEndsAt: endsAt,
+  })
+  await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: '' })
   const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
   const until = kept < 1 ? 'less than an hour' : kept === 1 ? '1 hour' : `${kept} hours`
   const costs =
@@ -339,13 +361,13 @@ async function offerMatch(
           `You'd be changing the stay it replaces late: ${pointsInWords(match.lost, standing.rules.words)} ${match.lost === 1 ? 'is' : 'are'} lost if you take it today.`,
         ]
       : []
-  await sql.rows(queries.addEvent, [
+  await sql.rows(queries.addEvent, {
     resortId,
-    request.id,
+    requestId: request.id,
     now,
-    'offered',
-    [`Held for you ${dates}, for ${until}.`, ...costs].join(' '),
-  ])
+    kind: 'offered',
+    note: [`Held for you ${dates}, for ${until}.`, ...costs].join(' '),
+  })
   const told = `A stay ${dates} opened up. We're holding it for you for ${until}. Sign in and open your waitlist to book it.`
   await notifyPerson(
     sql,
@@ -380,31 +402,43 @@ function lastDayToTake(
 async function endOver({ database, clock }: Services, resortId: string): Promise<RowTally> {
   const now = clock.now()
   return tryRows(
-    await database.readResort<{ id: string }>(resortId, queries.findOver, [resortId, now]),
+    await database.readResort(resortId, queries.findOver, { resortId, now }),
     ({ id }) =>
       database.inResort(resortId, async (sql) => {
-        const request = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, id])
+        const request = await sql.row(queries.lockRequest, { resortId, id })
         if (!request || (request.status !== 'waiting' && request.status !== 'offered')) return
         const { timeZone } = await bookerOf(sql, resortId, request)
         const lapsed = request.offered_reservation_id
         if (lapsed) {
-          await sql.rows(queries.letGo, [resortId, lapsed])
-          await sql.rows(queries.leaveToOthers, [resortId, id, lapsed])
+          await sql.rows(queries.letGo, { resortId, id: lapsed })
+          await sql.rows(queries.leaveToOthers, { resortId, lapsedRequestId: id, stayId: lapsed })
         }
         const isPast = addDays(request.arrival, request.flex_days) <= dateAt(now, timeZone)
         if (isPast) {
-          await sql.rows(queries.setRequest, [resortId, id, 'lapsed', lapsed, null])
-          await sql.rows(queries.addEvent, [resortId, id, now, 'lapsed', 'Its dates have passed.'])
+          await sql.rows(queries.setRequest, {
+            resortId,
+            id,
+            status: 'lapsed',
+            reservationId: lapsed,
+            offerEndsAt: null,
+          })
+          await sql.rows(queries.addEvent, {
+            resortId,
+            requestId: id,
+            now,
+            kind: 'lapsed',
+            note: 'Its dates have passed.',
+          })
           return
         }
         // the place in line is kept once: nobody who does not answer stands before the others for
         // good
         const toTheEnd = request.lapsed_offers > 0
-        await sql.rows(queries.waitAgain, [resortId, id, now, toTheEnd])
+        await sql.rows(queries.waitAgain, { resortId, id, now, toTheEnd })
         const note = toTheEnd
           ? "You didn't book the offer in time for the second time, so you've moved to the end of the line."
           : "You didn't book the offer in time. You keep your place in line this once."
-        await sql.rows(queries.addEvent, [resortId, id, now, 'lapsed', note])
+        await sql.rows(queries.addEvent, { resortId, requestId: id, now, kind: 'lapsed', note })
       }),
   )
 }
@@ -414,10 +448,10 @@ async function bookerOf(
   resortId: string,
   request: queries.RequestRow,
 ): Promise<Booker> {
-  const row = await sql.row<{ time_zone: string }>(queries.findBooker, [
+  const row = await sql.row(queries.findBooker, {
     resortId,
-    request.owner_account_id,
-  ])
+    ownerAccountId: request.owner_account_id,
+  })
   return {
     resortId,
     ownerAccountId: request.owner_account_id,

@@ -24,10 +24,10 @@ export function waitlistRoute(app: FastifyInstance, parts: Services): void {
     const { standing, rows } = await database.inResort(session.resortId, async (sql) => {
       const [standing, rows] = await Promise.all([
         loadBookingContext(sql, session, clock.now()),
-        sql.rows<queries.RequestRow>(queries.findRequests, [
-          session.resortId,
-          session.ownerAccountId,
-        ]),
+        sql.rows(queries.findRequests, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+        }),
       ])
       return { standing, rows }
     })
@@ -65,10 +65,7 @@ export function waitlistRoute(app: FastifyInstance, parts: Services): void {
     return once(async (sql) => {
       // before anything is counted: a statement that waits for the lock counts what was before it
       await lockBooker(sql, session)
-      const counted = await sql.row<{ waiting: number }>(queries.countWaiting, [
-        resortId,
-        ownerAccountId,
-      ])
+      const counted = await sql.row(queries.countWaiting, { resortId, ownerAccountId })
       const standing = await loadBookingContext(sql, session, now)
       if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code)))
         throw new AppError('NOT_FOUND')
@@ -88,26 +85,33 @@ export function waitlistRoute(app: FastifyInstance, parts: Services): void {
         )
       if (
         body.replaces &&
-        !(await sql.row(queries.findOwnStay, [resortId, ownerAccountId, body.replaces]))
+        !(await sql.row(queries.findOwnStay, { resortId, ownerAccountId, id: body.replaces }))
       )
         throw new AppError('NOT_FOUND')
-      const added = await sql.row<{ id: string }>(queries.addRequest, [
+      const added = await sql.row(queries.addRequest, {
         resortId,
         ownerAccountId,
         loginId,
-        body.arrival,
-        body.departure,
-        body.flexDays,
-        body.unitTypeCodes,
-        [body.people1, body.people2, body.people3, body.people4],
-        body.resType,
-        body.replaces,
-        body.lotOrder ?? [],
-        body.autoConfirm,
+        arrival: body.arrival,
+        departure: body.departure,
+        flexDays: body.flexDays,
+        unitTypeCodes: body.unitTypeCodes,
+        people: [body.people1, body.people2, body.people3, body.people4],
+        reservationType: body.resType,
+        replacesReservationId: body.replaces,
+        lotOrder: body.lotOrder ?? [],
+        autoConfirm: body.autoConfirm,
         now,
-      ])
-      await sql.rows(queries.addEvent, [resortId, added?.id, now, 'asked', ''])
-      return showOne(sql, session, added?.id ?? '', standing)
+      })
+      if (!added) throw new AppError('UNEXPECTED')
+      await sql.rows(queries.addEvent, {
+        resortId,
+        requestId: added.id,
+        now,
+        kind: 'asked',
+        note: '',
+      })
+      return showOne(sql, session, added.id, standing)
     })
   })
 
@@ -116,13 +120,25 @@ export function waitlistRoute(app: FastifyInstance, parts: Services): void {
     const now = clock.now()
     const { resortId } = session
     return once(async (sql) => {
-      const row = await sql.row<queries.RequestRow>(queries.lockRequest, [resortId, query.id])
+      const row = await sql.row(queries.lockRequest, { resortId, id: query.id })
       if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
       if (row.status !== 'waiting' && row.status !== 'offered') throw new AppError('OFFER_OVER')
       if (row.offered_reservation_id)
-        await sql.rows(queries.letGo, [resortId, row.offered_reservation_id])
-      await sql.rows(queries.setRequest, [resortId, query.id, 'withdrawn', null, null])
-      await sql.rows(queries.addEvent, [resortId, query.id, now, 'withdrawn', ''])
+        await sql.rows(queries.letGo, { resortId, id: row.offered_reservation_id })
+      await sql.rows(queries.setRequest, {
+        resortId,
+        id: query.id,
+        status: 'withdrawn',
+        reservationId: null,
+        offerEndsAt: null,
+      })
+      await sql.rows(queries.addEvent, {
+        resortId,
+        requestId: query.id,
+        now,
+        kind: 'withdrawn',
+        note: '',
+      })
       return showOne(sql, session, query.id, await loadBookingContext(sql, session, now))
     })
   })
@@ -146,10 +162,13 @@ async function requireNotWaiting(
   { unitTypes }: BookingContext,
 ): Promise<void> {
   const { arrival, departure, unitTypeCodes } = wish
-  const same = await sql.row<Pick<queries.RequestRow, 'id' | 'unit_type_codes'>>(
-    queries.findSameRequest,
-    [resortId, ownerAccountId, arrival, departure, unitTypeCodes],
-  )
+  const same = await sql.row(queries.findSameRequest, {
+    resortId,
+    ownerAccountId,
+    arrival,
+    departure,
+    unitTypeCodes,
+  })
   if (!same) return
   const places = unitTypes
     .filter(({ code }) => unitTypeCodes.includes(code) && same.unit_type_codes.includes(code))
@@ -161,11 +180,11 @@ async function requireNotWaiting(
 }
 
 async function showOne(sql: ResortSql, session: Session, id: string, standing: BookingContext) {
-  const row = await sql.row<queries.RequestRow>(queries.findRequest, [
-    session.resortId,
-    session.ownerAccountId,
+  const row = await sql.row(queries.findRequest, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
     id,
-  ])
+  })
   if (!row) throw new AppError('NOT_FOUND')
   return toRequest(row, standing)
 }

@@ -1,0 +1,5538 @@
+// Made by `npm run sql-types` from the statements and the migrations. Do not edit.
+
+/** The types of every statement, by its name. */
+export interface StatementTypes {
+  'add-audit-event': {
+    params: {
+      resortId: string
+      now: Date
+      event: string
+      outcome: string
+      loginId: string | null
+      ownerAccountId: string | null
+      appKind: string | null
+      address: string
+      requestId: string
+      agentHash: string
+      detail: string
+    }
+    row: object
+  }
+  'add-calendar-feed': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      secretHash: Buffer
+      madeAt: Date
+    }
+    row: object
+  }
+  'add-charges': {
+    params: {
+      resortId: string
+      accountIds: readonly string[]
+      numbers: readonly string[]
+      kinds: readonly (
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      )[]
+      descriptions: readonly string[]
+      cents: readonly number[]
+      billedOn: readonly string[]
+      dueOn: readonly string[]
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      cents: number
+    }
+  }
+  'add-client-log': {
+    params: {
+      resortId: string
+      kind: number
+      prefix: string
+      message: string
+    }
+    row: object
+  }
+  'add-co-owner': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      role: 'full' | 'pay' | 'book' | 'view'
+    }
+    row: {
+      login_id: string
+    }
+  }
+  'add-co-owner-login': {
+    params: {
+      resortId: string
+      firstName: string
+      lastName: string
+      email: string
+      loginId: string
+      passwordHash: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-code-guess': {
+    params: {
+      resortId: string
+      loginId: string
+      now: Date
+      hits: number
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-deposit': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      interestId: string
+      entitlementId: string | null
+      lotId: string | null
+      points: number
+      company: string
+      purpose: 'exchange' | 'rental'
+      terms: 'normal' | 'short-notice'
+      ruleSetVersion: number | null
+      askedAt: Date
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'add-device': {
+    params: {
+      resortId: string
+      loginId: string
+      secretHash: Buffer
+      description: string
+      now: Date
+      endsAt: Date
+      trustUntil: Date | null
+    }
+    row: {
+      id: string
+      is_first: boolean | null
+    }
+  }
+  'add-factor': {
+    params: {
+      resortId: string
+      loginId: string
+      kind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
+      destination: string
+      secret: Buffer | null
+      pendingUntil: Date | null
+    }
+    row: object
+  }
+  'add-fees': {
+    params: {
+      resortId: string
+      ownerAccountId: string | null
+      today: string
+      reservationId: string | null
+      kinds: readonly (
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      )[]
+      descriptions: readonly string[]
+      cents: readonly number[]
+    }
+    row: object
+  }
+  'add-holding-lot': {
+    params: {
+      today: string
+      resortId: string
+      lotId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-invitation': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+      firstName: string
+      lastName: string
+      email: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      tokenHash: Buffer
+      now: Date
+      endsAt: Date
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-notice': {
+    params: {
+      resortId: string
+      ownerAccountId: string | null
+      loginId: string | null
+      topic: string
+      title: string
+      text: string
+      link: string
+      now: Date
+      onceKey: string | null
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-outbox-message': {
+    params: {
+      resortId: string
+      channel: 'email' | 'text'
+      recipient: string
+      subject: string
+      text: string
+      secret: boolean
+      now: Date
+      topic: string
+      loginId: string | null
+      link: string
+    }
+    row: object
+  }
+  'add-passkey': {
+    params: {
+      resortId: string
+      loginId: string
+      credentialId: Buffer
+      publicKey: Buffer
+      counter: number
+      name: string
+      transports: string
+      now: Date
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-passkey-challenge': {
+    params: {
+      resortId: string
+      now: Date
+      challengeId: string
+      challenge: string
+      loginId: string | null
+      endsAt: Date
+    }
+    row: object
+  }
+  'add-payment': {
+    params: {
+      resortId: string
+      loginId: string | null
+      ownerAccountId: string
+      accountIds: readonly string[]
+      cents: number
+      requestKey: string
+      gateway: string
+      now: Date
+      askAfter: Date | null
+      visitor: string
+      chargeIds: readonly string[]
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      feeCents: number
+      points: number
+      paymentMethodId: string | null
+      requestHash: Buffer | null
+      accountCents: readonly number[]
+    }
+    row: {
+      id: string
+      number: string
+      invoice: string
+      owner_account_id: string
+      account_ids: string[]
+      cents: number
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      decline_reason: string
+      card_brand: string
+      card_last4: string
+      created_at: Date
+      settled_at: Date | null
+      negative_answers: number
+      refunded_cents: number
+      challenge: string
+      charge_ids: string[]
+      login_id: string | null
+      fee_cents: number
+      points: number
+      gateway: string
+      payment_method_id: string | null
+      keep: boolean
+      request_hash: Buffer | null
+      held: boolean
+      request_key: string
+    }
+  }
+  'add-payment-event': {
+    params: {
+      resortId: string
+      outcome: string
+      loginId: string | null
+      ownerAccountId: string | null
+    }
+    row: object
+  }
+  'add-payment-method': {
+    params: {
+      resortId: string
+      loginId: string
+      kind: 'card' | 'bank'
+      brand: string
+      last4: string
+      goodUntil: string
+      gateway: string
+      vaultToken: string
+      now: Date
+      removedAt: Date | null
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-payment-method-try': {
+    params: {
+      resortId: string
+      now: Date
+      loginId: string
+      visitor: string
+    }
+    row: object
+  }
+  'add-payment-plan': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+      paymentMethodId: string
+      chargeIds: readonly string[]
+      cents: number
+      requestKey: string
+      now: Date
+      requestHash: Buffer | null
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-payment-review': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+      kind: 'odd-answer' | 'other-amount' | 'silence' | 'paid-late' | 'paid-twice'
+      detail: string
+      now: Date
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-planned-payments': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      paymentPlanId: string | null
+      drawOns: readonly string[]
+      cents: readonly number[]
+      bills: readonly string[]
+    }
+    row: object
+  }
+  'add-points-entries': {
+    params: {
+      resortId: string
+      reason:
+        | 'earned'
+        | 'spent'
+        | 'returned'
+        | 'banked'
+        | 'borrowed'
+        | 'transferred'
+        | 'expired'
+        | 'adjusted'
+        | 'saved'
+        | 'deposited'
+        | 'lost'
+      note: string
+      lotIds: readonly string[]
+      points: readonly number[]
+    }
+    row: object
+  }
+  'add-points-lot': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      useYear: number
+      kind:
+        | 'annual'
+        | 'banked'
+        | 'borrowed'
+        | 'rented'
+        | 'transferred'
+        | 'bonus'
+        | 'holding'
+        | 'restricted'
+      earnedOn: string
+      expiresOn: string
+      fromLotId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-recovery-codes': {
+    params: {
+      resortId: string
+      loginId: string
+      hashes: readonly (Buffer | null)[]
+    }
+    row: object
+  }
+  'add-refund': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+      cents: number
+      reason: string
+      now: Date
+      askAfter: Date | null
+    }
+    row: {
+      id: string
+      payment_attempt_id: string
+      cents: number
+      reason: string
+      state: 'submitting' | 'done' | 'refused'
+    }
+  }
+  'add-rented-lot': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      interestId: string
+      useYear: number
+      earnedOn: string
+      expiresOn: string
+      requestKey: string | null
+      points: number
+    }
+    row: object
+  }
+  'add-reservation': {
+    params: {
+      resortId: string
+      ownerAccountId: string | null
+      unitId: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      holdEndsAt: Date | null
+      arrival: string
+      departure: string
+      people1: number
+      people2: number
+      people3: number
+      people4: number
+      interestId: string | null
+      entitlementId: string | null
+      points: number
+      paidBy: 'points' | 'week' | 'bonus' | null
+      ruleSetVersion: number | null
+      bookedAt: Date
+      heldFor: 'owner' | 'waitlist'
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'add-reset-event': {
+    params: {
+      resortId: string
+      now: Date
+      loginId: string | null
+      appKind: string | null
+    }
+    row: object
+  }
+  'add-restricted-lot': {
+    params: {
+      today: string
+      restrictedUntil: string
+      resortId: string
+      lotId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-rights': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: object
+  }
+  'add-session': {
+    params: {
+      resortId: string
+      handle: string
+      secretHash: Buffer
+      loginId: string
+      appKind: string
+      ownerAccountId: string | null
+      now: Date
+      state: 'pending' | 'full'
+      deviceId: string | null
+      device: string
+      address: string
+    }
+    row: object
+  }
+  'add-temporary-password': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string | null
+      masterNumber: string
+      secretHash: Buffer
+      endsAt: Date
+    }
+    row: object
+  }
+  'add-waitlist-event': {
+    params: {
+      resortId: string
+      requestId: string
+      now: Date
+      kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+      note: string
+    }
+    row: object
+  }
+  'add-waitlist-request': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string | null
+      arrival: string
+      departure: string
+      flexDays: number
+      unitTypeCodes: readonly string[]
+      people: readonly number[]
+      reservationType: 'O' | 'G' | 'R'
+      replacesReservationId: string | null
+      lotOrder: readonly string[]
+      autoConfirm: boolean
+      now: Date
+    }
+    row: {
+      id: string
+    }
+  }
+  'add-work-order': {
+    params: {
+      resortId: string
+      ownerAccountId: string | null
+      unitId: string
+      reservationId: string | null
+      category: string
+      summary: string
+      reportedOn: string
+      details: string
+      bestTimes: string
+      mayEnter: boolean | null
+      comments: string
+      loginId: string | null
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'add-work-order-entry': {
+    params: {
+      resortId: string
+      workOrderId: string
+      author: 'owner' | 'staff' | 'system'
+      text: string
+      now: Date
+    }
+    row: object
+  }
+  'add-work-order-entry-of-staff': {
+    params: {
+      resortId: string
+      workOrderId: string
+      text: string
+      now: Date
+    }
+    row: object
+  }
+  'add-work-order-photo': {
+    params: {
+      resortId: string
+      workOrderId: string | null
+      sha256: string
+      bytes: number
+      most: number
+    }
+    row: {
+      id: string
+    }
+  }
+  'answer-work-order-cost': {
+    params: {
+      agreed: boolean
+      resortId: string
+      ownerAccountId: string
+      id: string
+      costCents: number
+    }
+    row: object
+  }
+  'ask-payment-again-on': {
+    params: {
+      askAfter: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'ask-payment-later': {
+    params: {
+      askAfter:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      later: Date | null
+      challenge: number
+      where: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'cancel-reservation': {
+    params: {
+      now: Date | null
+      cancelResult: string | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'cap-planned-payments': {
+    params: {
+      cents: number
+      resortId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
+  'change-people': {
+    params: {
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      people1: number
+      people2: number
+      people3: number
+      people4: number
+      changedAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'change-planned-payment': {
+    params: {
+      to: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
+      cents: number | null
+      resortId: string
+      ownerAccountId: string
+      id: string
+      today: string
+      from: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
+    }
+    row: object
+  }
+  'change-work-order-of-staff': {
+    params: {
+      status: string | null
+      scheduledOn: string | null
+      scheduledNote: string | null
+      now: Date | null
+      costCents: number | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'claim-address-check': {
+    params: {
+      resortId: string
+      loginId: string
+      purpose: 'email' | 'other-email' | 'factor-email' | 'factor-text'
+      now: Date
+    }
+    row: {
+      address: string
+      code_hash: Buffer
+    }
+  }
+  'claim-attempt': {
+    params: {
+      resortId: string
+      loginKey: string
+      source: string
+      subjects: readonly string[]
+      most: readonly number[]
+      endsAt: readonly Date[]
+      now: Date
+      waits: readonly number[]
+      failures: number
+    }
+    row: {
+      failures: number | null
+      over_until: Date | null
+      failures_before: number | null
+      wait_until: Date | null
+    }
+  }
+  'claim-code-try': {
+    params: {
+      resortId: string
+      handle: string
+      secretHash: Buffer
+      appKind: string
+      createdAt: Date
+      codeTries: number
+    }
+    row: {
+      login_id: string
+      owner_account_id: string | null
+      code_hash: Buffer | null
+      code_ends_at: Date | null
+      code_tries: number
+    }
+  }
+  'claim-job-run': {
+    params: {
+      resortId: string
+      job: string
+      now: Date
+      runAfter: Date
+      anyTime: boolean
+    }
+    row: {
+      failures: number
+    }
+  }
+  'claim-request-key': {
+    params: {
+      resortId: string
+      loginId: string
+      call: string
+      key: string
+      requestHash: Buffer
+      madeAt: Date
+    }
+    row: {
+      key: string
+    }
+  }
+  'claim-resend': {
+    params: {
+      resortId: string
+      handle: string
+      secretHash: Buffer
+      appKind: string
+      createdAt: Date
+      resends: number
+    }
+    row: {
+      login_id: string
+    }
+  }
+  'claim-temporary-password': {
+    params: {
+      resortId: string
+      masterNumber: string
+      now: Date
+      tries: number
+    }
+    row: {
+      login_id: string | null
+      secret_hash: Buffer
+    }
+  }
+  'clear-profile-answers': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      writable: readonly string[]
+    }
+    row: object
+  }
+  'close-invitation': {
+    params: {
+      now: Date | null
+      outcome: 'accepted' | 'declined' | 'withdrawn' | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'close-over-invitations': {
+    params: {
+      now: Date | null
+      resortId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
+  'close-payment-reviews': {
+    params: {
+      now: Date | null
+      note: string
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'close-session': {
+    params: {
+      now: Date | null
+      resortId: string
+      handle: string
+      secretHash: Buffer
+      appKind: string
+    }
+    row: object
+  }
+  'confirm-factor': {
+    params: {
+      resortId: string
+      loginId: string
+      step: number | null
+      id: string
+    }
+    row: object
+  }
+  'confirm-hold': {
+    params: {
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      people1: number
+      people2: number
+      people3: number
+      people4: number
+      interestId: string | null
+      entitlementId: string | null
+      points: number
+      paidBy: 'points' | 'week' | 'bonus' | null
+      ruleSetVersion: number | null
+      bookedAt: Date
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'count-factors': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      factors: number
+      codes: number
+    }
+  }
+  'count-free-nights': {
+    params: {
+      resortId: string
+      first: string
+      last: string
+      ownerAccountId: string
+    }
+    row: {
+      code: string
+      night: string
+      free: number
+    }
+  }
+  'count-full-co-owners': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      full: number
+    }
+  }
+  'count-holds': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      open: number
+    }
+  }
+  'count-one': {
+    params: {
+      resortId: string
+      subject: string
+      endsAt: Date
+      now: Date
+    }
+    row: {
+      counted: number
+    }
+  }
+  'count-open-invitations': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      open: number
+    }
+  }
+  'count-payment-methods': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      n: number
+    }
+  }
+  'count-resorts': {
+    params: object
+    row: {
+      resorts: number
+    }
+  }
+  'count-unread-notices': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+    }
+    row: {
+      unread: number
+    }
+  }
+  'count-upcoming': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      stays: number
+    }
+  }
+  'count-waiting': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      waiting: number
+    }
+  }
+  'decide-deposit': {
+    params: {
+      status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+      reason: string
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'distrust-devices': {
+    params: {
+      forgetDevices: boolean
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'drop-address-check': {
+    params: {
+      resortId: string
+      loginId: string
+      purpose: 'email' | 'other-email' | 'factor-email' | 'factor-text'
+    }
+    row: object
+  }
+  'drop-code-guess': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'drop-factor-kind': {
+    params: {
+      resortId: string
+      loginId: string
+      kind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
+      confirmedToo: boolean
+    }
+    row: object
+  }
+  'drop-guest': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: object
+  }
+  'drop-recovery-codes': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'end-auctions': {
+    params: {
+      now: Date | null
+      resortId: string
+      numbers: readonly string[]
+      today: string
+    }
+    row: object
+  }
+  'end-automatic-of-method': {
+    params: {
+      now: Date | null
+      reason: string
+      resortId: string
+      paymentMethodId: string
+    }
+    row: {
+      owner_account_id: string
+    }
+  }
+  'end-autopay': {
+    params: {
+      endedAt: Date | null
+      reason: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
+  'end-autopay-of-bills': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      chargeIds: readonly string[]
+    }
+    row: object
+  }
+  'end-calendar-feed': {
+    params: {
+      endedAt: Date | null
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
+  'end-one-session': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'end-payment-plan': {
+    params: {
+      reason: string
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'end-payment-plan-at-last': {
+    params: {
+      reason: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'end-pending': {
+    params: {
+      now: Date | null
+      resortId: string
+      handle: string
+    }
+    row: object
+  }
+  'end-planned-by-co-owner': {
+    params: {
+      endedAt: Date | null
+      reason: string
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+    }
+    row: object
+  }
+  'end-session': {
+    params: {
+      endedAt: Date | null
+      resortId: string
+      handle: string
+      secretHash: Buffer
+      appKind: string
+    }
+    row: {
+      resort_id: string
+      login_id: string
+      owner_account_id: string | null
+      app_kind: string
+    }
+  }
+  'end-sessions-of': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+      sessionId: string | null
+    }
+    row: object
+  }
+  'ensure-person': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'expire-points': {
+    params: {
+      resortId: string
+      expiresOn: string
+    }
+    row: object
+  }
+  'expire-rights': {
+    params: {
+      resortId: string
+      endsOn: string
+    }
+    row: object
+  }
+  'extend-hold': {
+    params: {
+      endsAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'fail-job-run': {
+    params: {
+      resortId: string
+      job: string
+      startedAt: Date
+      now: Date | null
+      runAfter: Date
+      failure: string
+      failures: number
+    }
+    row: object
+  }
+  'find-account-by-name': {
+    params: {
+      resortId: string
+      ownerNumber: string
+      name: string
+    }
+    row: {
+      id: string
+      owner_number: string
+    }
+  }
+  'find-account-lines': {
+    params: {
+      timeZone: string
+      resortId: string
+      ownerAccountId: string
+      from: string
+      to: string
+    }
+    row: {
+      day: string
+      text: string
+      number: string
+      cents: number
+    }
+  }
+  'find-account-to-explain': {
+    params: {
+      resortId: string
+      ownerNumber: string
+    }
+    row: {
+      id: string
+      time_zone: string
+    }
+  }
+  'find-accounts': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      owner_number: string
+      display_owner_number: string
+      name: string
+      status: 'active' | 'former'
+      room: string
+      max_people: number
+      first_name: string
+      balance_cents: number
+    }
+  }
+  'find-allocations': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      description: string
+      ownerNumber: string
+      cents: number
+    }
+  }
+  'find-answer-of-request': {
+    params: {
+      resortId: string
+      loginId: string
+      call: string
+      key: string
+    }
+    row: {
+      request_hash: Buffer
+      answer: Buffer | null
+    }
+  }
+  'find-autopay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      owner_account_id: string
+      login_id: string
+      payment_method_id: string
+      cap_cents: number
+      ended_at: Date | null
+      end_reason: string
+    }
+  }
+  'find-balance-history': {
+    params: {
+      timeZone: string
+      resortId: string
+      ownerAccountId: string
+      since: string
+    }
+    row: {
+      month: string
+      balanceCents: number
+    }
+  }
+  'find-balances': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      owner_number: string
+      name: string
+      status: 'active' | 'former'
+      role: 'full' | 'pay' | 'book' | 'view'
+      balance_cents: number
+    }
+  }
+  'find-billed-interests': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      number: string
+      unitTypeCode: string | null
+      annualPoints: number
+      frequency: 'annual' | 'odd' | 'even'
+      account: string
+    }
+  }
+  'find-blockers': {
+    params: {
+      resortId: string
+      unitTypeCodes: readonly string[]
+      ownerAccountId: string
+      arrival: string
+      departure: string
+      besides: string
+    }
+    row: {
+      code: string
+      unit_id: string
+      kind: 'stay' | 'owned'
+      own: boolean
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance' | ''
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed' | ''
+      held_for: 'owner' | 'waitlist' | ''
+      since: Date | null
+      arrival: string
+      departure: string
+    }
+  }
+  'find-booked-stay': {
+    params: {
+      now: Date
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      departure: string
+      unit_id: string
+      unit_type_code: string
+      people: number[]
+      paid_by: 'points' | 'week' | 'bonus' | null
+      points: number
+      entitlement_id: string | null
+      takes_right: boolean
+      booked_hours_ago: number
+      fee_cents: number
+      rules: unknown
+      lots: {
+        lotId: string
+        interestId: string
+        points: number
+        useYear: number
+        expiresOn: string
+        remaining: number
+      }[]
+    }
+  }
+  'find-calendar-feed': {
+    params: {
+      timeZone: string
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+    }
+    row: {
+      made_on: string
+      last_read_on: string | null
+    }
+  }
+  'find-cancel-result': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      cancel_result: unknown
+    }
+  }
+  'find-changed-people': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      email: string
+      mobile: string
+    }
+  }
+  'find-charges': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      billed_on: string
+      due_on: string
+      cents: number
+      open_cents: number
+      owner_account_id: string
+    }
+  }
+  'find-chart': {
+    params: {
+      resortId: string
+    }
+    row: {
+      unitTypeCode: string
+      seasonCode: string
+      weekdayClass: 'mon-thu' | 'sun' | 'fri-sat'
+      points: number
+    }
+  }
+  'find-chart-for-points': {
+    params: {
+      resortId: string
+    }
+    row: {
+      unitTypeCode: string
+      unitTypeName: string
+      seasonCode: string
+      seasonName: string
+      weekdayClass: 'mon-thu' | 'sun' | 'fri-sat'
+      points: number
+    }
+  }
+  'find-co-owners': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      name: string
+      login_id: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      last_seen_at: Date | null
+    }
+  }
+  'find-comment-config': {
+    params: {
+      resortId: string
+      commentType: 'reservation' | 'workorder' | 'profile'
+    }
+    row: {
+      item_id: string
+      label: string
+      required: boolean
+      read_only: boolean
+      max_length: number
+      look_up: string[]
+    }
+  }
+  'find-credential-ids': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      credential_id: Buffer
+      transports: string[]
+    }
+  }
+  'find-declines': {
+    params: {
+      ownerAccountId: string
+      cents: number
+      visitor: string
+      resortId: string
+      since: Date
+    }
+    row: {
+      subject: Date[]
+      account: Date[]
+      visitor: Date[]
+    }
+  }
+  'find-deposit-by-number': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      purpose: 'exchange' | 'rental'
+      company: string
+      terms: 'normal' | 'short-notice'
+      status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+      reason: string
+      points: number
+      use_year: number
+      unit_type_name: string
+      entitlement_id: string | null
+      lot_id: string | null
+      asked_on: string
+      decided_on: string | null
+    }
+  }
+  'find-deposits': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      number: string
+      purpose: 'exchange' | 'rental'
+      company: string
+      terms: 'normal' | 'short-notice'
+      status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+      reason: string
+      points: number
+      use_year: number
+      unit_type_name: string
+      entitlement_id: string | null
+      lot_id: string | null
+      asked_on: string
+      decided_on: string | null
+    }
+  }
+  'find-device': {
+    params: {
+      now: Date
+      resortId: string
+      secretHash: Buffer
+      appKind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
+      loginId: string
+    }
+    row: {
+      id: string
+      trusted: boolean
+    }
+  }
+  'find-document': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+      id: string
+    }
+    row: {
+      title: string
+      sha256: string
+      media_type: string
+    }
+  }
+  'find-document-kinds': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      categories: string[]
+      years: string[]
+    }
+  }
+  'find-documents': {
+    params: {
+      now: Date
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      words: string
+      today: string
+      category: string
+      year: string
+      skip: number
+    }
+    row: {
+      id: string
+      title: string
+      category: string
+      pages: number
+      bytes: number
+      published_on: string
+      mine: boolean
+      is_new: boolean
+      total: number
+      excerpt: string
+    }
+  }
+  'find-due-for-calendar': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      due_on: string
+      cents: number
+    }
+  }
+  'find-due-planned-payments': {
+    params: {
+      resortId: string
+      today: string
+      now: Date
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      owner_number: string
+      payment_plan_id: string | null
+      draw_on: string
+      cents: number
+      charge_ids: string[]
+      state: 'coming'
+      reason: string
+      tries: number
+      declines: number
+      declined_on: string | null
+      silent_since: Date | null
+      told_silent_at: Date | null
+      login_id: string
+      method_id: string
+      method_kind: 'card' | 'bank'
+      open_cents: number
+      time_zone: string
+      may_pay: boolean
+    }
+  }
+  'find-ending-lots': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      use_year: number
+      expires_on: string
+      remaining: number
+      told: string[]
+      interest: {
+        interestId: string
+        frequency: 'annual' | 'odd' | 'even'
+        annualPoints: number
+        useYearMonth: number
+        homeUnitTypeCode: string | null
+        last: { useYear: number; expiresOn: string } | null
+      } | null
+    }
+  }
+  'find-every-resort': {
+    params: object
+    row: {
+      id: string
+      name: string
+    }
+  }
+  'find-factors': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      kind: 'text' | 'phone' | 'email' | 'authenticator'
+      destination: string
+      secret: Buffer | null
+    }
+  }
+  'find-first-resort': {
+    params: {
+      serverId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-form-fields': {
+    params: {
+      resortId: string
+      commentType: 'reservation' | 'workorder' | 'profile'
+    }
+    row: {
+      id: string
+      label: string
+      required: boolean
+      readOnly: boolean
+      maxLength: number
+      choices: string[]
+    }
+  }
+  'find-free-units': {
+    params: {
+      resortId: string
+      unitTypeCode: string
+      arrival: string
+      departure: string
+      besides: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-full-nights': {
+    params: {
+      resortId: string
+      first: string
+      last: string
+    }
+    row: {
+      night: string
+    }
+  }
+  'find-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      unit_type_code: string
+      arrival: string
+      departure: string
+      hold_ends_at: Date
+      hold_extended: boolean
+    }
+  }
+  'find-home-documents': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      title: string
+      pages: number
+      published_on: string
+    }
+  }
+  'find-home-lots': {
+    params: {
+      today: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      expires_on: string
+      remaining: number
+      held: number
+      earned: number
+    }
+  }
+  'find-home-notices': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      title: string
+      link: string
+      at: Date
+    }
+  }
+  'find-home-weeks': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      use_year: number
+      unit_type_name: string
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'used'
+        | 'expired'
+        | 'blocked'
+      ends_on: string
+      season_name: string
+    }
+  }
+  'find-home-work-order': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      number: string
+      summary: string
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      reported_on: string
+      scheduled_on: string | null
+      scheduled_note: string
+      done_on: string | null
+    }
+  }
+  'find-home-year': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      from: string
+      to: string
+    }
+    row: {
+      lane: 'stays' | 'bills' | 'points'
+      day: string
+      text: string
+      cents: number
+      open_cents: number
+    }
+  }
+  'find-interests-with-rights': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      usage_type: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      frequency: 'annual' | 'odd' | 'even'
+      week: number | null
+      check_in_weekday: number | null
+      use_year_month: number
+      unit_id: string | null
+    }
+  }
+  'find-invitation': {
+    params: {
+      resortId: string
+      tokenHash: Buffer
+      endsAt: Date
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      owner_number: string
+      account_name: string
+      resort_name: string
+      first_name: string
+      last_name: string
+      email: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      inviter: string
+    }
+  }
+  'find-invitation-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      name: string
+      email: string
+    }
+  }
+  'find-invoice-of-payment': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      invoice: string
+      gateway: string
+    }
+  }
+  'find-known-issues': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+      today: string
+    }
+    row: {
+      id: string
+      category: string
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting'
+      scheduledOn: string | null
+    }
+  }
+  'find-late-bills': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      dueOn: string
+      openCents: number
+      account: string
+    }
+  }
+  'find-late-rule': {
+    params: {
+      resortId: string
+    }
+    row: {
+      time_zone: string
+      rules: unknown
+    }
+  }
+  'find-letterhead': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      address: string
+      server: string
+      phone: string
+      navbar: string
+      buttons: string
+    }
+  }
+  'find-login': {
+    params: {
+      resortId: string
+      appKind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
+      loginId: string
+    }
+    row: {
+      id: string
+      login_id: string
+      app_kind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
+      password_hash: string
+      email: string
+      owner_account_id: string | null
+      owner_number: string | null
+      resort_name: string
+    }
+  }
+  'find-login-by-email': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-login-by-id': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      login_id: string
+      app_kind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
+      password_hash: string
+      email: string
+      owner_account_id: string | null
+      owner_number: string | null
+      resort_name: string
+    }
+  }
+  'find-logins-by-email': {
+    params: {
+      resortId: string
+      email: string
+    }
+    row: {
+      id: string
+      login_id: string
+      email: string
+    }
+  }
+  'find-look-up-rows': {
+    params: {
+      resortId: string
+      name: string
+    }
+    row: {
+      Code: string
+      Description: string
+    }
+  }
+  'find-lot-for-move': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      annual_points: number
+      transferred: number
+    }
+  }
+  'find-lots': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'annual'
+        | 'banked'
+        | 'borrowed'
+        | 'rented'
+        | 'transferred'
+        | 'bonus'
+        | 'holding'
+        | 'restricted'
+      useYear: number
+      earnedOn: string
+      expiresOn: string
+      remaining: number
+    }
+  }
+  'find-message': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      subject: string
+      text: string
+      topic: string
+      login_id: string | null
+      link: string
+    }
+  }
+  'find-methods-to-forget': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      vault_token: string
+      gateway: string
+    }
+  }
+  'find-missing-auctions': {
+    params: {
+      unitIds: readonly string[]
+      startsOns: readonly string[]
+      numbers: readonly string[]
+      resortId: string
+    }
+    row: {
+      unit_id: string
+      starts_on: string
+      number: string
+    }
+  }
+  'find-next-reservation': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'confirmed'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
+    }
+  }
+  'find-notice-choices': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      topic: 'bills' | 'payments' | 'stays' | 'points' | 'work-orders'
+      mail: boolean
+      text: boolean
+      paper: boolean
+    }
+  }
+  'find-notices': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      skip: number
+    }
+    row: {
+      id: string
+      topic: string
+      title: string
+      text: string
+      link: string
+      at: Date
+      is_new: boolean
+      total: number
+      unread: number
+    }
+  }
+  'find-open-charges': {
+    params: {
+      resortId: string
+      ownerAccountIds: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      kind:
+        | 'maintenance'
+        | 'reserve'
+        | 'tax'
+        | 'special-assessment'
+        | 'late-fee'
+        | 'interest'
+        | 'reservation'
+        | 'guest'
+        | 'lock-off'
+        | 'housekeeping'
+        | 'club-dues'
+        | 'returned-payment'
+        | 'points'
+        | 'other'
+      description: string
+      billed_on: string
+      due_on: string
+      cents: number
+      open_cents: number
+      owner_account_id: string
+      planned: boolean
+    }
+  }
+  'find-open-invitations': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      endsAt: Date
+    }
+    row: {
+      id: string
+      name: string
+      email: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      ends_at: Date
+    }
+  }
+  'find-open-payment': {
+    params: {
+      resortId: string
+      accountIds: readonly string[]
+    }
+    row: {
+      id: string
+      cents: number
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+    }
+  }
+  'find-options': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      value: unknown
+    }
+  }
+  'find-over-waitlist': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-own-overlapping': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      departure: string
+      arrival: string
+      besides: string
+    }
+    row: {
+      id: string
+      number: string
+      unit_name: string
+      arrival: string
+      departure: string
+    }
+  }
+  'find-own-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-owned-for-profile': {
+    params: {
+      pointsWord: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      number: string
+      text: string
+    }
+  }
+  'find-owned-units': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      name: string
+      kind: string
+    }
+  }
+  'find-owner-credits': {
+    params: {
+      resortId: string
+      accountIds: readonly string[]
+    }
+    row: {
+      accountId: string
+      paymentId: string | null
+      cents: number
+    }
+  }
+  'find-paid-by': {
+    params: {
+      timeZone: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      charge_id: string
+      id: string
+      number: string
+      on: string
+      cents: number
+    }
+  }
+  'find-paid-shares': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      accountId: string | null
+      chargeId: string | null
+      cents: number
+    }
+  }
+  'find-paid-since': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      at: string
+    }
+    row: {
+      cents: number
+    }
+  }
+  'find-paid-try': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      requestKey: string
+    }
+    row: {
+      id: string
+      number: string
+      invoice: string
+      owner_account_id: string
+      account_ids: string[]
+      cents: number
+      state: 'captured' | 'partially-refunded'
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      decline_reason: string
+      card_brand: string
+      card_last4: string
+      created_at: Date
+      settled_at: Date | null
+      negative_answers: number
+      refunded_cents: number
+      challenge: string
+      charge_ids: string[]
+      login_id: string | null
+      fee_cents: number
+      points: number
+      gateway: string
+      payment_method_id: string | null
+      keep: boolean
+      request_hash: Buffer | null
+      held: boolean
+      request_key: string
+    }
+  }
+  'find-paid-twice': {
+    params: {
+      isLate: boolean
+      resortId: string
+      id: string
+    }
+    row: {
+      late_id: string
+      other_number: string
+    }
+  }
+  'find-payee': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      address: string
+    }
+  }
+  'find-payment': {
+    params: {
+      resortId: string
+      id: string
+      accountIds: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      invoice: string
+      owner_account_id: string
+      account_ids: string[]
+      cents: number
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      decline_reason: string
+      card_brand: string
+      card_last4: string
+      created_at: Date
+      settled_at: Date | null
+      negative_answers: number
+      refunded_cents: number
+      challenge: string
+      charge_ids: string[]
+      login_id: string | null
+      fee_cents: number
+      points: number
+      gateway: string
+      payment_method_id: string | null
+      keep: boolean
+      request_hash: Buffer | null
+      held: boolean
+      request_key: string
+    }
+  }
+  'find-payment-by-invoice': {
+    params: {
+      resortId: string
+      invoice: string
+    }
+    row: {
+      id: string
+      gateway: string
+    }
+  }
+  'find-payment-by-key': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      requestKey: string
+    }
+    row: {
+      id: string
+      number: string
+      invoice: string
+      owner_account_id: string
+      account_ids: string[]
+      cents: number
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      decline_reason: string
+      card_brand: string
+      card_last4: string
+      created_at: Date
+      settled_at: Date | null
+      negative_answers: number
+      refunded_cents: number
+      challenge: string
+      charge_ids: string[]
+      login_id: string | null
+      fee_cents: number
+      points: number
+      gateway: string
+      payment_method_id: string | null
+      keep: boolean
+      request_hash: Buffer | null
+      held: boolean
+      request_key: string
+    }
+  }
+  'find-payment-differences': {
+    params: {
+      resortId: string
+    }
+    row: {
+      invoice: string
+      attempt_cents: number
+      ledger_cents: number
+      gateway_cents: number
+    }
+  }
+  'find-payment-lines': {
+    params: {
+      timeZone: string
+      ownerAccountId: string
+      resortId: string
+    }
+    row: {
+      id: string
+      number: string
+      day: string
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      state:
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      card_brand: string
+      card_last4: string
+      cents: number
+    }
+  }
+  'find-payment-method': {
+    params: {
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: {
+      id: string
+      kind: 'card' | 'bank'
+      brand: string
+      last4: string
+      good_until: string
+      gateway: string
+      vault_token: string
+    }
+  }
+  'find-payment-method-digits': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      last4: string
+    }
+  }
+  'find-payment-method-tries': {
+    params: {
+      loginId: string
+      visitor: string
+      resortId: string
+      at: Date
+    }
+    row: {
+      login: Date[]
+      visitor: Date[]
+    }
+  }
+  'find-payment-methods': {
+    params: {
+      resortId: string
+      loginId: string
+      gateway: string
+    }
+    row: {
+      id: string
+      kind: 'card' | 'bank'
+      brand: string
+      last4: string
+      good_until: string
+      gateway: string
+      vault_token: string
+    }
+  }
+  'find-payment-options': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      value: unknown
+    }
+  }
+  'find-payment-plan': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      payment_method_id: string
+      charge_ids: string[]
+      cents: number
+      state: 'kept' | 'done' | 'ended'
+      end_reason: string
+    }
+  }
+  'find-payment-reviews': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      owner_number: string
+      invoice: string
+      cents: number
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      detail: string
+    }
+  }
+  'find-pending': {
+    params: {
+      resortId: string
+      handle: string
+      secretHash: Buffer
+      appKind: string
+      createdAt: Date
+    }
+    row: {
+      login_id: string
+    }
+  }
+  'find-pending-factor': {
+    params: {
+      resortId: string
+      loginId: string
+      now: Date
+    }
+    row: {
+      id: string
+      secret: Buffer
+    }
+  }
+  'find-place-of-resort': {
+    params: {
+      resortId: string
+    }
+    row: {
+      server: string
+      resort: string
+    }
+  }
+  'find-place-of-stay': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      address: string
+    }
+  }
+  'find-plan-by-key': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      requestKey: string
+    }
+    row: {
+      id: string
+      request_hash: Buffer | null
+      refused: string | null
+    }
+  }
+  'find-planned-payments': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      drawOn: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      owner_number: string
+      payment_plan_id: string | null
+      draw_on: string
+      cents: number
+      charge_ids: string[]
+      state: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
+      reason: string
+      tries: number
+      declines: number
+      declined_on: string | null
+      silent_since: Date | null
+      told_silent_at: Date | null
+      login_id: string
+      method_id: string
+      method_kind: 'card' | 'bank'
+      open_cents: number
+      time_zone: string
+      may_pay: boolean
+    }
+  }
+  'find-points-entries': {
+    params: {
+      timeZone: string
+      resortId: string
+      ownerAccountId: string
+      at: Date
+      toldDays: number
+      points: string
+      most: number
+    }
+    row: {
+      id: string
+      on: string
+      points: number
+      reason:
+        | 'earned'
+        | 'spent'
+        | 'returned'
+        | 'banked'
+        | 'borrowed'
+        | 'transferred'
+        | 'expired'
+        | 'adjusted'
+        | 'saved'
+        | 'deposited'
+        | 'lost'
+      useYear: number
+      upcoming: boolean
+      lotBalance: number | null
+      balance: number | null
+      text: string
+    }
+  }
+  'find-points-interests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      interests: {
+        interestId: string
+        frequency: 'annual' | 'odd' | 'even'
+        annualPoints: number
+        useYearMonth: number
+        homeUnitTypeCode: string | null
+        last: { useYear: number; expiresOn: string } | null
+      }[]
+    }
+  }
+  'find-profile': {
+    params: {
+      ownerAccountId: string
+      resortId: string
+      loginId: string
+    }
+    row: {
+      deed_name: string
+      login_id: string
+      person_id: string | null
+      first_name: string
+      last_name: string
+      email: string
+      other_email: string
+      bounced_at: Date | null
+      mobile: string
+      other_phone: string
+      address: Record<string, string>
+      idle_minutes: number | null
+    }
+  }
+  'find-profile-answers': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      comments: Record<string, string>
+    }
+  }
+  'find-property-of-account': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      code: string
+      options: unknown
+    }
+  }
+  'find-refund': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      payment_attempt_id: string
+      cents: number
+      reason: string
+      state: 'submitting' | 'done' | 'refused'
+    }
+  }
+  'find-rented-points': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      interest_id: string
+      use_year: number
+      earned_on: string
+      expires_on: string
+      rented: number
+    }
+  }
+  'find-reservation': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
+    }
+  }
+  'find-reservations': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      number: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show'
+      arrival: string
+      departure: string
+      unit_name: string
+      unit_type_name: string
+      unit_type_code: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      paid_by: 'points' | 'week' | 'bonus' | null
+      hold_ends_at: Date | null
+      held_for: 'owner' | 'waitlist'
+      people: number[]
+      points: number
+      use_year: number | null
+      rule_set_version: number | null
+      booked_on: string
+      guest_name: string
+      fee_cents: number
+      answers: { label: string; value: string }[]
+      check_in_time: string
+      check_out_time: string
+    }
+  }
+  'find-resort': {
+    params: {
+      serverId: string
+      id: string
+    }
+    row: {
+      id: string
+      server_id: string
+      name: string
+      time_zone: string
+      currency: string
+      locale: string
+      address: string
+      phone: string
+      email: string
+    }
+  }
+  'find-resort-events': {
+    params: {
+      resortId: string
+      from: string
+      to: string
+    }
+    row: {
+      id: string
+      kind: 'event' | 'closure'
+      title: string
+      detail: string
+      first_day: string
+      last_day: string
+    }
+  }
+  'find-resort-message': {
+    params: {
+      resortId: string
+    }
+    row: {
+      paragraphs: string[]
+    }
+  }
+  'find-resort-of-session': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      address: string
+      time_zone: string
+      phone: string
+      email: string
+    }
+  }
+  'find-resorts': {
+    params: {
+      serverId: string
+    }
+    row: {
+      ResortNum: string
+      ResortName: string
+    }
+  }
+  'find-rights-day': {
+    params: {
+      now: Date
+      resortId: string
+    }
+    row: {
+      today: string
+      rules: unknown
+    }
+  }
+  'find-rules': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      today: string
+      rules: unknown
+    }
+  }
+  'find-same-paid': {
+    params: {
+      resortId: string
+      accountIds: readonly string[]
+      cents: number
+      chargeIds: readonly string[]
+      points: number
+      since: Date
+      ownerAccountId: string
+      requestKey: string
+    }
+    row: {
+      id: string
+      number: string
+      settled_at: Date
+    }
+  }
+  'find-same-waitlist-request': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      arrival: string
+      departure: string
+      unitTypeCodes: readonly string[]
+    }
+    row: {
+      id: string
+      unit_type_codes: string[]
+    }
+  }
+  'find-same-work-order-photo': {
+    params: {
+      resortId: string
+      workOrderId: string
+      sha256: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-seasons': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
+      name: string
+      firstNight: string
+      lastNight: string
+    }
+  }
+  'find-servers': {
+    params: object
+    row: {
+      ServerName: string
+      Description: string
+    }
+  }
+  'find-session': {
+    params: {
+      ownerNumber: string | null
+      resortId: string
+      handle: string
+      appKind: string
+      now: Date
+      idleSince: Date
+      startedAfter: Date
+    }
+    row: {
+      id: string
+      secret_hash: Buffer
+      login_id: string
+      device_id: string | null
+      owner_account_id: string | null
+      owner_number: string | null
+      status: 'active' | 'former' | null
+      role: 'full' | 'pay' | 'book' | 'view' | null
+      time_zone: string
+      last_seen_at: Date
+      closing_at: Date | null
+      idle_minutes: number | null
+      proved_at: Date
+    }
+  }
+  'find-standing': {
+    params: {
+      resortId: string
+      today: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      status: 'active' | 'former'
+      home_unit_id: string | null
+      home_type: string | null
+      rules: unknown
+      overdue: {
+        id: string
+        kind:
+          | 'maintenance'
+          | 'reserve'
+          | 'tax'
+          | 'special-assessment'
+          | 'late-fee'
+          | 'interest'
+          | 'reservation'
+          | 'guest'
+          | 'lock-off'
+          | 'housekeeping'
+          | 'club-dues'
+          | 'returned-payment'
+          | 'points'
+          | 'other'
+        openCents: number
+        dueOn: string
+        graceFrom: string | null
+      }[]
+      lots: {
+        id: string
+        interestId: string
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
+        useYear: number
+        earnedOn: string
+        expiresOn: string
+        remaining: number
+        homeUnitTypeCode: string | null
+      }[]
+      weeks: {
+        entitlementId: string
+        interestId: string
+        usageType: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+        useYear: number
+        startsOn: string
+        endsOn: string
+        status:
+          | 'available'
+          | 'reserved'
+          | 'deposited'
+          | 'rented-out'
+          | 'banked'
+          | 'used'
+          | 'expired'
+          | 'blocked'
+        unitId: string | null
+        unitTypeCode: string
+        seasonCode: string | null
+        checkInWeekday: number | null
+      }[]
+      used: Record<string, { G: number; R: number; points: number }>
+      balance_cents: number
+      credit_cents: number
+      payment_under_way: boolean
+      options: { name: string; value: unknown }[]
+      rented_points: number
+      points_interests: {
+        interestId: string
+        frequency: 'annual' | 'odd' | 'even'
+        annualPoints: number
+        useYearMonth: number
+        homeUnitTypeCode: string | null
+        last: { useYear: number; expiresOn: string } | null
+      }[]
+    }
+  }
+  'find-statement-addressee': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      owner_number: string
+      name: string
+      resort_name: string
+      resort_address: string
+    }
+  }
+  'find-taken': {
+    params: {
+      resortId: string
+      first: string
+      last: string
+      besides: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      code: string
+      taken: number[]
+    }
+  }
+  'find-taken-by-invoice': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      invoice: string
+      gateway: string
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      attempt_cents: number
+      ledger_cents: number
+    }
+  }
+  'find-time-zone': {
+    params: {
+      resortId: string
+    }
+    row: {
+      time_zone: string
+    }
+  }
+  'find-told': {
+    params: {
+      topic: string
+      resortId: string
+      loginId: string
+    }
+    row: {
+      login_id: string
+      email: string
+      other_email: string
+      mobile: string
+      mail: boolean | null
+      text: boolean | null
+    }
+  }
+  'find-told-of-account': {
+    params: {
+      topic: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      login_id: string
+      email: string
+      other_email: string
+      mobile: string
+      mail: boolean | null
+      text: boolean | null
+    }
+  }
+  'find-type-names': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
+      name: string
+      total: number
+    }
+  }
+  'find-unit-nights': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      to: string
+      from: string
+    }
+    row: {
+      id: string
+      unit_id: string
+      kind: 'right' | 'others-right' | 'hold' | 'stay' | 'closed' | 'taken'
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'used'
+        | 'blocked'
+        | 'held'
+        | 'confirmed'
+        | 'cancelled'
+        | 'stayed'
+        | 'no-show'
+        | 'lapsed'
+      arrival: string
+      departure: string
+      use_year: number | null
+    }
+  }
+  'find-unit-types': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
+      name: string
+      description: string
+      max_people: number
+      beds: string
+      area_sq_ft: number
+      outlook: string
+      access: string
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      total: number
+      part_of: string | null
+      part_label: string
+    }
+  }
+  'find-unplanned-bills': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      dueOn: string
+      openCents: number
+    }
+  }
+  'find-unread-documents': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      sha256: string
+    }
+  }
+  'find-wait': {
+    params: {
+      resortId: string
+      loginKey: string
+      source: string
+    }
+    row: {
+      wait_until: Date
+    }
+  }
+  'find-waiting': {
+    params: {
+      resortId: string
+      departure: string
+      arrival: string
+      lapsedRequestId: string | null
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-waitlist': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      login_id: string | null
+      status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
+      arrival: string
+      departure: string
+      flex_days: number
+      unit_type_codes: string[]
+      people: number[]
+      reservation_type: 'O' | 'G' | 'R'
+      replaces_reservation_id: string | null
+      replaces_number: string | null
+      lot_order: string[]
+      auto_confirm: boolean
+      asked_on: string
+      asked_at: Date
+      lapsed_offers: number
+      told_missing: string
+      rank: number | null
+      offered_reservation_id: string | null
+      offer_ends_at: Date | null
+      offer_unit: string | null
+      offer_arrival: string | null
+      offer_departure: string | null
+      events: {
+        at: string
+        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+        note: string
+      }[]
+    }
+  }
+  'find-waitlist-booker': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      time_zone: string
+      owner_number: string
+      status: 'active' | 'former'
+    }
+  }
+  'find-waitlist-request': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      login_id: string | null
+      status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
+      arrival: string
+      departure: string
+      flex_days: number
+      unit_type_codes: string[]
+      people: number[]
+      reservation_type: 'O' | 'G' | 'R'
+      replaces_reservation_id: string | null
+      replaces_number: string | null
+      lot_order: string[]
+      auto_confirm: boolean
+      asked_on: string
+      asked_at: Date
+      lapsed_offers: number
+      told_missing: string
+      rank: number | null
+      offered_reservation_id: string | null
+      offer_ends_at: Date | null
+      offer_unit: string | null
+      offer_arrival: string | null
+      offer_departure: string | null
+      events: {
+        at: string
+        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+        note: string
+      }[]
+    }
+  }
+  'find-wishes-for-calendar': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      arrival: string
+      departure: string
+    }
+  }
+  'find-work-order': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      unitName: string
+      category: string
+      summary: string
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      reportedOn: string
+      scheduledOn: string | null
+      asksCost: boolean
+      details: string
+      scheduledNote: string
+      doneOn: string | null
+      stayNumber: string | null
+      bestTimes: string
+      mayEnter: boolean | null
+      comments: Record<string, string>
+      costCents: number | null
+      costState: 'none' | 'asked' | 'agreed' | 'refused'
+      rating: number | null
+    }
+  }
+  'find-work-order-entries': {
+    params: {
+      resortId: string
+      workOrderId: string
+    }
+    row: {
+      id: string
+      at: Date
+      author: 'owner' | 'staff' | 'system'
+      text: string
+    }
+  }
+  'find-work-order-of-staff': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      summary: string
+      login_id: string | null
+      owner_account_id: string | null
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+    }
+  }
+  'find-work-order-options': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      value: unknown
+    }
+  }
+  'find-work-order-photo': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      sha256: string
+    }
+  }
+  'find-work-order-photos': {
+    params: {
+      resortId: string
+      workOrderId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-work-order-units': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      today: string
+    }
+    row: {
+      id: string
+      name: string
+      stay_id: string | null
+      number: string | null
+      arrival: string | null
+      departure: string | null
+    }
+  }
+  'find-work-orders': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      words: string
+      state: string
+      skip: number
+    }
+    row: {
+      id: string
+      number: string
+      unitName: string
+      category: string
+      summary: string
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      reportedOn: string
+      scheduledOn: string | null
+      asksCost: boolean
+      total: number
+    }
+  }
+  'find-year-fees': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      use_year: number
+      billed_cents: number
+      open: { chargeId: string; openCents: number; dueOn: string; planned: boolean }[]
+    }
+  }
+  'finish-job-run': {
+    params: {
+      resortId: string
+      job: string
+      startedAt: Date
+      now: Date | null
+      runAfter: Date
+      failure: string
+    }
+    row: object
+  }
+  'finish-payment-plan': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'forget-code-guesses': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'forget-device': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+      id: string
+      sessionId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'forget-failures': {
+    params: {
+      resortId: string
+      loginKey: string
+    }
+    row: object
+  }
+  'forget-logs': {
+    params: {
+      clientLogBefore: Date
+      auditBefore: Date
+    }
+    row: {
+      client_log: number
+      audit: number
+    }
+  }
+  'forget-messages': {
+    params: {
+      now: Date | null
+      resortId: string
+      secretsSince: Date
+      keptSince: Date
+    }
+    row: object
+  }
+  'forget-sessions': {
+    params: {
+      resortId: string
+      createdAt: Date
+    }
+    row: object
+  }
+  'forgive-attempt': {
+    params: {
+      subjects: readonly string[]
+      resortId: string
+      loginKey: string
+      source: string
+    }
+    row: object
+  }
+  'give-week': {
+    params: {
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'used'
+        | 'expired'
+        | 'blocked'
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'grant-points': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: object
+  }
+  'hold-payment-for-review': {
+    params: {
+      askAfter: Date | null
+      isUnfit: boolean
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'import-add-factor': {
+    params: {
+      resortId: string
+      loginId: string
+      kind: 'text' | 'phone' | 'email' | 'authenticator' | 'recovery'
+      destination: string
+      secret: Buffer | null
+      position: number
+    }
+    row: object
+  }
+  'import-add-login': {
+    params: {
+      resortId: string
+      appKind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
+      loginId: string
+      passwordHash: string
+      personId: string | null
+    }
+    row: {
+      id: string
+    }
+  }
+  'import-add-membership': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      position: number
+    }
+    row: object
+  }
+  'import-add-rules': {
+    params: {
+      resortId: string
+      today: string
+      rules: string
+    }
+    row: {
+      version: number
+    }
+  }
+  'import-charge-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-charges': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-check-now': {
+    params: object
+    row: object
+  }
+  'import-comment-config': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-documents': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-earn-points': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: object
+  }
+  'import-entitlements': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-granted-interests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+    }
+  }
+  'import-interest-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-interests': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-login': {
+    params: {
+      resortId: string
+      appKind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
+      loginId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'import-lot-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-open-charges': {
+    params: {
+      resortId: string
+    }
+    row: {
+      chargeId: string
+      accountId: string
+      dueOn: string
+      openCents: number
+    }
+  }
+  'import-options': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-other-nights': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      unit_id: string
+      night: string
+      number: string
+    }
+  }
+  'import-owned-units': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      usage_type: 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      frequency: 'annual' | 'odd' | 'even'
+      week: number | null
+      check_in_weekday: number | null
+      use_year_month: number
+      unit: string
+    }
+  }
+  'import-owner-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-owners': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-parts': {
+    params: {
+      resortId: string
+    }
+    row: {
+      part_unit_id: string
+    }
+  }
+  'import-payments': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-people': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-points-chart': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-points-lots': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-post-charges': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: object
+  }
+  'import-post-payments': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: object
+  }
+  'import-posted': {
+    params: {
+      resortId: string
+    }
+    row: {
+      kind: 'charge' | 'payment' | 'lot'
+      number: string
+      owner_account_id: string
+      cents: number
+    }
+  }
+  'import-profile-values': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-properties': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-refresh-statistics': {
+    params: object
+    row: {
+      refresh_statistics: unknown
+    }
+  }
+  'import-reservations': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-resort': {
+    params: {
+      id: string
+      serverId: string
+      name: string
+      timeZone: string
+      address: string
+      phone: string
+      email: string
+      laidOutOn: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-resort-events': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-return-points': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: object
+  }
+  'import-seasons': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-server': {
+    params: {
+      id: string
+      description: string
+    }
+    row: object
+  }
+  'import-spend-points': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: object
+  }
+  'import-stored-resort': {
+    params: {
+      id: string
+    }
+    row: {
+      laid_out_on: string
+      server_id: string
+    }
+  }
+  'import-unit-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
+  'import-unit-parts': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-unit-types': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-units': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-use-weeks': {
+    params: {
+      rows: string
+      resortId: string
+    }
+    row: object
+  }
+  'import-work-orders': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'is-co-owner-by-email': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      email: string
+    }
+    row: {
+      yes: number
+    }
+  }
+  'keep-answer-of-request': {
+    params: {
+      answer: Buffer | null
+      resortId: string
+      loginId: string
+      call: string
+      key: string
+    }
+    row: object
+  }
+  'keep-document-text': {
+    params: {
+      text: string
+      readAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'keep-for-auction': {
+    params: {
+      resortId: string
+      number: string
+      unitId: string
+      startsOn: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'keep-method-after-payment': {
+    params: {
+      paymentMethodId: string | null
+      resortId: string
+      paymentId: string
+    }
+    row: object
+  }
+  'lapse-holds': {
+    params: {
+      resortId: string
+      holdEndsAt: Date
+    }
+    row: object
+  }
+  'leave-to-others': {
+    params: {
+      lapsedRequestId: string | null
+      resortId: string
+      stayId: string
+    }
+    row: object
+  }
+  'let-offer-go': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'list-devices': {
+    params: {
+      now: Date
+      deviceId: string | null
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      description: string
+      last_used_at: Date
+      trusted_until: Date | null
+      current: boolean
+    }
+  }
+  'list-messages': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      to: string
+      channel: 'email' | 'text'
+      subject: string
+      text: string
+      link: string
+      at: Date
+    }
+  }
+  'list-passkeys': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      id: string
+      name: string
+      created_at: Date
+      last_used_at: Date | null
+    }
+  }
+  'list-sessions': {
+    params: {
+      sessionId: string
+      resortId: string
+      loginId: string
+      now: Date
+      lastSeenAt: Date
+      createdAt: Date
+    }
+    row: {
+      id: string
+      device: string
+      address: string
+      created_at: Date
+      last_seen_at: Date
+      current: boolean
+    }
+  }
+  'lock-account-for-co-owners': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      owner_number: string
+      name: string
+    }
+  }
+  'lock-account-for-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-account-for-points': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-accounts': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-booked-stay': {
+    params: {
+      now: Date
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      departure: string
+      unit_id: string
+      unit_type_code: string
+      people: number[]
+      paid_by: 'points' | 'week' | 'bonus' | null
+      points: number
+      entitlement_id: string | null
+      takes_right: boolean
+      booked_hours_ago: number
+      fee_cents: number
+      rules: unknown
+      lots: {
+        lotId: string
+        interestId: string
+        points: number
+        useYear: number
+        expiresOn: string
+        remaining: number
+      }[]
+    }
+  }
+  'lock-booker': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-deposit': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      purpose: 'exchange' | 'rental'
+      company: string
+      terms: 'normal' | 'short-notice'
+      status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
+      reason: string
+      points: number
+      use_year: number
+      unit_type_name: string
+      entitlement_id: string | null
+      lot_id: string | null
+      asked_on: string
+      decided_on: string | null
+    }
+  }
+  'lock-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+      now: Date
+    }
+    row: {
+      id: string
+      number: string
+      unit_id: string
+      unit_type_code: string
+      arrival: string
+      departure: string
+      held_for: 'owner' | 'waitlist'
+    }
+  }
+  'lock-live-session': {
+    params: {
+      resortId: string
+      sessionId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-login-for-codes': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-owned-time': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-owner-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      unit_type_code: string
+      arrival: string
+      departure: string
+      hold_ends_at: Date
+      hold_extended: boolean
+    }
+  }
+  'lock-passkey': {
+    params: {
+      resortId: string
+      credentialId: Buffer
+    }
+    row: {
+      id: string
+      login_id: string
+      public_key: Buffer
+      counter: number
+      transports: string[]
+    }
+  }
+  'lock-payment': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+      invoice: string
+      owner_account_id: string
+      account_ids: string[]
+      cents: number
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
+      decline_reason: string
+      card_brand: string
+      card_last4: string
+      created_at: Date
+      settled_at: Date | null
+      negative_answers: number
+      refunded_cents: number
+      challenge: string
+      charge_ids: string[]
+      login_id: string | null
+      fee_cents: number
+      points: number
+      gateway: string
+      payment_method_id: string | null
+      keep: boolean
+      request_hash: Buffer | null
+      held: boolean
+      request_key: string
+    }
+  }
+  'lock-payment-methods': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-payment-visitor': {
+    params: {
+      visitor: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
+  'lock-refundable-payment': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      left_cents: number
+    }
+  }
+  'lock-right-to-give': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'lock-waitlist-request': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      login_id: string | null
+      status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
+      arrival: string
+      departure: string
+      flex_days: number
+      unit_type_codes: string[]
+      people: number[]
+      reservation_type: 'O' | 'G' | 'R'
+      replaces_reservation_id: string | null
+      replaces_number: string | null
+      lot_order: string[]
+      auto_confirm: boolean
+      asked_on: string
+      asked_at: Date
+      lapsed_offers: number
+      told_missing: string
+      rank: number | null
+      offered_reservation_id: string | null
+      offer_ends_at: Date | null
+      offer_unit: string | null
+      offer_arrival: string | null
+      offer_departure: string | null
+      events: {
+        at: string
+        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+        note: string
+      }[]
+    }
+  }
+  'lock-work-order': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'mark-failed': {
+    params: {
+      tryAfter: Date | null
+      fault: string
+      now: Date | null
+      resortId: string
+      id: string
+      claim: string
+    }
+    row: object
+  }
+  'mark-hold': {
+    params: {
+      sessionHandle: string | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-method-forgotten': {
+    params: {
+      forgottenAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'mark-planned-told': {
+    params: {
+      now: Date | null
+      drawOn: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-planned-told-silent': {
+    params: {
+      now: Date | null
+      reason: string
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'mark-refunded': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-sent': {
+    params: {
+      sentAt: Date | null
+      keepText: boolean
+      resortId: string
+      id: string
+      claim: string
+    }
+    row: object
+  }
+  'mark-session-proved': {
+    params: {
+      provedAt: Date | null
+      resortId: string
+      sessionId: string
+    }
+    row: object
+  }
+  'move-deposit-points': {
+    params: {
+      resortId: string
+      lotId: string
+      points: number
+      reason:
+        | 'earned'
+        | 'spent'
+        | 'returned'
+        | 'banked'
+        | 'borrowed'
+        | 'transferred'
+        | 'expired'
+        | 'adjusted'
+        | 'saved'
+        | 'deposited'
+        | 'lost'
+      depositId: string | null
+    }
+    row: object
+  }
+  'move-owner-credits': {
+    params: {
+      accountIds: readonly (string | null)[]
+      paymentIds: readonly (string | null)[]
+      chargeIds: readonly (string | null)[]
+      cents: readonly number[]
+      resortId: string
+    }
+    row: object
+  }
+  'move-points': {
+    params: {
+      resortId: string
+      lotId: string
+      points: number
+      reason:
+        | 'earned'
+        | 'spent'
+        | 'returned'
+        | 'banked'
+        | 'borrowed'
+        | 'transferred'
+        | 'expired'
+        | 'adjusted'
+        | 'saved'
+        | 'deposited'
+        | 'lost'
+      note: string
+      toLotId: string
+      toNote: string
+    }
+    row: object
+  }
+  'move-reservation': {
+    params: {
+      unitId: string
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      departure: string
+      people1: number
+      people2: number
+      people3: number
+      people4: number
+      interestId: string | null
+      entitlementId: string | null
+      points: number
+      paidBy: 'points' | 'week' | 'bonus' | null
+      ruleSetVersion: number | null
+      changedAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+      number: string
+    }
+  }
+  'note-bounce': {
+    params: {
+      now: Date | null
+      resortId: string
+      email: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'note-document-visit': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      lastAt: Date
+    }
+    row: object
+  }
+  'note-notice-visit': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+      lastAt: Date
+    }
+    row: object
+  }
+  'note-planned-decline': {
+    params: {
+      today: string | null
+      reason: string
+      againOn: string
+      resortId: string
+      id: string
+      tries: number
+    }
+    row: {
+      id: string
+    }
+  }
+  'note-silent-try': {
+    params: {
+      tryAfter: Date | null
+      now: Date | null
+      resortId: string
+      id: string
+      tries: number
+    }
+    row: object
+  }
+  'offer-payment-method': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'post-capture': {
+    params: {
+      accountIds: readonly (string | null)[]
+      chargeIds: readonly (string | null)[]
+      cents: readonly number[]
+      resortId: string
+      id: string | null
+      feeCents: number
+    }
+    row: object
+  }
+  'post-refund': {
+    params: {
+      accountIds: readonly (string | null)[]
+      chargeIds: readonly (string | null)[]
+      cents: readonly number[]
+      resortId: string
+      id: string | null
+    }
+    row: object
+  }
+  'put-address-check': {
+    params: {
+      resortId: string
+      loginId: string
+      purpose: 'email' | 'other-email' | 'factor-email' | 'factor-text'
+      address: string
+      codeHash: Buffer
+      endsAt: Date
+    }
+    row: object
+  }
+  'put-comments': {
+    params: {
+      resortId: string
+      reservationId: string
+      items: readonly string[]
+      values: readonly string[]
+    }
+    row: object
+  }
+  'put-guest': {
+    params: {
+      resortId: string
+      reservationId: string
+      firstName: string
+      lastName: string
+      email: string
+    }
+    row: object
+  }
+  'put-profile-answers': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      items: readonly string[]
+      values: readonly string[]
+    }
+    row: object
+  }
+  'rate-work-order': {
+    params: {
+      rating: number | null
+      note: string
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: object
+  }
+  'read-calendar-feed': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+      now: Date | null
+    }
+    row: {
+      login_id: string
+      owner_account_id: string
+      name: string
+      time_zone: string
+    }
+  }
+  readiness: {
+    params: object
+    row: {
+      one: boolean
+    }
+  }
+  'release-hold': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: object
+  }
+  'release-holds-of-session': {
+    params: {
+      resortId: string
+      sessionHandle: string
+    }
+    row: object
+  }
+  'release-week': {
+    params: {
+      comesBack: boolean
+      resortId: string
+      entitlementId: string
+    }
+    row: object
+  }
+  'remove-co-owner': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      endedAt: Date | null
+    }
+    row: {
+      login_id: string
+    }
+  }
+  'remove-factor': {
+    params: {
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'remove-passkey': {
+    params: {
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'remove-payment-method': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+      id: string
+    }
+    row: object
+  }
+  'renew-device': {
+    params: {
+      secretHash: Buffer
+      now: Date
+      endsAt: Date
+      trustUntil: Date | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'renew-message-lease': {
+    params: {
+      tryAfter: Date
+      resortId: string
+      id: string
+      claim: string
+    }
+    row: object
+  }
+  'reserve-refund': {
+    params: {
+      cents: number
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'reserve-week': {
+    params: {
+      reservationId: string | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'return-points': {
+    params: {
+      resortId: string
+      reservationId: string | null
+      lotIds: readonly string[]
+      points: readonly number[]
+    }
+    row: object
+  }
+  'reverse-stay-fees': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: object
+  }
+  'set-autopay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+      paymentMethodId: string
+      capCents: number
+      now: Date
+    }
+    row: object
+  }
+  'set-co-owner-role': {
+    params: {
+      role: 'full' | 'pay' | 'book' | 'view'
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+    }
+    row: {
+      login_id: string
+    }
+  }
+  'set-code': {
+    params: {
+      codeHash: Buffer | null
+      codeEndsAt: Date | null
+      resortId: string
+      handle: string
+    }
+    row: object
+  }
+  'set-contact': {
+    params: {
+      mobile: string
+      otherPhone: string
+      address: string
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'set-email': {
+    params: {
+      email: string
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'set-notice-choices': {
+    params: {
+      resortId: string
+      loginId: string
+      choices: string
+    }
+    row: object
+  }
+  'set-other-email': {
+    params: {
+      email: string
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'set-password': {
+    params: {
+      passwordHash: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'set-time-out': {
+    params: {
+      idleMinutes: number | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'set-told-missing': {
+    params: {
+      codes: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'set-waitlist-request': {
+    params: {
+      status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
+      reservationId: string | null
+      offerEndsAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'settle-payment': {
+    params: {
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      cardBrand: string
+      cardLast4: string
+      declineReason: string
+      now: Date | null
+      askAfter: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'settle-planned-payment': {
+    params: {
+      state: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
+      reason: string
+      paymentAttemptId: string | null
+      failedOn: string | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'settle-points': {
+    params: {
+      resortId: string
+      reservationId: string | null
+      lotIds: readonly string[]
+      points: readonly number[]
+    }
+    row: object
+  }
+  'settle-refund': {
+    params: {
+      state: 'submitting' | 'done' | 'refused'
+      settledAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'spend-points': {
+    params: {
+      resortId: string
+      reservationId: string | null
+      lotIds: readonly string[]
+      points: readonly number[]
+    }
+    row: object
+  }
+  'stop-mail-of-topic': {
+    params: {
+      resortId: string
+      loginId: string
+      topic: 'bills' | 'payments' | 'stays' | 'points' | 'work-orders'
+    }
+    row: object
+  }
+  'sum-code-guesses': {
+    params: {
+      resortId: string
+      loginId: string
+      since: Date
+    }
+    row: {
+      hits: number
+      tries: number
+    }
+  }
+  'sweep-sign-in': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: object
+  }
+  'switch-account': {
+    params: {
+      resortId: string
+      handle: string
+      ownerNumber: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'take-accounts-with-credit': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'take-autopays': {
+    params: {
+      resortId: string
+    }
+    row: {
+      owner_account_id: string
+      login_id: string
+      payment_method_id: string
+      cap_cents: number
+      ended_at: Date | null
+      end_reason: string
+    }
+  }
+  'take-due-payments': {
+    params: {
+      now: Date
+      askAfter: Date | null
+      resortId: string
+    }
+    row: {
+      id: string
+      invoice: string
+      gateway: string
+    }
+  }
+  'take-due-refunds': {
+    params: {
+      askAfter: Date | null
+      resortId: string
+      now: Date
+    }
+    row: {
+      id: string
+      payment_attempt_id: string
+      cents: number
+      reason: string
+      state: 'submitting' | 'done' | 'refused'
+    }
+  }
+  'take-freed-stays': {
+    params: {
+      resortId: string
+    }
+    row: {
+      unit_id: string
+      arrival: string
+      departure: string
+      lapsed_request_id: string | null
+    }
+  }
+  'take-message': {
+    params: {
+      tryAfter: Date
+      claim: string | null
+      resortId: string
+      secret: boolean
+      now: Date
+      channels: readonly string[]
+    }
+    row: {
+      id: string
+      channel: 'email' | 'text'
+      recipient: string
+      subject: string
+      text: string
+      tries: number
+      topic: string
+      login_id: string | null
+      link: string
+      at: Date
+      secret: boolean
+    }
+  }
+  'take-passkey-challenge': {
+    params: {
+      resortId: string
+      challengeId: string
+      loginId: string | null
+      endsAt: Date
+    }
+    row: {
+      challenge: string
+    }
+  }
+  'take-untold-planned-payments': {
+    params: {
+      resortId: string
+      drawOn: string
+      today: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      owner_number: string
+      payment_plan_id: string | null
+      draw_on: string
+      cents: number
+      charge_ids: string[]
+      state: 'coming'
+      reason: string
+      tries: number
+      declines: number
+      declined_on: string | null
+      silent_since: Date | null
+      told_silent_at: Date | null
+      login_id: string
+      method_id: string
+      method_kind: 'card' | 'bank'
+      open_cents: number
+      time_zone: string
+      may_pay: boolean
+    }
+  }
+  'take-week-back': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'test-answer': {
+    params: object
+    row: {
+      one: number
+    }
+  }
+  'test-change-audit': {
+    params: object
+    row: object
+  }
+  'test-change-ledger': {
+    params: object
+    row: object
+  }
+  'test-change-lots': {
+    params: object
+    row: object
+  }
+  'test-connection': {
+    params: object
+    row: {
+      user: string
+      ssl: boolean | null
+      application: string | null
+      timeout: string | null
+    }
+  }
+  'test-count-stays': {
+    params: object
+    row: {
+      n: number
+    }
+  }
+  'test-drop-audit': {
+    params: object
+    row: object
+  }
+  'test-drop-points': {
+    params: object
+    row: object
+  }
+  'test-drop-stays': {
+    params: object
+    row: object
+  }
+  'test-fail': {
+    params: object
+    row: {
+      never: number
+    }
+  }
+  'test-sleep': {
+    params: object
+    row: {
+      pg_sleep: unknown
+    }
+  }
+  'test-write-night': {
+    params: object
+    row: object
+  }
+  'touch-session': {
+    params: {
+      now: Date
+      resortId: string
+      handle: string
+    }
+    row: object
+  }
+  'try-planned-later': {
+    params: {
+      tryAfter: Date | null
+      silentSince: Date | null
+      resortId: string
+      id: string
+      tries: number
+    }
+    row: object
+  }
+  'uncount-one': {
+    params: {
+      resortId: string
+      subject: string
+    }
+    row: object
+  }
+  'use-passkey': {
+    params: {
+      counter: number
+      lastUsedAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'use-recovery-code': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+      secret: Buffer
+    }
+    row: {
+      id: string
+    }
+  }
+  'use-step': {
+    params: {
+      step: number | null
+      resortId: string
+      id: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'void-temporary-passwords': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'wait-again': {
+    params: {
+      toTheEnd: boolean
+      now: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'withdraw-weeks-53': {
+    params: {
+      resortId: string
+      startsOn: string
+      rows: string
+    }
+    row: object
+  }
+  'write-payment-differences': {
+    params: {
+      invoices: readonly string[]
+      attemptCents: readonly number[]
+      ledgerCents: readonly number[]
+      gatewayCents: readonly number[]
+      resortId: string
+      now: Date
+    }
+    row: object
+  }
+}

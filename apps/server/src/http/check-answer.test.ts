@@ -1,0 +1,37 @@
+import { listWorkOrders, rateWorkOrder } from '@ownerng/contract'
+import { expect, it } from 'vitest'
+import { checkAnswer } from './check-answer.ts'
+
+const ORDER = {
+  id: 'w1',
+  number: 'W-1',
+  unitName: '12',
+  category: 'Plumbing',
+  summary: 'A tap drips',
+  status: 'received' as const,
+  reportedOn: '2026-03-01',
+  scheduledOn: null,
+  asksCost: false,
+}
+
+it('lets an answer pass that is as its call says, as it was given', () => {
+  const answer = { orders: [ORDER], total: 1 }
+  expect(checkAnswer(listWorkOrders, answer)).toEqual({ answer, fault: null })
+  expect(checkAnswer(listWorkOrders, answer).answer).toBe(answer)
+})
+
+it('leaves out what the call does not name, and says where it was', () => {
+  const given = { orders: [ORDER, { ...ORDER, vaultToken: 'x' }], total: 2 }
+  expect(checkAnswer(listWorkOrders, given)).toEqual({
+    answer: { orders: [ORDER, ORDER], total: 2 },
+    fault: 'orders.1.vaultToken is not in the call',
+  })
+})
+
+it('says what is missing or of another kind, and a key without a value is none', () => {
+  expect(checkAnswer(rateWorkOrder, {}).fault).toMatch(/^done: /)
+  expect(
+    checkAnswer(listWorkOrders, { orders: [{ ...ORDER, asksCost: 1 }], total: 1 }).fault,
+  ).toMatch(/^orders\.0\.asksCost: /)
+  expect(checkAnswer(rateWorkOrder, { done: true, note: undefined }).fault).toBeNull()
+})

@@ -1,0 +1,164 @@
+import { loadModule, parseSync } from 'libpg-query'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compile, numberParameters } from '../apps/server/src/db/statement.ts'
+import { analyze } from './sql-types/queries.ts'
+import { jsonType, present, type Value } from './sql-types/values.ts'
+
+beforeAll(() => loadModule())
+
+const column = (type: string, nullable = false, literals: string[] | null = null): Value =>
+  present(type, { nullable, literals })
+
+const catalog = {
+  functions: new Map([['new_id', 'text']]),
+  tables: new Map([
+    [
+      'stay',
+      new Map([
+        ['id', column('text')],
+        ['unit_id', column('text')],
+        ['note', column('text', true)],
+        ['points', column('integer')],
+        ['status', column('text', false, ['held', 'booked', 'over'])],
+        ['answers', column('jsonb', true)],
+      ]),
+    ],
+    [
+      'unit',
+      new Map([
+        ['id', column('text')],
+        ['name', column('text')],
+        ['floor', column('integer', true)],
+      ]),
+    ],
+  ]),
+}
+
+/** What a statement returns, as it would stand in JSON, and what its parameters may be. */
+function typesOf(source: string) {
+  const { text, parameters } = numberParameters(source)
+  const known = analyze(parseSync(text).stmts?.[0]?.stmt, catalog)
+  return {
+    columns: Object.fromEntries(known.columns.map(([name, value]) => [name, jsonType(value)])),
+    nullable: parameters.filter((_, index) => known.parameters.get(index + 1)?.nullable),
+    withNulls: parameters.filter((_, index) => known.parameters.get(index + 1)?.hasNulls),
+    literals: Object.fromEntries(
+      parameters.flatMap((name, index) => {
+        const literals = known.parameters.get(index + 1)?.literals
+        return literals ? [[name, literals]] : []
+      }),
+    ),
+  }
+}
+
+const columnsOf = (source: string) => typesOf(source).columns
+
+describe('columns', () => {
+  it.each([
+    ['left join', 'left join unit u on u.id = s.unit_id', 'string | null'],
+    ['inner join', 'join unit u on u.id = s.unit_id', 'string'],
+    ['full join', 'full join unit u on u.id = s.unit_id', 'string | null'],
+    ['left join that a condition narrows', 'left join unit u on true where u.floor > 2', 'string'],
+    [
+      'left join of one row',
+      'left join lateral (select max(id) as id, count(*)::text as name from unit) u on true',
+      'string',
+    ],
+  ])('of a %s', (_, join, name) => {
+    expect(columnsOf(`select u.name from stay s ${join}`)).toEqual({ name })
+  })
+
+  it.each([
+    ['note', 'string | null'],
+    ["coalesce(note, '')", 'string'],
+    ['nullif(id, note)', 'string | null'],
+    ['count(*)', 'number'],
+    ['(select name from unit where id = unit_id)', 'string | null'],
+    ['(select count(*) from unit)', 'number'],
+    ["case when points > 1 then 'many' else 'few' end", "'many' | 'few'"],
+    ["case when points > 1 then 'many' end", "'many' | null"],
+    ['status', "'held' | 'booked' | 'over'"],
+    ['points > 1 and note is null', 'boolean'],
+    ["note = 'x'", 'boolean | null'],
+    ["jsonb_build_object('id', id, 'note', note)", '{ id: string; note: string | null }'],
+    ["coalesce(jsonb_agg(jsonb_build_object('p', points)), '[]')", '{ p: number }[]'],
+    ['answers', 'unknown'],
+    ['new_id()', 'string'],
+  ])('from %s', (expression, type) => {
+    expect(columnsOf(`select ${expression} as it from stay group by id`)).toEqual({ it: type })
+  })
+
+  it('of an aggregate over no group can be null, over a group not', () => {
+    expect(columnsOf('select max(points) as most from stay')).toEqual({ most: 'number | null' })
+    expect(columnsOf('select max(points) as most from stay group by unit_id')).toEqual({
+      most: 'number',
+    })
+  })
+
+  it('of conditions: what is compared is present, and only the texts that are named', () => {
+    expect(
+      columnsOf("select note, status from stay where note like 'a%' and status <> 'over'"),
+    ).toEqual({ note: 'string', status: "'held' | 'booked'" })
+    expect(columnsOf("select note from stay where note = 'a' or points = 1")).toEqual({
+      note: 'string | null',
+    })
+  })
+
+  it('of CTEs, unions and what a write returns', () => {
+    expect(
+      columnsOf(`with chosen as (select s.id, u.name from stay s left join unit u on false)
+        select c.id, c.name from chosen c union all select null, 'x'`),
+    ).toEqual({ id: 'string | null', name: 'string | null' })
+    expect(columnsOf('update stay set note = null where note is not null returning note')).toEqual({
+      note: 'string | null',
+    })
+  })
+
+  it('that are marked are present', () => {
+    expect(columnsOf('select note as "note!" from stay')).toEqual({ note: 'string' })
+  })
+})
+
+describe('parameters', () => {
+  it('may be null where a column may be, or where a null is asked for', () => {
+    const { nullable } = typesOf(
+      'insert into stay (id, unit_id, note, points) values (:id, :unitId, :note, :points)',
+    )
+    expect(nullable).toEqual(['note'])
+    expect(
+      typesOf('select id from stay where (:unitId::text is null or unit_id = :unitId) and id = :id')
+        .nullable,
+    ).toEqual(['unitId'])
+  })
+
+  it('that are arrays may hold nulls where their elements go into such a column', () => {
+    const { withNulls } = typesOf(
+      `insert into stay (id, note) select id, note from unnest(:ids::text[], :notes::text[]) as n(id, note)`,
+    )
+    expect(withNulls).toEqual(['notes'])
+  })
+
+  it('are the texts of the column that they are compared with, but for those that are cast', () => {
+    expect(typesOf('select id from stay where status = :status').literals).toEqual({
+      status: ['held', 'booked', 'over'],
+    })
+    expect(typesOf('select id from stay where status = :status::text').literals).toEqual({})
+  })
+})
+
+describe('the text of a statement', () => {
+  it('numbers its parameters by name and leaves casts, texts, names and comments alone', () => {
+    expect(
+      compile(`select ':no' || :a::text, "x:no", it[1:2] -- :no
+        /* :no */ from t where b = :b and c = :a and d = 'it''s :no'`),
+    ).toEqual({
+      parameters: ['a', 'b'],
+      text: `select ':no' || $1::text, "x:no", it[1:2] -- :no
+        /* :no */ from t where b = $2 and c = $1 and d = 'it''s :no'`,
+    })
+  })
+
+  it('goes to the database without our marks', () => {
+    expect(compile('select note as "note!" from stay').text).toBe('select note as "note" from stay')
+  })
+})

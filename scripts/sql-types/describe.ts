@@ -1,0 +1,92 @@
+import { loadModule, parseSync } from 'libpg-query'
+import type pg from 'pg'
+import { compile, numberParameters } from '../../apps/server/src/db/statement.ts'
+import { type Catalog, readCatalog } from './catalog.ts'
+import { analyze } from './queries.ts'
+import { type Parameter, parameterType, rowType } from './values.ts'
+
+/** The TypeScript types of one statement, by the names of parameters and columns. */
+export interface Described {
+  readonly name: string
+  readonly parameters: readonly (readonly [string, string])[]
+  readonly columns: readonly (readonly [string, string])[]
+}
+
+/** What PostgreSQL says of a prepared statement: the types, in their order. */
+interface Prepared {
+  readonly parameters: readonly string[]
+  readonly columns: readonly string[]
+}
+
+const FIND_PREPARED = `
+  select name, parameter_types::text[] as parameters, coalesce(result_types::text[], '{}') as columns
+  from pg_prepared_statements`
+
+/** A statement that is not prepared but only run, such as one that sets something. */
+const isCommand = (source: string) => /^\s*set\s/i.test(source)
+
+/** Has the database describe every statement. Throws for the first that it refuses. */
+async function prepareAll(
+  client: pg.Client,
+  statements: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, Prepared>> {
+  for (const [name, source] of statements) {
+    if (isCommand(source)) continue
+    try {
+      await client.query(`prepare ${client.escapeIdentifier(name)} as ${compile(source).text}`)
+    } catch (error) {
+      throw new Error(`The statement ${name} is refused: ${String(error)}`, { cause: error })
+    }
+  }
+  const { rows } = await client.query(FIND_PREPARED)
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** Describes statements on a database whose migrations have run. */
+export async function describeStatements(
+  client: pg.Client,
+  statements: ReadonlyMap<string, string>,
+): Promise<Described[]> {
+  await loadModule()
+  const catalog = await readCatalog(client)
+  const prepared = await prepareAll(client, statements)
+  return [...statements]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, source]) => {
+      try {
+        return describeOne(name, source, catalog, prepared.get(name))
+      } catch (error) {
+        throw new Error(`The statement ${name} is not understood: ${String(error)}`, {
+          cause: error,
+        })
+      }
+    })
+}
+
+const ANY: Parameter = { nullable: false, hasNulls: false, literals: null }
+
+function describeOne(
+  name: string,
+  source: string,
+  catalog: Catalog,
+  prepared: Prepared = { parameters: [], columns: [] },
+): Described {
+  const { text, parameters } = numberParameters(source)
+  const tree = parseSync(text).stmts?.[0]?.stmt
+  const known = analyze(tree, catalog)
+  const { columns } = known
+  if (new Set(columns.map(([column]) => column)).size < prepared.columns.length)
+    throw new Error(`two of its columns have one name: ${columns.map(([column]) => column)}`)
+  return {
+    name,
+    parameters: parameters.map((parameter, index) => [
+      parameter,
+      parameterType(prepared.parameters[index] ?? '', known.parameters.get(index + 1) ?? ANY),
+    ]),
+    columns: columns.map(([column, value], index) => {
+      const isNull = value.uses.some(({ number }) => known.parameters.get(number)?.nullable)
+      const nullable = value.nullable || isNull
+      return [column, rowType(prepared.columns[index] ?? '', { ...value, nullable })]
+    }),
+  }
+}

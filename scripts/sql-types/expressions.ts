@@ -1,0 +1,352 @@
+import type { FuncCall, Node, SelectStmt, SubLink, TypeName } from 'libpg-query'
+import { narrow } from './narrow.ts'
+import {
+  acceptNull,
+  acceptTexts,
+  as,
+  type Content,
+  columnsOf,
+  findColumn,
+  findRelation,
+  type Kind,
+  nameOf,
+  parameterOf,
+  type Scope,
+  textOf,
+} from './scope.ts'
+import { ANYTHING, constant, jsonType, NULL, oneOf, present, type Value } from './values.ts'
+
+/** Names of types as the parser gives them, where `format_type` writes another. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  int2: 'smallint',
+  int4: 'integer',
+  int8: 'bigint',
+  float4: 'real',
+  float8: 'double precision',
+  bool: 'boolean',
+  timestamptz: 'timestamp with time zone',
+  timestamp: 'timestamp without time zone',
+  time: 'time without time zone',
+  varchar: 'character varying',
+  bpchar: 'character',
+  json: 'jsonb',
+}
+
+/** The type that a cast or a column definition names. */
+export function typeOfName(typeName: TypeName | undefined): string {
+  const name = nameOf(typeName?.names)
+  return (TYPE_NAMES[name] ?? name) + (typeName?.arrayBounds ? '[]' : '')
+}
+
+type Handler<K extends Kind> = (node: Content<K>, scope: Scope) => Value
+
+const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
+  A_Const: (node) => {
+    if (node.isnull) return NULL
+    if (node.sval) return constant(node.sval.sval ?? '')
+    if (node.boolval) return present('boolean')
+    return present(node.fval ? 'numeric' : 'integer')
+  },
+  ParamRef: ({ number = 0 }, scope) => {
+    parameterOf(scope.analysis, number)
+    return present(null, { uses: [{ number, isElement: false }] })
+  },
+  ColumnRef: ({ fields = [] }, scope) => column(fields.map(textOf), scope),
+  TypeCast: ({ arg, typeName }, scope) => {
+    const type = typeOfName(typeName)
+    const value = infer(arg, scope)
+    return { ...value, type, literals: type === 'text' ? value.literals : null }
+  },
+  CollateClause: ({ arg }, scope) => infer(arg, scope),
+  CoalesceExpr: ({ args = [] }, scope) => {
+    const values = args.map((arg) => infer(arg, scope))
+    for (const value of values.slice(0, -1)) acceptNull(scope.analysis, value)
+    return { ...oneOf(values), nullable: values.every((value) => value.nullable) }
+  },
+  MinMaxExpr: ({ args = [] }, scope) => {
+    const values = args.map((arg) => infer(arg, scope))
+    const nullable = values.every((value) => value.nullable)
+    return { ...oneOf(values), nullable, literals: null, uses: [] }
+  },
+  CaseExpr: ({ arg, args = [], defresult }, scope) => {
+    if (arg) infer(arg, scope)
+    const results = args.map((each) => {
+      const when = as(each, 'CaseWhen')
+      infer(when?.expr, scope)
+      return infer(when?.result, scope)
+    })
+    return oneOf([...results, defresult ? infer(defresult, scope) : NULL])
+  },
+  NullTest: ({ arg }, scope) => {
+    acceptNull(scope.analysis, infer(arg, scope))
+    return present('boolean')
+  },
+  BooleanTest: ({ arg }, scope) => {
+    acceptNull(scope.analysis, infer(arg, scope))
+    return present('boolean')
+  },
+  BoolExpr: ({ args = [] }, scope) => strict('boolean', args, scope),
+  SubLink: (node, scope) => subquery(node, scope),
+  A_ArrayExpr: ({ elements = [] }, scope) => {
+    const element = oneOf(elements.map((each) => infer(each, scope)))
+    return present(element.type && `${element.type}[]`, { hasNulls: element.nullable })
+  },
+  RowExpr: ({ args = [] }, scope) => {
+    for (const arg of args) infer(arg, scope)
+    return present(null)
+  },
+  List: ({ items = [] }, scope) => oneOf(items.map((each) => infer(each, scope))),
+  A_Indirection: ({ arg }, scope) => {
+    const { type } = infer(arg, scope)
+    return { ...ANYTHING, type: type?.replace(/\[\]$/, '') ?? null }
+  },
+  SQLValueFunction: () => present(null),
+  SetToDefault: () => present(null),
+  FuncCall: (node, scope) => call(node, scope),
+  A_Expr: (node, scope) => operator(node, scope),
+}
+
+/** What is known of an expression. Also sees to the parameters in it. */
+export function infer(node: Node | undefined, scope: Scope): Value {
+  if (!node) return ANYTHING
+  const [kind, content] = Object.entries(node)[0] as [Kind, never]
+  const handler = HANDLERS[kind] as ((content: never, scope: Scope) => Value) | undefined
+  if (!handler) throw new Error(`an expression of the kind ${kind} is not known`)
+  return handler(content, scope)
+}
+
+/** Null where one of its parts is. */
+function strict(type: string | null, parts: readonly (Node | undefined)[], scope: Scope): Value {
+  const values = parts.filter((part) => part !== undefined).map((part) => infer(part, scope))
+  return { ...ANYTHING, type, nullable: values.some((value) => value.nullable) }
+}
+
+/** Columns that every table has. */
+const SYSTEM_COLUMNS = ['ctid', 'xmax', 'xmin']
+
+function column(names: string[], scope: Scope): Value {
+  const name = names.at(-1) ?? ''
+  const found = findColumn(scope, names.length > 1 ? (names.at(-2) ?? '') : null, name)
+  if (found) return found.value
+  if (SYSTEM_COLUMNS.includes(name)) return present(null)
+  const relation = findRelation(scope, name)
+  if (!relation) throw new Error(`there is no column ${names.join('.')}`)
+  const fields = columnsOf({ ...relation, isOptional: false }).map(
+    ([key, value]) => `${key}: ${jsonType(value)}`,
+  )
+  const json = `{ ${fields.join('; ')} }`
+  return present('record', { nullable: relation.isOptional, json })
+}
+
+function subquery({ subLinkType, subselect, testexpr }: SubLink, scope: Scope): Value {
+  const select = as(subselect, 'SelectStmt') ?? {}
+  const first = scope.analysis.columnsOfQuery(select, scope)[0]?.[1]
+  if (testexpr) infer(testexpr, scope)
+  if (subLinkType === 'EXPR_SUBLINK')
+    return { ...(first ?? ANYTHING), nullable: (first?.nullable ?? true) || !isOneRow(select) }
+  if (subLinkType === 'ARRAY_SUBLINK')
+    return present(first?.type ? `${first.type}[]` : null, {
+      hasNulls: first?.nullable ?? true,
+      literals: first?.literals ?? null,
+    })
+  return present('boolean')
+}
+
+const COMPARISONS = ['=', '<>', '<', '>', '<=', '>=', '~', '!~', '@@', '@>', '<@', '&&', '?', '?|']
+const EXTRACTIONS = ['->', '->>', '#>', '#>>']
+
+function operator(node: Content<'A_Expr'>, scope: Scope): Value {
+  const { kind, lexpr, rexpr } = node
+  const sign = nameOf(node.name)
+  const left = lexpr ? infer(lexpr, scope) : null
+  const right = rexpr ? infer(rexpr, scope) : ANYTHING
+  const nullable = Boolean(left?.nullable) || right.nullable
+  if (kind === 'AEXPR_DISTINCT' || kind === 'AEXPR_NOT_DISTINCT') {
+    for (const side of [left, right]) if (side) acceptNull(scope.analysis, side)
+    return present('boolean')
+  }
+  if (kind === 'AEXPR_NULLIF')
+    return { ...(left ?? ANYTHING), nullable: true, uses: left?.uses ?? [] }
+  if (left && ['=', '<>'].includes(sign)) {
+    acceptTexts(scope.analysis, left, right)
+    acceptTexts(scope.analysis, right, left)
+  }
+  if (kind !== 'AEXPR_OP' || COMPARISONS.includes(sign))
+    return { ...ANYTHING, type: 'boolean', nullable }
+  if (EXTRACTIONS.includes(sign)) {
+    const element = sign === '->' && right.type === 'integer' && left?.json?.endsWith('[]')
+    const json = element ? (left?.json?.slice(0, -2) ?? null) : null
+    return { ...ANYTHING, type: sign.endsWith('>>') ? 'text' : 'jsonb', json }
+  }
+  return { ...ANYTHING, type: typeOfSum(sign, left, right), nullable }
+}
+
+/** The type of what an operator makes, as far as JSON needs it. */
+function typeOfSum(sign: string, left: Value | null, right: Value): string | null {
+  if (sign === '||') return left?.type === 'jsonb' || right.type === 'jsonb' ? 'jsonb' : 'text'
+  if (left?.type === 'date' && sign === '-' && right.type === 'date') return 'integer'
+  return left?.type ?? right.type
+}
+
+/** Aggregates with the type of their result, or null for that of what they take. */
+const AGGREGATES: Readonly<Record<string, string | null>> = {
+  sum: 'numeric',
+  avg: 'numeric',
+  max: null,
+  min: null,
+  array_agg: '[]',
+  jsonb_agg: 'jsonb',
+  jsonb_object_agg: 'jsonb',
+  string_agg: 'text',
+  bool_or: 'boolean',
+  bool_and: 'boolean',
+}
+
+const isAggregate = ({ funcname, over }: FuncCall): boolean =>
+  !over && (nameOf(funcname) === 'count' || nameOf(funcname) in AGGREGATES)
+
+/** What a part can name where a condition holds. */
+function narrowed(condition: Node, scope: Scope): Scope {
+  const own = { ...scope, relations: scope.relations.map((relation) => ({ ...relation })) }
+  narrow(condition, own)
+  return own
+}
+
+/** Functions of PostgreSQL that are null only where an argument is, with what they return. */
+const STRICT: Readonly<Record<string, string>> = {
+  lower: 'text',
+  upper: 'text',
+  initcap: 'text',
+  btrim: 'text',
+  substr: 'text',
+  substring: 'text',
+  left: 'text',
+  right: 'text',
+  replace: 'text',
+  chr: 'text',
+  to_char: 'text',
+  date_trunc: 'timestamp with time zone',
+  extract: 'numeric',
+  floor: 'numeric',
+  position: 'integer',
+  length: 'integer',
+  cardinality: 'integer',
+  hashtext: 'integer',
+  make_interval: 'interval',
+  timezone: 'timestamp without time zone',
+  websearch_to_tsquery: 'tsquery',
+  ts_headline: 'text',
+  generate_series: 'timestamp with time zone',
+  to_jsonb: 'jsonb',
+  jsonb_array_elements: 'jsonb',
+  jsonb_array_elements_text: 'text',
+  jsonb_object_keys: 'text',
+  jsonb_each: 'jsonb',
+  jsonb_each_text: 'text',
+  starts_with: 'boolean',
+  round: 'numeric',
+}
+
+/** Functions that are never null. */
+const PRESENT: Readonly<Record<string, string>> = {
+  count: 'bigint',
+  now: 'timestamp with time zone',
+  clock_timestamp: 'timestamp with time zone',
+  nextval: 'bigint',
+  concat: 'text',
+  concat_ws: 'text',
+  row_number: 'bigint',
+  jsonb_build_array: 'jsonb',
+  set_config: 'text',
+}
+
+function call(node: FuncCall, scope: Scope): Value {
+  const name = nameOf(node.funcname)
+  if (node.agg_filter) infer(node.agg_filter, scope)
+  const chosen = node.agg_filter ? narrowed(node.agg_filter, scope) : scope
+  const args = (node.args ?? []).map((arg) => {
+    const named = as(arg, 'NamedArgExpr')
+    return infer(named ? named.arg : arg, chosen)
+  })
+  for (const sort of node.agg_order ?? []) infer(as(sort, 'SortBy')?.node, scope)
+  if (name === 'jsonb_build_object') return present('jsonb', { json: objectOf(args) })
+  if (name === 'unnest') return unnested(args[0] ?? ANYTHING)
+  const always = PRESENT[name]
+  if (always) return present(always)
+  const nullable = args.some((arg) => arg.nullable)
+  if (name in AGGREGATES) return aggregate(name, args, node, scope)
+  const type = STRICT[name] ?? scope.analysis.catalog.functions.get(name)
+  if (!type) return ANYTHING
+  const json =
+    name === 'to_jsonb' ? (args[0] ? jsonType({ ...args[0], nullable: false }) : null) : null
+  return { ...ANYTHING, type, nullable, json }
+}
+
+function aggregate(name: string, args: Value[], node: FuncCall, scope: Scope): Value {
+  const [first = ANYTHING, second = ANYTHING] = args
+  const isNeverEmpty = (scope.isGrouped || node.over !== undefined) && !node.agg_filter
+  const keepsNulls = name.endsWith('_agg') && name !== 'string_agg'
+  const nullable = !isNeverEmpty || (first.nullable && !keepsNulls)
+  if (name === 'array_agg')
+    return {
+      ...ANYTHING,
+      type: first.type && `${first.type}[]`,
+      nullable,
+      hasNulls: first.nullable,
+    }
+  if (name === 'jsonb_agg') {
+    const element = first.type === 'record' ? (first.json ?? 'unknown') : jsonType(first)
+    return { ...ANYTHING, type: 'jsonb', nullable, json: arrayOf(element) }
+  }
+  if (name === 'jsonb_object_agg')
+    return { ...ANYTHING, type: 'jsonb', nullable, json: `Record<string, ${jsonType(second)}>` }
+  const type = AGGREGATES[name] ?? first.type
+  const literals = AGGREGATES[name] ? null : first.literals
+  return { ...ANYTHING, type, nullable, literals }
+}
+
+const arrayOf = (type: string) =>
+  / \| /.test(type) && !type.startsWith('{') ? `(${type})[]` : `${type}[]`
+
+function objectOf(args: readonly Value[]): string {
+  const fields: string[] = []
+  for (let at = 0; at < args.length; at += 2) {
+    const [key] = args[at]?.literals ?? []
+    const value = args[at + 1]
+    if (key === undefined || !value) return 'Record<string, unknown>'
+    fields.push(`${key}: ${jsonType(value)}`)
+  }
+  return `{ ${fields.join('; ')} }`
+}
+
+/** One element of an array. */
+export function unnested(array: Value): Value {
+  return {
+    ...ANYTHING,
+    type: array.type?.replace(/\[\]$/, '') ?? null,
+    nullable: array.hasNulls ?? false,
+    literals: array.literals,
+    uses: array.uses.map(({ number }) => ({ number, isElement: true })),
+  }
+}
+
+/** Whether a query has an aggregate in what it selects. */
+function hasAggregate(select: SelectStmt): boolean {
+  return (select.targetList ?? []).some((target) => contains(as(target, 'ResTarget')?.val))
+}
+
+function contains(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(contains)
+  if (node === null || typeof node !== 'object') return false
+  return Object.entries(node).some(([key, content]) => {
+    if (key === 'FuncCall' && isAggregate(content as FuncCall)) return true
+    return key !== 'SubLink' && contains(content)
+  })
+}
+
+/** Whether a query returns one row, whatever there is. */
+export function isOneRow(select: SelectStmt): boolean {
+  if (select.op !== 'SETOP_NONE' || select.groupClause || select.havingClause) return false
+  if (select.limitCount || select.limitOffset) return false
+  return hasAggregate(select) || (!select.fromClause && !select.whereClause && !select.valuesLists)
+}

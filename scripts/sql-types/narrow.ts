@@ -1,0 +1,56 @@
+import type { A_Expr, Node } from 'libpg-query'
+import { as, findColumn, nameOf, type Scope, textOf } from './scope.ts'
+import type { Value } from './values.ts'
+
+/** Makes the columns present that a condition says are not null. */
+export function narrow(condition: Node | undefined, scope: Scope): void {
+  const all = as(condition, 'BoolExpr')
+  if (all?.boolop === 'AND_EXPR') for (const each of all.args ?? []) narrow(each, scope)
+  const test = as(condition, 'NullTest')
+  if (test?.nulltesttype === 'IS_NOT_NULL') markPresent(test.arg, scope)
+  const link = as(condition, 'SubLink')
+  if (link?.subLinkType === 'ANY_SUBLINK') markPresent(link.testexpr, scope)
+  const compared = as(condition, 'A_Expr')
+  if (!compared || compared.kind?.includes('DISTINCT')) return
+  if (['->', '->>'].includes(nameOf(compared.name))) return
+  for (const side of [compared.lexpr, compared.rexpr]) markPresent(side, scope)
+  keepTexts(compared, scope)
+}
+
+/** The texts that a column is compared with, where they are constants. */
+function textsOf(node: Node | undefined): string[] | null {
+  const items = as(node, 'List')?.items ?? (node ? [node] : [])
+  const texts = items.map((item) => as(item, 'A_Const')?.sval?.sval ?? null)
+  return texts.every((text) => text !== null) ? texts : null
+}
+
+/** `in` and `=` leave a column the texts that they name, `<>` and `not in` all others. */
+function keepTexts({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): void {
+  const sign = nameOf(name)
+  if (!['AEXPR_OP', 'AEXPR_IN'].includes(kind ?? '') || !['=', '<>'].includes(sign)) return
+  const texts = textsOf(rexpr)
+  if (!texts) return
+  changeColumn(lexpr, scope, (value) => ({
+    ...value,
+    literals: value.literals?.filter((each) => texts.includes(each) === (sign === '=')) ?? null,
+  }))
+}
+
+/** A condition that is null for a null holds for no null. */
+function markPresent(node: Node | undefined, scope: Scope): void {
+  const cast = as(node, 'TypeCast')
+  changeColumn(cast ? cast.arg : node, scope, (value) => ({ ...value, nullable: false }))
+}
+
+function changeColumn(node: Node | undefined, scope: Scope, change: (value: Value) => Value): void {
+  const fields = as(node, 'ColumnRef')?.fields?.map(textOf) ?? []
+  const name = fields.at(-1)
+  if (name === undefined) return
+  const found = findColumn({ ...scope, outer: null }, fields.at(-2) ?? null, name)
+  if (!found) return
+  const { relation, value } = found
+  // a condition on it holds for no row that an outer join left out
+  relation.isOptional = false
+  const declared = relation.columns.get(name) ?? value
+  relation.columns = new Map(relation.columns).set(name, change(declared))
+}

@@ -1,0 +1,298 @@
+import type { InsertStmt, Node, RangeVar, SelectStmt, UpdateStmt, WithClause } from 'libpg-query'
+import type { Catalog } from './catalog.ts'
+import { infer, isOneRow, typeOfName, unnested } from './expressions.ts'
+import { narrow } from './narrow.ts'
+import {
+  type Analysis,
+  as,
+  assign,
+  columnsOf,
+  inside,
+  nameOf,
+  type Relation,
+  type Scope,
+  textOf,
+} from './scope.ts'
+import {
+  ANYTHING,
+  type Columns,
+  oneOf,
+  type Parameter,
+  present,
+  type Targets,
+  type Value,
+} from './values.ts'
+
+/** What a statement returns, and what is known of its parameters, by number. */
+export function analyze(
+  statement: Node | undefined,
+  catalog: Catalog,
+): { columns: Targets; parameters: ReadonlyMap<number, Parameter> } {
+  const analysis: Analysis = { catalog, parameters: new Map(), columnsOfQuery }
+  const scope: Scope = { analysis, relations: [], ctes: new Map(), outer: null, isGrouped: false }
+  return { columns: columnsOfStatement(statement, scope), parameters: analysis.parameters }
+}
+
+function columnsOfStatement(statement: Node | undefined, scope: Scope): Targets {
+  if (as(statement, 'VariableSetStmt') || as(statement, 'ConstraintsSetStmt')) return []
+  return columnsOfNode(statement, scope)
+}
+
+function columnsOfNode(node: Node | undefined, scope: Scope): Targets {
+  const select = as(node, 'SelectStmt')
+  if (select) return columnsOfQuery(select, scope)
+  const insert = as(node, 'InsertStmt')
+  if (insert) return columnsOfInsert(insert, scope)
+  const update = as(node, 'UpdateStmt')
+  if (update) return columnsOfUpdate(update, scope)
+  const deletion = as(node, 'DeleteStmt')
+  if (!deletion) throw new Error(`a statement of the kind ${Object.keys(node ?? {})} is not known`)
+  const own = inside(scope)
+  addCtes(deletion.withClause, own)
+  own.relations.push(table(deletion.relation, own))
+  for (const each of deletion.usingClause ?? []) own.relations.push(...relationsOf(each, own))
+  if (deletion.whereClause) infer(deletion.whereClause, own)
+  narrow(deletion.whereClause, own)
+  return targets(deletion.returningClause?.exprs ?? [], own)
+}
+
+/** The columns of a query, in their order. */
+function columnsOfQuery(select: SelectStmt, outer: Scope): Targets {
+  const scope = inside(outer, select.groupClause !== undefined)
+  addCtes(select.withClause, scope)
+  if (select.op && select.op !== 'SETOP_NONE') return columnsOfSet(select, scope)
+  if (select.valuesLists) return columnsOfValues(select.valuesLists, scope)
+  for (const each of select.fromClause ?? []) scope.relations.push(...relationsOf(each, scope))
+  if (select.whereClause) infer(select.whereClause, scope)
+  narrow(select.whereClause, scope)
+  const columns = targets(select.targetList ?? [], scope)
+  if (select.havingClause) infer(select.havingClause, scope)
+  for (const limit of [select.limitCount, select.limitOffset]) if (limit) infer(limit, scope)
+  return columns
+}
+
+function columnsOfSet({ larg = {}, rarg = {} }: SelectStmt, scope: Scope): Targets {
+  const right = columnsOfQuery(rarg, scope)
+  return columnsOfQuery(larg, scope).map(([name, value], index) => [
+    name,
+    oneOf([value, right[index]?.[1] ?? ANYTHING]),
+  ])
+}
+
+function columnsOfValues(lists: readonly Node[], scope: Scope): Targets {
+  const rows = lists.map((each) =>
+    (as(each, 'List')?.items ?? []).map((item) => infer(item, scope)),
+  )
+  return (rows[0] ?? []).map((_, index) => [
+    `column${index + 1}`,
+    oneOf(rows.map((row) => row[index] ?? ANYTHING)),
+  ])
+}
+
+function addCtes(clause: WithClause | undefined, scope: Scope): void {
+  for (const each of clause?.ctes ?? []) {
+    const cte = as(each, 'CommonTableExpr')
+    const name = cte?.ctename ?? ''
+    const names = (cte?.aliascolnames ?? []).map(textOf)
+    const query = as(cte?.ctequery, 'SelectStmt')
+    if (clause?.recursive && query?.larg)
+      scope.ctes.set(name, renamed(columnsOfQuery(query.larg, scope), names))
+    scope.ctes.set(name, renamed(columnsOfNode(cte?.ctequery, scope), names))
+  }
+}
+
+function renamed(columns: Targets, names: readonly string[]): Columns {
+  return new Map(columns.map(([name, value], index) => [names[index] ?? name, value]))
+}
+
+function table(range: RangeVar | undefined, scope: Scope): Relation {
+  const name = range?.relname ?? ''
+  const columns = scope.ctes.get(name) ?? scope.analysis.catalog.tables.get(name)
+  if (!columns && range?.schemaname === undefined) throw new Error(`there is no table ${name}`)
+  return { name: range?.alias?.aliasname ?? name, columns: columns ?? new Map(), isOptional: false }
+}
+
+/** What an item of FROM adds. */
+function relationsOf(node: Node, scope: Scope): Relation[] {
+  const range = as(node, 'RangeVar')
+  if (range) return [table(range, scope)]
+  const sub = as(node, 'RangeSubselect')
+  if (sub) {
+    const columns = columnsOfQuery(as(sub.subquery, 'SelectStmt') ?? {}, scope)
+    const names = (sub.alias?.colnames ?? []).map(textOf)
+    return [
+      { name: sub.alias?.aliasname ?? '', columns: renamed(columns, names), isOptional: false },
+    ]
+  }
+  const functions = as(node, 'RangeFunction')
+  if (functions) return [functionRelation(functions, scope)]
+  const join = as(node, 'JoinExpr')
+  if (!join?.larg || !join.rarg) throw new Error(`FROM has a ${Object.keys(node)}`)
+  const left = relationsOf(join.larg, scope)
+  const both = { ...scope, relations: [...scope.relations, ...left] }
+  const right = relationsOf(join.rarg, both)
+  both.relations.push(...right)
+  if (join.quals) infer(join.quals, both)
+  if (join.jointype === 'JOIN_INNER') narrow(join.quals, both)
+  if (join.jointype === 'JOIN_LEFT' || join.jointype === 'JOIN_FULL')
+    for (const each of right) each.isOptional ||= !isAlwaysThere(join.rarg, join.quals)
+  if (join.jointype === 'JOIN_RIGHT' || join.jointype === 'JOIN_FULL')
+    for (const each of left) each.isOptional = true
+  return [...left, ...right]
+}
+
+/** A left join of one row `on true` leaves nothing out. */
+function isAlwaysThere(node: Node, condition: Node | undefined): boolean {
+  const select = as(as(node, 'RangeSubselect')?.subquery, 'SelectStmt')
+  const isTrue = as(condition, 'A_Const')?.boolval?.boolval === true
+  return isTrue && select !== undefined && isOneRow(select)
+}
+
+function functionRelation(
+  {
+    functions = [],
+    alias,
+    coldeflist = [],
+    ordinality,
+  }: NonNullable<ReturnType<typeof rangeFunction>>,
+  scope: Scope,
+): Relation {
+  const [call] = as(functions[0], 'List')?.items ?? []
+  const name = nameOf(as(call, 'FuncCall')?.funcname)
+  const names = (alias?.colnames ?? []).map(textOf)
+  const relation = (columns: [string, Value][]): Relation => ({
+    name: alias?.aliasname ?? name,
+    columns: new Map(columns),
+    isOptional: false,
+  })
+  if (coldeflist.length > 0) {
+    infer(call, scope)
+    return relation(
+      coldeflist.map((each) => {
+        const column = as(each, 'ColumnDef')
+        return [column?.colname ?? '', { ...ANYTHING, type: typeOfName(column?.typeName) }]
+      }),
+    )
+  }
+  if (name.startsWith('jsonb_each')) {
+    const value = { ...infer(call, scope), nullable: true }
+    return relation([
+      [names[0] ?? 'key', present('text')],
+      [names[1] ?? 'value', value],
+    ])
+  }
+  const values =
+    name === 'unnest'
+      ? (as(call, 'FuncCall')?.args ?? []).map((arg) => unnested(infer(arg, scope)))
+      : [{ ...infer(call, scope), nullable: false }]
+  // a column of its own name where none is given, as for generate_series
+  if (ordinality) values.push(present('bigint'))
+  return relation(values.map((value, index) => [names[index] ?? alias?.aliasname ?? name, value]))
+}
+
+const rangeFunction = (node: Node) => as(node, 'RangeFunction')
+
+/** The columns of a list of targets, with `*` and `alias.*` written out. */
+function targets(list: readonly Node[], scope: Scope): Targets {
+  const columns: [string, Value][] = []
+  for (const each of list) {
+    const target = as(each, 'ResTarget')
+    const fields = as(target?.val, 'ColumnRef')?.fields
+    if (as(fields?.at(-1), 'A_Star')) {
+      const of = fields && fields.length > 1 ? textOf(fields[0]) : null
+      for (const relation of scope.relations)
+        if (of === null || relation.name === of)
+          for (const [name, value] of columnsOf(relation)) columns.push([name, value])
+      continue
+    }
+    const value = infer(target?.val, scope)
+    const name = target?.name ?? defaultName(target?.val)
+    // marked as never null by who wrote it
+    if (name.endsWith('!')) columns.push([name.slice(0, -1), { ...value, nullable: false }])
+    else columns.push([name, value])
+  }
+  return columns
+}
+
+/** The name that PostgreSQL gives a column that has none. */
+function defaultName(node: Node | undefined): string {
+  const fields = as(node, 'ColumnRef')?.fields
+  if (fields) return textOf(fields.at(-1))
+  const cast = as(node, 'TypeCast')
+  if (cast) {
+    const inner = defaultName(cast.arg)
+    return inner === '?column?' ? nameOf(cast.typeName?.names) : inner
+  }
+  const call = as(node, 'FuncCall')
+  if (call) return nameOf(call.funcname)
+  if (as(node, 'CoalesceExpr')) return 'coalesce'
+  return '?column?'
+}
+
+function columnsOfInsert(insert: InsertStmt, outer: Scope): Targets {
+  const scope = inside(outer)
+  addCtes(insert.withClause, scope)
+  const target = table(insert.relation, { ...scope, ctes: new Map() })
+  const names = (insert.cols ?? []).map((each) => as(each, 'ResTarget')?.name ?? '')
+  const query = as(insert.selectStmt, 'SelectStmt')
+  const lists = query?.valuesLists
+  if (lists) for (const list of lists) assignList(as(list, 'List')?.items ?? [])
+  else if (query) {
+    for (const [index, [, value]] of columnsOfQuery(query, scope).entries())
+      assignTo(names[index], value)
+  }
+  const excluded: Relation = { name: 'excluded', columns: target.columns, isOptional: false }
+  const own: Scope = { ...scope, relations: [target] }
+  const conflict = insert.onConflictClause
+  if (conflict) {
+    const both = { ...own, relations: [target, excluded] }
+    assignTargets(conflict.targetList ?? [], target, both)
+    if (conflict.whereClause) infer(conflict.whereClause, both)
+  }
+  return targets(insert.returningClause?.exprs ?? [], own)
+
+  function assignTo(name: string | undefined, value: Value) {
+    assign(scope.analysis, value, target.columns.get(name ?? '') ?? ANYTHING)
+  }
+  function assignList(items: readonly Node[]) {
+    for (const [index, item] of items.entries()) assignTo(names[index], infer(item, scope))
+  }
+}
+
+function assignTargets(list: readonly Node[], target: Relation, scope: Scope): void {
+  for (const each of list) {
+    const set = as(each, 'ResTarget')
+    const column = target.columns.get(set?.name ?? '') ?? ANYTHING
+    const multiple = as(set?.val, 'MultiAssignRef')
+    if (!multiple) {
+      assign(scope.analysis, infer(set?.val, scope), column)
+      continue
+    }
+    const select = as(as(multiple.source, 'SubLink')?.subselect, 'SelectStmt')
+    const values = select
+      ? columnsOfQuery(select, scope).map(([, value]) => value)
+      : (as(multiple.source, 'RowExpr')?.args ?? []).map((arg) => infer(arg, scope))
+    assign(scope.analysis, values[(multiple.colno ?? 1) - 1] ?? ANYTHING, column)
+  }
+}
+
+function columnsOfUpdate(update: UpdateStmt, outer: Scope): Targets {
+  const scope = inside(outer)
+  addCtes(update.withClause, scope)
+  const target = table(update.relation, scope)
+  scope.relations.push(target)
+  for (const each of update.fromClause ?? []) scope.relations.push(...relationsOf(each, scope))
+  if (update.whereClause) infer(update.whereClause, scope)
+  assignTargets(update.targetList ?? [], target, scope)
+  narrow(update.whereClause, scope)
+  // what was not null before may have been set to null
+  const changed = new Set((update.targetList ?? []).map((each) => as(each, 'ResTarget')?.name))
+  const declared = table(update.relation, scope).columns
+  target.columns = new Map(
+    [...target.columns].map(([name, value]) => [
+      name,
+      changed.has(name) ? (declared.get(name) ?? value) : value,
+    ]),
+  )
+  return targets(update.returningClause?.exprs ?? [], scope)
+}
