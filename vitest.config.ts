@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/postgres.setup.ts'],
+          setupFiles: ['apps/server/test-support/quick-passwords.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

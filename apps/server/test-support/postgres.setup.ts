@@ -15,6 +15,7 @@ import { openFiles } from '../src/integrations/files/files.ts'
 import { startClock } from '../src/shared/clock.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { databaseUser } from '../src/shared/run-as.ts'
+import { quickHash } from './quick-argon2.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,11 +27,14 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'ownerng_template'
+/** The password of every demo sign-in. */
+export const DEMO_PASSWORD = 'Heron-Cove-26!'
 
 /**
  * One PostgreSQL for the run: the embedded one, or with TEST_DATABASE=server Debian's own on a free
  * port with a password. Its template holds the migrations and the HERON demo; every test file
- * clones a database of its own.
+ * clones a database of its own. It writes nothing through to the disk: what has to outlive a kill is
+ * for the crash tests, whose servers are started as they are in production.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-test-'))
@@ -53,6 +57,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
         })
   const admin = new pg.Client(server.connection)
   await admin.connect()
+  for (const setting of ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off'])
+    await admin.query(`alter system set ${setting}`)
+  await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${TEMPLATE}`)
   const owner = { ...server.connection, database: TEMPLATE }
   await migrate(owner)
@@ -75,6 +82,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!report.written)
     throw new Error(`the HERON demo does not load: ${JSON.stringify(report.refusals.slice(0, 3))}`)
   await database.close()
+  const tables = new pg.Client(owner)
+  await tables.connect()
+  await tables.query('update login set password_hash = $1', [quickHash(DEMO_PASSWORD)])
+  // statistics for the plans of every copy
+  await tables.query('vacuum analyze')
+  await tables.end()
   await admin.end()
   project.provide('postgres', server.connection)
   project.provide('dataFolder', folder)

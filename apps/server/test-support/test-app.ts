@@ -15,9 +15,9 @@ import { type GatewayName, openGateways } from '../src/integrations/gateway/gate
 import type { Services } from '../src/services.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { readSettings } from '../src/shared/settings.ts'
-import { TEMPLATE } from './postgres.setup.ts'
+import { DEMO_PASSWORD, TEMPLATE } from './postgres.setup.ts'
 
-export const PASSWORD = 'Heron-Cove-26!'
+export const PASSWORD = DEMO_PASSWORD
 /** What the gateway and the server of a test sign with. */
 export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 

@@ -14,11 +14,9 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../test-support/postgres.setup.ts'
-
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+import { expectOneSentence, MAIN, startServer } from '../../test-support/start-server.ts'
 
 let folder: string
 beforeAll(() => {
@@ -27,59 +25,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the server and waits until it is ready or gone. */
-async function start(env: Record<string, string>): Promise<{
-  readonly status: number | null
-  readonly said: string
-  gone: Promise<void>
-  stop: () => Promise<void>
-}> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      OWNERNG_DEMO: '0',
-      GATEWAY_SECRET: 'secret-of-the-start-tests',
-      ...env,
-    },
-  })
-  let said = ''
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const ready = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk
-        if (said.includes('OwnerNg is ready')) resolve()
-      })
-  })
-  await Promise.race([ready, gone])
-  return {
-    get status() {
-      return child.exitCode
-    },
-    gone,
-    get said() {
-      return said.trim()
-    },
-    stop: async () => {
-      child.kill('SIGTERM')
-      await gone
-    },
-  }
-}
-
-/** One sentence for the person, and nothing that only a programmer reads. */
-function expectOneSentence(said: string): void {
-  expect(said.split('\n')).toHaveLength(1)
-  expect(said).toMatch(/^[A-Z].*\.$/)
-  expect(said).not.toMatch(/\n\s+at |node:internal|Error:/)
-}
-
 describe('a start that cannot be', () => {
   it('names a busy port', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
-    const { status, said } = await start({
+    const { status, said } = await startServer({
       PORT: String(port),
       OWNERNG_DATA: join(folder, 'unused'),
     })
@@ -93,7 +43,7 @@ describe('a start that cannot be', () => {
 
   it('names a data folder that cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const { status, said } = await start({
+    const { status, said } = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'file', 'data'),
     })
@@ -108,7 +58,7 @@ describe('a start that cannot be', () => {
     "names a data folder that the database's user cannot enter",
     async () => {
       mkdirSync(join(folder, 'private'), { mode: 0o700 })
-      const { status, said } = await start({
+      const { status, said } = await startServer({
         PORT: String(await freePort()),
         OWNERNG_DATA: join(folder, 'private', 'data'),
       })
@@ -119,12 +69,12 @@ describe('a start that cannot be', () => {
   )
 
   it('names a data folder that another OwnerNg uses', async () => {
-    const first = await start({
+    const first = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'shared'),
     })
     expect(first.said).toContain('OwnerNg is ready')
-    const second = await start({
+    const second = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'shared'),
     })
@@ -134,45 +84,9 @@ describe('a start that cannot be', () => {
     expect(second.said).toContain('is in use by another OwnerNg')
   })
 
-  it.each([
-    ['not an address', 'DATABASE_URL is not an address'],
-    ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing answers there'],
-  ])('names a wrong DATABASE_URL, without its password: %s', async (url, why) => {
-    const { status, said } = await start({
-      PORT: String(await freePort()),
-      OWNERNG_DATA: join(folder, 'unused'),
-      DATABASE_URL: url,
-    })
-    expect(status).toBe(1)
-    expectOneSentence(said)
-    expect(said).toContain(why)
-    expect(said).not.toContain('secret-word')
-  })
-
-  it.runIf(process.env['TEST_DATABASE'] === 'server')(
-    'names a database or password that the server refuses',
-    async () => {
-      const { user, password, port } = inject('postgres')
-      const at = (secret: string, name: string) =>
-        `postgres://${user}:${secret}@127.0.0.1:${port}/${name}`
-      for (const [url, why] of [
-        [at('wrong', 'postgres'), 'it refuses the user or the password'],
-        [at(password ?? '', 'absent'), 'there is no such database'],
-      ] as const) {
-        const { status, said } = await start({
-          PORT: String(await freePort()),
-          OWNERNG_DATA: join(folder, 'unused'),
-          DATABASE_URL: url,
-        })
-        expect([status, said]).toEqual([1, expect.stringContaining(why)])
-        expectOneSentence(said)
-      }
-    },
-  )
-
   // issue 12, item 4
   it('names GATEWAY_SECRET outside demo mode, where no default may guard money', async () => {
-    const { status, said } = await start({
+    const { status, said } = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'unused'),
       GATEWAY_SECRET: '',
@@ -183,7 +97,10 @@ describe('a start that cannot be', () => {
   })
 
   it('names a setting that is not usable', async () => {
-    const { status, said } = await start({ PORT: 'eighty', OWNERNG_DATA: join(folder, 'unused') })
+    const { status, said } = await startServer({
+      PORT: 'eighty',
+      OWNERNG_DATA: join(folder, 'unused'),
+    })
     expect(status).toBe(1)
     expectOneSentence(said)
     expect(said).toContain('PORT')
@@ -199,7 +116,7 @@ it('a start closes an open data folder to everybody else, what was in it as well
       mode: 0o644,
     })
   writeFileSync(join(data, 'notes-of-somebody'), '', { mode: 0o644 })
-  const server = await start({
+  const server = await startServer({
     PORT: String(await freePort()),
     OWNERNG_DATA: data,
     OWNERNG_DEMO: '1',
@@ -221,7 +138,10 @@ it('a start closes an open data folder to everybody else, what was in it as well
 
 // issue 12, item 16
 it('a data folder that everybody writes to is refused', async () => {
-  const { status, said } = await start({ PORT: String(await freePort()), OWNERNG_DATA: tmpdir() })
+  const { status, said } = await startServer({
+    PORT: String(await freePort()),
+    OWNERNG_DATA: tmpdir(),
+  })
   expect(status).toBe(1)
   expectOneSentence(said)
   expect(said).toContain('is shared with other users')
@@ -231,7 +151,7 @@ it('a data folder that everybody writes to is refused', async () => {
 it('a server whose database is killed is ready again soon', async () => {
   const port = await freePort()
   const data = join(folder, 'killed')
-  const server = await start({ PORT: String(port), OWNERNG_DATA: data })
+  const server = await startServer({ PORT: String(port), OWNERNG_DATA: data })
   const status = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.status,
@@ -259,7 +179,7 @@ it('a server whose database is killed is ready again soon', async () => {
 // issue 12, item 25
 it('a server whose database is gone for good ends, in one sentence', async () => {
   const data = join(folder, 'lost')
-  const server = await start({ PORT: String(await freePort()), OWNERNG_DATA: data })
+  const server = await startServer({ PORT: String(await freePort()), OWNERNG_DATA: data })
   writeFileSync(join(data, 'postgres', 'postgresql.conf'), 'no_such_setting = 1')
   process.kill(
     Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),

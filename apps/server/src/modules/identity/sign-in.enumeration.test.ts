@@ -1,12 +1,17 @@
 import { obfuscate } from '@ownerng/domain'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+
+// what its time tells is asked of the real one
+vi.unmock('@node-rs/argon2')
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
+  await test.owner.query('update login set password_hash = $1', [await hashPassword(PASSWORD)])
 })
 afterAll(() => test.close())
 

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { freePort } from '../../test-support/postgres.setup.ts'
+import { expectOneSentence, startServer } from '../../test-support/start-server.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ownerng-start-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it.each([
+  ['not an address', 'DATABASE_URL is not an address'],
+  ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing answers there'],
+])('names a wrong DATABASE_URL, without its password: %s', async (url, why) => {
+  const { status, said } = await startServer({
+    PORT: String(await freePort()),
+    OWNERNG_DATA: join(folder, 'unused'),
+    DATABASE_URL: url,
+  })
+  expect(status).toBe(1)
+  expectOneSentence(said)
+  expect(said).toContain(why)
+  expect(said).not.toContain('secret-word')
+})
+
+// the embedded database has no password
+it.runIf(inject('postgres').password)(
+  'names a database or password that the server refuses',
+  async () => {
+    const { user, password, port } = inject('postgres')
+    const at = (secret: string, name: string) =>
+      `postgres://${user}:${secret}@127.0.0.1:${port}/${name}`
+    for (const [url, why] of [
+      [at('wrong', 'postgres'), 'it refuses the user or the password'],
+      [at(password ?? '', 'absent'), 'there is no such database'],
+    ] as const) {
+      const { status, said } = await startServer({
+        PORT: String(await freePort()),
+        OWNERNG_DATA: join(folder, 'unused'),
+        DATABASE_URL: url,
+      })
+      expect([status, said]).toEqual([1, expect.stringContaining(why)])
+      expectOneSentence(said)
+    }
+  },
+)

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+
+export const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url))
+
+/** Starts the server and waits until it is ready or gone. */
+export async function startServer(env: Record<string, string>): Promise<{
+  readonly status: number | null
+  readonly said: string
+  gone: Promise<void>
+  stop: () => Promise<void>
+}> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      OWNERNG_DEMO: '0',
+      GATEWAY_SECRET: 'secret-of-the-start-tests',
+      ...env,
+    },
+  })
+  let said = ''
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk
+        if (said.includes('OwnerNg is ready')) resolve()
+      })
+  })
+  await Promise.race([ready, gone])
+  return {
+    get status() {
+      return child.exitCode
+    },
+    gone,
+    get said() {
+      return said.trim()
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** One sentence for the person, and nothing that only a programmer reads. */
+export function expectOneSentence(said: string): void {
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toMatch(/^[A-Z].*\.$/)
+  expect(said).not.toMatch(/\n\s+at |node:internal|Error:/)
+}
