@@ -12,6 +12,7 @@ export default defineConfig({
             'apps/portal/src/**/*.test.ts',
             'scripts/*.test.ts',
           ],
+          testTimeout: 30_000,
         },
       },
       {
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'component',
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
           environment: 'jsdom',
+          testTimeout: 30_000,
           setupFiles: ['scripts/component.setup.ts'],
         },
       },

@@ -1,7 +1,9 @@
 // What the component tests share: what jsdom lacks of a browser, and a page emptied after each test.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+// a machine that does other work is slow; what comes in time is not waited for
+configure({ asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
 
 class NoObserver {
