@@ -30,6 +30,7 @@ async function prepareAll(
   client: pg.Client,
   statements: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Prepared>> {
+  await client.query('deallocate all')
   for (const [name, source] of statements) {
     if (isCommand(source)) continue
     try {

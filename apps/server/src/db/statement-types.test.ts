@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeStatements } from '../../../../scripts/sql-types/describe.ts'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { findOrder } from '../modules/work-orders/work-orders.queries.ts'
+import { allStatements } from './statement.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const CALL = `${ROOT}packages/contract/src/work-orders/get-work-order.ts`
+const ROUTE = `${ROOT}apps/server/src/modules/work-orders/work-orders.route.ts`
+
+const plantInCall = (text: string) =>
+  text.replace('details: z.string(),', 'details: z.string(), priority: z.string(),')
+const plantInRoute = (text: string) =>
+  text.replace('...shown,', '...shown, priority: order.priority,')
+
+/** What the compiler says of the route of a work order where some files have another text. */
+function faultsOf(changes: Readonly<Record<string, (text: string) => string>>): string[] {
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config,
+    ts.sys,
+    ROOT,
+  )
+  const host = ts.createCompilerHost(options)
+  host.readFile = (file) => {
+    const text = ts.sys.readFile(file)
+    return text === undefined ? undefined : (changes[file]?.(text) ?? text)
+  }
+  const program = ts.createProgram([ROUTE], options, host)
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(ROUTE))
+    .map((fault) => ts.flattenDiagnosticMessageText(fault.messageText, '\n'))
+}
+
+describe('a field that is planted in a call', () => {
+  it('is missed by the compiler in its route, and then in the row of its statement', () => {
+    expect(faultsOf({})).toEqual([])
+    expect(faultsOf({ [CALL]: plantInCall }).join('\n')).toContain("'priority' is missing")
+    expect(faultsOf({ [CALL]: plantInCall, [ROUTE]: plantInRoute }).join('\n')).toContain(
+      "Property 'priority' does not exist on type",
+    )
+  }, 120_000)
+})
+
+describe('a column that is planted in a statement', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp()
+  })
+  afterAll(() => test.close())
+
+  const source = allStatements().get(findOrder.name) ?? ''
+  const planted = source.replace('w.details,', 'w.details, w.priority,')
+  const describeOne = async (text: string) => {
+    const [described] = await describeStatements(test.owner, new Map([[findOrder.name, text]]))
+    return Object.fromEntries(described?.columns ?? [])
+  }
+
+  it('is refused by name where the schema has none, and is in the types where it has', async () => {
+    await expect(describeOne(planted)).rejects.toThrow(
+      /find-work-order is refused: .*w\.priority does not exist/,
+    )
+    const before = await describeOne(source)
+    await test.owner.query(
+      "alter table work_order add priority text check (priority in ('low', 'high'))",
+    )
+    expect(await describeOne(planted)).toEqual({ ...before, priority: "'low' | 'high' | null" })
+  })
+})
