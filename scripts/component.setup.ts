@@ -21,6 +21,7 @@ window.matchMedia ??= (media) =>
     removeListener() {},
   })
 Element.prototype.scrollIntoView ??= () => {}
+window.scrollTo = () => {}
 
 /** A dialog opens and closes as in a browser; Escape and the page behind it are for journeys. */
 Object.assign(HTMLDialogElement.prototype, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ROUTES } from '../../apps/portal/src/shared/route-table.ts'
 import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { PORTAL_PATHS } from '../support/portal-paths.ts'
 
 const ASSETS = /\/assets\/[^?]+\.(js|css)(\?|$)/
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -19,7 +19,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/nav/retrypayment/paymentconfirmation': `id=${NOBODY}`,
   '/nav/points/payment/paymentconfirmation': `id=${NOBODY}`,
 }
-const PAGES = ROUTES.filter((route) => route.startsWith('/nav/') && route !== '/nav/refresh')
+const PAGES = PORTAL_PATHS.filter((route) => route.startsWith('/nav/') && route !== '/nav/refresh')
 /** Loaded with the shell itself. */
 const HOME = '/nav/home'
 

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from '../../apps/portal/src/shared/route-table.ts'
 import { approvedToken, signInByApi } from './api-owner.ts'
 import { dayAhead } from './journey.ts'
 import type { Portal } from './portal.ts'
+import { PORTAL_PATHS } from './portal-paths.ts'
 
 /** A page of the portal as a person sees it, filled: its name for files, and its address. */
 export interface ScreenToVisit {
   readonly name: string
   readonly path: string
 }
-
-type Route = (typeof ROUTES)[number]
 
 /** Ways to see one page, by a name: its query, with its id where it has one. */
 type Looks = Readonly<Record<string, { readonly id?: string; readonly query?: string }>>
@@ -39,7 +37,7 @@ async function findIds(portal: Portal): Promise<Record<'stay' | 'order' | 'payme
 
 /** What a page needs in its address to be full; a page that is not named here needs nothing. */
 function looksOf({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) {
-  const looks: Partial<Record<Route, Looks>> = {
+  const looks: Readonly<Record<string, Looks>> = {
     '/nav/workorders/:id': { workorder: { id: order } },
     '/nav/reservations/:id': {
       stay: { id: stay },
@@ -80,7 +78,7 @@ const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/
 /** Every page of the route table behind the sign-in, and one address that leads nowhere. */
 export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
   const looks = looksOf(await findIds(portal))
-  const screens = ROUTES.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap(
+  const screens = PORTAL_PATHS.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap(
     (route) => {
       const all = looks[route]
       if (!all && route.includes(':')) throw new Error(`${route} needs an id: name it in looksOf`)

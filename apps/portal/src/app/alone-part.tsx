@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense } from 'react'
 import { PartBoundary } from '../shared/part.tsx'
-import { shownName } from '../shared/window-title.ts'
+import { usePortal } from '../shared/portal.tsx'
 
 /**
  * A part of the page with nothing around it: the shell, or a page without one. What fails in it can
  * be tried again.
  */
 export function AlonePart({ children }: { children: ReactNode }) {
+  const { title } = usePortal()
   const frame = (card: ReactNode) => (
     <main id="main" className="wrap page">
-      <h1>{shownName()}</h1>
+      <h1>{title.shownName()}</h1>
       {card}
     </main>
   )

@@ -3,20 +3,11 @@ import { lazyPart } from '@ownerng/login-kit'
 import { readResortChoice } from '@ownerng/login-kit/core'
 import { useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../modules/identity/login-screen.tsx'
-import { keepReturn, keepReturnOwner } from '../shared/return-to.ts'
-import { currentRoute, goTo, hrefTo, useRoute } from '../shared/router.ts'
-import {
-  endSession,
-  keepHandle,
-  keepSessionResort,
-  type LeaveReason,
-  onOtherWindow,
-  sessionHandle,
-  sessionResort,
-} from '../shared/session.ts'
+import { usePortal, useRoute } from '../shared/portal.tsx'
+import { hrefTo } from '../shared/router.ts'
+import type { LeaveReason } from '../shared/session-store.ts'
 import { texts } from '../shared/texts.ts'
 import { AlonePart } from './alone-part.tsx'
-import { takeBrand } from './branding.ts'
 import { useStartup } from './use-startup.ts'
 
 const SignedIn = lazyPart(() => import('./signed-in.tsx'))
@@ -35,30 +26,33 @@ const LEFT_ELSEWHERE: typeof LEFT_HERE = { ...LEFT_HERE, logout: texts.login.lef
 
 /** Start-up options first, then the sign-in page or, with a session, the shell. */
 export function App() {
+  const { session, router, branding, returnTo } = usePortal()
+  const { goTo } = router
+  const { keepReturn, keepReturnOwner } = returnTo
   const route = useRoute()
-  const [handle, setHandle] = useState(sessionHandle())
+  const [handle, setHandle] = useState(session.handle())
   const [notice, setNotice] = useState('')
   // another window signed in, and this one goes on with that session
   const [followed, setFollowed] = useState(false)
 
   const isPublic = route.path === '/login' || route.path === INVITATION
   // whatever the address says: who is signed in sees the resort of the session
-  const ofSession = handle && !isPublic ? sessionResort() : null
+  const ofSession = handle && !isPublic ? session.sessionResort() : null
   const wanted = ofSession ?? readResortChoice([new URLSearchParams(location.search), route.query])
   const { startup, fault, load: loadStartup } = useStartup(wanted)
   // a session that lives goes on, whatever address the browser was given
   useEffect(() => {
     if (!route.isEmpty) return
-    if (sessionHandle()) goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
+    if (session.handle()) goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
     else goTo(hrefTo('/login', Object.fromEntries(route.query)), { replace: true })
-  }, [route])
+  }, [route, session, goTo])
   useEffect(() => {
     if (handle || isPublic) return
     keepReturn(location.hash.slice(1))
     // the link of an email names the resort that it is about
     const { server, resort } = Object.fromEntries(route.query)
     goTo(hrefTo('/login', { server, resort }), { replace: true })
-  }, [handle, isPublic, route])
+  }, [handle, isPublic, route, goTo, keepReturn])
 
   const showLogin = useCallback(
     (why: LeaveReason, said: string) => {
@@ -67,35 +61,38 @@ export function App() {
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
       // the face of a property goes with its owner; the resort's comes back (portal.md section 4)
-      if (takeBrand('property')) void loadStartup()
+      if (branding.takeBrand('property')) void loadStartup()
     },
-    [loadStartup],
+    [loadStartup, branding, keepReturn, goTo],
   )
   const leave = useCallback(
     (why: LeaveReason, said = LEFT_HERE[why]) => {
       showLogin(why, said)
-      void endSession(why)
+      void session.endSession(why)
     },
-    [showLogin],
+    [showLogin, session],
   )
-  const goOn = useCallback((how: { readonly followed: boolean }) => {
-    setNotice('')
-    setFollowed(how.followed)
-    setHandle(sessionHandle())
-    if (currentRoute().path === '/login')
-      // Back leads past the sign-in page: the form does not stand there once more
-      goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
-  }, [])
+  const goOn = useCallback(
+    (how: { readonly followed: boolean }) => {
+      setNotice('')
+      setFollowed(how.followed)
+      setHandle(session.handle())
+      if (router.current().path === '/login')
+        // Back leads past the sign-in page: the form does not stand there once more
+        goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
+    },
+    [session, router, goTo],
+  )
   useEffect(
     () =>
-      onOtherWindow((other) => {
+      session.onOtherWindow((other) => {
         if ('left' in other) showLogin(other.left, LEFT_ELSEWHERE[other.left])
         else {
-          if (currentRoute().path === '/login') keepReturnOwner()
+          if (router.current().path === '/login') keepReturnOwner()
           goOn({ followed: true })
         }
       }),
-    [showLogin, goOn],
+    [showLogin, goOn, session, router, keepReturnOwner],
   )
 
   if (!isSecureEnough(location, vendorDomains()))
@@ -154,8 +151,8 @@ export function App() {
         handle === '' ? null : { onGoOn: () => goOn({ followed }), onLeave: () => leave('logout') }
       }
       onSignedIn={(sessionID) => {
-        keepHandle(sessionID)
-        keepSessionResort(startup)
+        session.keepHandle(sessionID)
+        session.keepSessionResort(startup)
         keepReturnOwner()
         goOn({ followed: false })
       }}

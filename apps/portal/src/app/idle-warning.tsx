@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
-import { keepAlive, lastSeenAt } from '../shared/session.ts'
+import { useSession } from '../shared/portal.tsx'
 import { texts } from '../shared/texts.ts'
 
 const SECOND_MS = 1_000
@@ -17,6 +17,7 @@ const t = texts.idle
  * in another tab counts as well. Escape stays (ux.md section 3).
  */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {
+  const { lastSeenAt, keepAlive } = useSession()
   const { idleSeconds, warnSeconds } = useOwnerSettings().sessionOptions
   const [leftSeconds, setLeftSeconds] = useState<number | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,7 +33,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
     }
     const timer = setInterval(look, SECOND_MS)
     return () => clearInterval(timer)
-  }, [idleSeconds, warnSeconds, onIdle])
+  }, [idleSeconds, warnSeconds, onIdle, lastSeenAt])
   useEffect(() => {
     if (warned) return
     const here = () => {
@@ -42,7 +43,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
     return () => {
       for (const event of ['keydown', 'pointerdown']) removeEventListener(event, here)
     }
-  }, [warned])
+  }, [warned, lastSeenAt, keepAlive])
   useEffect(() => {
     if (warned) dialog.current?.showModal()
     else dialog.current?.close()

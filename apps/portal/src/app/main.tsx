@@ -1,13 +1,22 @@
 import '../styles/index.css'
 import { fetchPartsAhead } from '@ownerng/login-kit/core'
 import { createRoot } from 'react-dom/client'
-import { tellClosing } from '../shared/session.ts'
+import { createPortal, PortalProvider } from '../shared/portal.tsx'
 import { AlonePart } from './alone-part.tsx'
 import { App } from './app.tsx'
 import { closeDialogsBeside } from './close-beside.ts'
+import { PUBLIC_PATHS } from './public-paths.ts'
 
+const portal = createPortal({
+  window,
+  fetch: (...given) => fetch(...given),
+  storage: { browser: localStorage, tab: sessionStorage },
+  now: Date.now,
+  // the pages behind the sign-in come with their own table
+  paths: PUBLIC_PATHS,
+})
 addEventListener('pagehide', (event) => {
-  if (!event.persisted) tellClosing()
+  if (!event.persisted) portal.session.tellClosing()
 })
 
 closeDialogsBeside()
@@ -15,9 +24,11 @@ const root = document.getElementById('root')
 if (root) {
   // what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
   createRoot(root, { onCaughtError: () => {} }).render(
-    <AlonePart>
-      <App />
-    </AlonePart>,
+    <PortalProvider portal={portal}>
+      <AlonePart>
+        <App />
+      </AlonePart>
+    </PortalProvider>,
   )
   void fetchPartsAhead()
 }

@@ -9,18 +9,13 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
-import { takeReturn } from '../shared/return-to.ts'
-import { goTo, hrefTo, useRoute } from '../shared/router.ts'
-import {
-  followOtherWindow,
-  keepShownLogin,
-  type LeaveReason,
-  tellLeaving,
-} from '../shared/session.ts'
+import { PortalProvider, useBranding, usePortal, useRoute } from '../shared/portal.tsx'
+import { hrefTo } from '../shared/router.ts'
+import type { LeaveReason } from '../shared/session-store.ts'
 import { texts } from '../shared/texts.ts'
-import { setBrand } from './branding.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
+import { PATHS } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
@@ -34,6 +29,10 @@ interface SignedInProps {
 
 /** Everything behind the sign-in: settings first, then the page of the route. */
 export default function SignedIn(props: SignedInProps) {
+  const portal = usePortal()
+  const { followOtherWindow, tellLeaving } = portal.session
+  // the sign-in page does without the table of the pages behind it
+  const inside = useMemo(() => ({ ...portal, router: portal.router.over(PATHS) }), [portal])
   const [over, setOver] = useState<string | null>(null)
   const client = useMemo(() => {
     const hear = (error: Error) => {
@@ -47,7 +46,7 @@ export default function SignedIn(props: SignedInProps) {
       mutationCache: new MutationCache({ onError: hear }),
       defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
     })
-  }, [])
+  }, [followOtherWindow, tellLeaving])
   return (
     <QueryClientProvider client={client}>
       {over ? (
@@ -59,15 +58,22 @@ export default function SignedIn(props: SignedInProps) {
           onClose={() => props.onLeave('expired', over)}
         />
       ) : (
-        <Pages {...props} />
+        <PortalProvider portal={inside}>
+          <Pages {...props} />
+        </PortalProvider>
       )}
     </QueryClientProvider>
   )
 }
 
 function Pages({ logo, followed, onLeave }: SignedInProps) {
+  const portal = usePortal()
+  const branding = useBranding()
+  const { keepShownLogin } = portal.session
+  const { takeReturn } = portal.returnTo
+  const { goTo } = portal.router
   const route = useRoute()
-  const settings = useQuery(ownerSettingsQuery())
+  const settings = useQuery(ownerSettingsQuery(portal))
   const leaveIdle = useCallback(() => onLeave('idle'), [onLeave])
   const [otherLogin, setOtherLogin] = useState(false)
   const starting = route.path === '/nav/refresh'
@@ -80,15 +86,15 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
     // the page of one person is no page of another
     setOtherLogin(true)
     goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
-  }, [loginKey, followed])
+  }, [loginKey, followed, keepShownLogin, goTo])
   useEffect(() => {
     if (!starting || !startingRoute || !loginKey) return
     const asked = route.query.get('to') ?? '/nav/home'
     const to = asked === 'start' ? takeReturn(loginKey) || `/nav/${startingRoute}` : asked
     goTo(hrefTo(to), { replace: true })
-  }, [starting, startingRoute, loginKey, route.query])
+  }, [starting, startingRoute, loginKey, route.query, takeReturn, goTo])
   const property = settings.data?.pcOptions
-  useEffect(() => setBrand('property', property ?? null), [property])
+  useEffect(() => branding.setBrand('property', property ?? null), [property, branding])
   // the end of the session has a dialog of its own
   const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
   if (settings.isError && !over) {

@@ -8,10 +8,11 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { useEffect, useRef, useState } from 'react'
 import { PasswordAsk } from '../shared/password-ask.tsx'
-import { send, setProofAsker } from '../shared/session.ts'
+import { useSession } from '../shared/portal.tsx'
+import { stepUpTexts } from '../shared/section-texts/step-up.ts'
 import { texts } from '../shared/texts.ts'
 
-const t = texts.stepUp
+const t = stepUpTexts
 
 type Challenge = CallAnswer<typeof getStepUpPasskeyOptions>['challenge']
 
@@ -20,11 +21,12 @@ type Challenge = CallAnswer<typeof getStepUpPasskeyOptions>['challenge']
  * is there.
  */
 export function StepUpDialog() {
+  const { setProofAsker } = useSession()
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null)
   useEffect(() => {
     setProofAsker(() => new Promise((resolve) => setAnswer(() => resolve)))
     return () => setProofAsker(null)
-  }, [])
+  }, [setProofAsker])
   if (!answer) return null
   return (
     <Asking
@@ -37,6 +39,7 @@ export function StepUpDialog() {
 }
 
 function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
+  const { send } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const [challenge, setChallenge] = useState<Challenge>(null)
   const [refused, setRefused] = useState<Error | null>(null)
@@ -48,7 +51,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
         (found) => setChallenge(found.challenge),
         () => {},
       )
-  }, [])
+  }, [send])
 
   async function prove(work: () => Promise<unknown>, otherwise: string) {
     setBusy(true)

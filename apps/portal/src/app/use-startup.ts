@@ -1,9 +1,7 @@
 import { type CallAnswer, type CallFault, getStartupOptions } from '@ownerng/contract'
 import { keepResortChoice, type ResortChoice, writeErrorLog } from '@ownerng/login-kit/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { send, setFriendlyMessage } from '../shared/session.ts'
-import { setResortName } from '../shared/window-title.ts'
-import { setBrand, setFavicon } from './branding.ts'
+import { usePortal } from '../shared/portal.tsx'
 
 /** What a resort says of itself before anybody signs in. */
 export type Startup = CallAnswer<typeof getStartupOptions>
@@ -13,6 +11,8 @@ export type Startup = CallAnswer<typeof getStartupOptions>
  * wanted.
  */
 export function useStartup(wanted: ResortChoice) {
+  const { session, branding, title } = usePortal()
+  const { send } = session
   const [startup, setStartup] = useState<Startup | null>(null)
   const [fault, setFault] = useState<CallFault | null>(null)
   const { server, resort } = wanted
@@ -27,7 +27,7 @@ export function useStartup(wanted: ResortChoice) {
       // a slower answer of the resort that was wanted before is too late
       if (number !== newest.current) return
       keepResortChoice({ server: options.server, resort: options.resort })
-      setResortName(options.resortName)
+      title.setResortName(options.resortName)
       setStartup(options)
     } catch (error) {
       if (number !== newest.current) return
@@ -35,7 +35,7 @@ export function useStartup(wanted: ResortChoice) {
       const said = `Unable to load startup settings. ${(error as CallFault).message}`
       void writeErrorLog(send, 'startup', said, 'owner')
     }
-  }, [server, resort])
+  }, [server, resort, send, title])
 
   const isShown =
     startup !== null && isSame(server, startup.server) && isSame(resort, startup.resort)
@@ -47,10 +47,10 @@ export function useStartup(wanted: ResortChoice) {
   }, [load])
   useEffect(() => {
     if (!startup) return
-    setBrand('resort', startup)
-    setFavicon(startup.faviconURL)
-    setFriendlyMessage(startup.defaultErrorMessage)
-  }, [startup])
+    branding.setBrand('resort', startup)
+    branding.setFavicon(startup.faviconURL)
+    session.setFriendlyMessage(startup.defaultErrorMessage)
+  }, [startup, branding, session])
   return { startup, fault, load }
 }
 

@@ -1,8 +1,8 @@
 // every act goes through here (biome.json refuses the import elsewhere), so that none ends without
 // a word
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetOutcome, type Outcome, tellOutcome } from './outcome.ts'
-import { goTo } from './router.ts'
+import type { Outcome } from './outcome.ts'
+import { useOutcomes, useRouter } from './portal.tsx'
 
 /** A slow line does not keep the owner from hearing that it is done. */
 const LONGEST_WAIT_MS = 2_000
@@ -32,6 +32,8 @@ interface Act<Given, Done> {
  * nothing in the portal changes anything.
  */
 export function useAct<Given = void, Done = unknown>(act: Act<Given, Done>) {
+  const { goTo } = useRouter()
+  const { forgetOutcome, tellOutcome } = useOutcomes()
   const client = useQueryClient()
   return useMutation({
     mutationFn: act.work,

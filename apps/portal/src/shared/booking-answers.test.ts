@@ -1,13 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest'
-
-let tryFor: typeof import('./booking-answers.ts').tryFor
-beforeAll(async () => {
-  vi.stubGlobal('location', { hash: '' })
-  vi.stubGlobal('addEventListener', () => {})
-  for (const store of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
-  ;({ tryFor } = await import('./booking-answers.ts'))
-})
+import { expect, it } from 'vitest'
+import { tryFor } from './booking-answers.ts'
 
 const NONE = { key: '', of: '' }
 const STAY = { arrival: '2027-03-01', departure: '2027-03-04', comments: { C1: 'Late' } }

@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { Keepable } from './draft-store.ts'
+import { createDrafts, type Keepable } from './draft-store.ts'
+import { withDraft } from './use-draft.ts'
 
 const KEY = { loginKey: 'l1', ownerNumber: '10427', form: 'work-order' }
 const START = { summary: '', category: '', mayEnter: null as boolean | null }
 
 let stored: Map<string, string>
+let tab: Storage
 
-/** The module as after a reload: what it knew is gone, what was stored is there. */
-async function afterReload() {
-  vi.resetModules()
-  return import('./draft-store.ts')
-}
+/** The drafts as after a reload: what was known is gone, what was stored is there. */
+const afterReload = () => createDrafts(tab)
 
 beforeEach(() => {
   stored = new Map()
@@ -28,15 +27,15 @@ beforeEach(() => {
   }
   for (const name of ['getItem', 'setItem', 'removeItem'])
     Object.defineProperty(storage, name, { enumerable: false })
-  vi.stubGlobal('sessionStorage', storage)
+  tab = storage as unknown as Storage
 })
 
 describe('a draft', () => {
-  it('is there after a reload, with what the form starts with for the rest', async () => {
-    const { writeDraft } = await afterReload()
+  it('is there after a reload, with what the form starts with for the rest', () => {
+    const { writeDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     writeDraft(KEY, { mayEnter: true })
-    const { readDraft, withDraft } = await afterReload()
+    const { readDraft } = afterReload()
     expect(withDraft(START, readDraft(KEY))).toEqual({
       summary: 'The tap drips',
       category: '',
@@ -44,15 +43,15 @@ describe('a draft', () => {
     })
   })
 
-  it('is nobody else’s: not another sign-in’s, not another account’s', async () => {
-    const { writeDraft, readDraft } = await afterReload()
+  it('is nobody else’s: not another sign-in’s, not another account’s', () => {
+    const { writeDraft, readDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     expect(readDraft({ ...KEY, loginKey: 'l2' })).toBeNull()
     expect(readDraft({ ...KEY, ownerNumber: '10428' })).toBeNull()
   })
 
-  it('goes when another person signs in, and all go at logout', async () => {
-    const { writeDraft, dropDrafts, readDraft } = await afterReload()
+  it('goes when another person signs in, and all go at logout', () => {
+    const { writeDraft, dropDrafts, readDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     writeDraft({ ...KEY, loginKey: 'l2' }, { summary: 'The lamp flickers' })
     dropDrafts({ exceptOf: 'l2' })
@@ -63,16 +62,16 @@ describe('a draft', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('goes also where it lies from before a reload', async () => {
-    const { writeDraft } = await afterReload()
+  it('goes also where it lies from before a reload', () => {
+    const { writeDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
-    const { dropDrafts } = await afterReload()
+    const { dropDrafts } = afterReload()
     dropDrafts()
     expect(stored.size).toBe(0)
   })
 
-  it('never stores a card number, however deep it lies', async () => {
-    const { writeDraft, readDraft } = await afterReload()
+  it('never stores a card number, however deep it lies', () => {
+    const { writeDraft, readDraft } = afterReload()
     const typed = { summary: 'Use 4321 0000 0000 1119', more: { C1: ['4321000000001119', 'Late'] } }
     writeDraft(KEY, typed)
     expect(readDraft(KEY)).toEqual(typed)
@@ -91,40 +90,40 @@ describe('a draft', () => {
     keep({ code: '' })
   })
 
-  it('leaves out what does not fit the form, and what is no draft at all', async () => {
-    const { withDraft, readDraft } = await afterReload()
+  it('leaves out what does not fit the form, and what is no draft at all', () => {
+    const { readDraft } = afterReload()
     expect(withDraft(START, { summary: 5, category: ['x'], gone: 'y' })).toEqual(START)
     stored.set('ownerng-draft l1 10427 work-order', '{not json')
     expect(readDraft(KEY)).toBeNull()
   })
 
-  it('lives on the page where nothing can be stored', async () => {
-    vi.stubGlobal('sessionStorage', {
+  it('lives on the page where nothing can be stored', () => {
+    tab = {
       getItem: () => {
         throw new Error('forbidden')
       },
       setItem: () => {
         throw new Error('full')
       },
-    })
-    const { writeDraft, readDraft, isDraftStored } = await afterReload()
+    } as unknown as Storage
+    const { writeDraft, readDraft, isDraftStored } = afterReload()
     expect(isDraftStored(KEY)).toBe(true)
     writeDraft(KEY, { summary: 'The tap drips' })
     expect(readDraft(KEY)).toEqual({ summary: 'The tap drips' })
     expect(isDraftStored(KEY)).toBe(false)
   })
 
-  it('keeps a photo whole, whatever digits it is written in', async () => {
-    const { writeDraft } = await afterReload()
+  it('keeps a photo whole, whatever digits it is written in', () => {
+    const { writeDraft } = afterReload()
     const photos = [{ name: 'tap.jpg', jpeg: 'Zz4321000000001119zZ' }]
     writeDraft(KEY, { photos })
-    const { readDraft, isDraftStored } = await afterReload()
+    const { readDraft, isDraftStored } = afterReload()
     expect(readDraft(KEY)).toEqual({ photos })
     expect(isDraftStored(KEY)).toBe(true)
   })
 
-  it('leaves out of the store what would fill it, and says so until it fits again', async () => {
-    const { writeDraft, readDraft, isDraftStored, dropDraft } = await afterReload()
+  it('leaves out of the store what would fill it, and says so until it fits again', () => {
+    const { writeDraft, readDraft, isDraftStored, dropDraft } = afterReload()
     const photo = { name: 'tap.jpg', jpeg: 'A'.repeat(2_100_000) }
     writeDraft(KEY, { photos: [photo] })
     writeDraft(KEY, { photos: [photo, photo] })

@@ -30,131 +30,114 @@ export type Keepable<T> = {
     : never
 }
 
-type Stored = Readonly<Record<string, unknown>>
-
-// a browser that keeps nothing still has the draft until the page is left
-const known = new Map<string, Stored | null>()
-const notStored = new Set<string>()
-const listeners = new Set<() => void>()
+/** A draft as it is kept. */
+export type Stored = Readonly<Record<string, unknown>>
 
 const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
   `${PREFIX}${loginKey} ${ownerNumber} ${form}`
 
-/** What was typed into a form, or null; the same object until it changes. */
-export function readDraft(key: DraftKey): Stored | null {
-  const name = nameOf(key)
-  let draft = known.get(name)
-  if (draft === undefined) {
-    draft = parse(stored(name))
-    known.set(name, draft)
+/** The half-filled forms of one window. */
+export interface Drafts {
+  /** What was typed into a form, or null; the same object until it changes. */
+  readonly readDraft: (key: DraftKey) => Stored | null
+  /** Keeps what is typed into a form. Text that holds a card number is not stored. */
+  readonly writeDraft: (key: DraftKey, change: Stored) => void
+  /**
+   * Whether what was typed is there after a reload; false where it is too large or the browser
+   * refuses to keep it.
+   */
+  readonly isDraftStored: (key: DraftKey) => boolean
+  /** Forgets what was typed into a form: it was sent, or let go. */
+  readonly dropDraft: (key: DraftKey) => void
+  /** Forgets every draft in this window, or all but those of one sign-in. */
+  readonly dropDrafts: (which?: { readonly exceptOf?: string }) => void
+  /** Hears of every change of any draft. */
+  readonly onDrafts: (changed: () => void) => () => void
+}
+
+/** Keeps drafts in the storage of a window; where it keeps nothing, until the page is left. */
+export function createDrafts(tab: Storage): Drafts {
+  const known = new Map<string, Stored | null>()
+  const notStored = new Set<string>()
+  const listeners = new Set<() => void>()
+  const store = createDraftStorage(tab)
+  const tell = () => {
+    for (const changed of listeners) changed()
   }
-  return draft
-}
-
-/** Keeps what is typed into a form in this window. Text that holds a card number is not stored. */
-export function writeDraft(key: DraftKey, change: Stored): void {
-  const name = nameOf(key)
-  const draft = { ...readDraft(key), ...change }
-  known.set(name, draft)
-  if (store(name, draft)) notStored.delete(name)
-  else notStored.add(name)
-  tell()
-}
-
-/**
- * Whether what was typed is there after a reload; false where it is too large or the browser
- * refuses to keep it.
- */
-export function isDraftStored(key: DraftKey): boolean {
-  return !notStored.has(nameOf(key))
-}
-
-/** Forgets what was typed into a form: it was sent, or let go. */
-export function dropDraft(key: DraftKey): void {
-  drop(nameOf(key))
-  tell()
-}
-
-/** Forgets every draft in this window, or all but those of one sign-in. */
-export function dropDrafts({ exceptOf }: { readonly exceptOf?: string } = {}): void {
-  for (const name of [...known.keys(), ...storedNames()])
-    if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
-  tell()
-}
-
-/**
- * What a form shows: what was typed where it fits the form, and otherwise what it starts with. A
- * release may have changed the form since.
- */
-export function withDraft<T extends object>(start: T, draft: Stored | null): T {
-  if (!draft) return start
-  const fitting = Object.entries(start).flatMap(([name, first]) =>
-    name in draft && isAlike(first, draft[name]) ? [[name, draft[name]] as const] : [],
-  )
-  return { ...start, ...Object.fromEntries(fitting) }
-}
-
-/** Hears of every change of any draft. */
-export function onDrafts(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-function isAlike(first: unknown, kept: unknown): boolean {
-  if (first === null || kept === null) return true
-  return typeof first === typeof kept && Array.isArray(first) === Array.isArray(kept)
-}
-
-/** Stores a draft where the browser allows it; whether it did. */
-function store(name: string, draft: Stored): boolean {
-  const isKept = (field: string, value: unknown) =>
-    field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)
-  const text = JSON.stringify(draft, (field, value) => (isKept(field, value) ? value : undefined))
-  try {
-    if (text.length > MAX_STORED_LENGTH) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, text)
-    return text.length <= MAX_STORED_LENGTH
-  } catch {
-    // full or forbidden: the draft lives as long as the page
-    return false
+  function drop(name: string): void {
+    known.set(name, null)
+    notStored.delete(name)
+    store.remove(name)
+  }
+  function readDraft(key: DraftKey): Stored | null {
+    const name = nameOf(key)
+    let draft = known.get(name)
+    if (draft === undefined) {
+      draft = parse(store.read(name))
+      known.set(name, draft)
+    }
+    return draft
+  }
+  return {
+    readDraft,
+    writeDraft(key, change) {
+      const name = nameOf(key)
+      const draft = { ...readDraft(key), ...change }
+      known.set(name, draft)
+      if (store.write(name, draft)) notStored.delete(name)
+      else notStored.add(name)
+      tell()
+    },
+    isDraftStored: (key) => !notStored.has(nameOf(key)),
+    dropDraft(key) {
+      drop(nameOf(key))
+      tell()
+    },
+    dropDrafts({ exceptOf } = {}) {
+      for (const name of [...known.keys(), ...store.names()])
+        if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
+      tell()
+    },
+    onDrafts(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
   }
 }
 
-function drop(name: string): void {
-  known.set(name, null)
-  notStored.delete(name)
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // it was never stored
-  }
-}
-
-function stored(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function storedNames(): string[] {
-  try {
-    return Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
-  } catch {
-    return []
+/** The drafts in the storage of a window, which may be full or forbidden. */
+function createDraftStorage(tab: Storage) {
+  return {
+    /** Stores a draft where the browser allows it; whether it did. Else it lives on the page. */
+    write(name: string, draft: Stored): boolean {
+      const isKept = (field: string, value: unknown) =>
+        field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)
+      const text = JSON.stringify(draft, (field, value) =>
+        isKept(field, value) ? value : undefined,
+      )
+      return attempt(() => {
+        if (text.length > MAX_STORED_LENGTH) tab.removeItem(name)
+        else tab.setItem(name, text)
+        return text.length <= MAX_STORED_LENGTH
+      }, false)
+    },
+    read: (name: string) => attempt(() => tab.getItem(name), null),
+    remove: (name: string) => attempt(() => tab.removeItem(name), undefined),
+    names: () => attempt(() => Object.keys(tab).filter((name) => name.startsWith(PREFIX)), []),
   }
 }
 
 function parse(text: string | null): Stored | null {
-  try {
+  return attempt(() => {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' && !Array.isArray(value) ? (value as Stored | null) : null
-  } catch {
-    return null
-  }
+  }, null)
 }
 
-function tell(): void {
-  for (const changed of listeners) changed()
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
 }

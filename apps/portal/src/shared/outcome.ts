@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { currentRoute } from './router.ts'
+import type { Router } from './router.ts'
 
 /**
  * What an owner is told after an act: what happened and what follows, and a way on where there is
@@ -15,36 +14,39 @@ interface Told extends Outcome {
   readonly path: string
 }
 
-let told: Told | null = null
-const listeners = new Set<() => void>()
+/** What was told last in one window. */
+export type OutcomeStore = ReturnType<typeof createOutcomes>
 
-function set(next: Told | null): void {
-  told = next
-  for (const changed of listeners) changed()
-}
+/** Keeps what is told until another page is shown. */
+export function createOutcomes(router: Router, window: Window, ended: AbortSignal) {
+  let told: Told | null = null
+  const listeners = new Set<() => void>()
 
-/** Tells an outcome on a page, the one that is shown or the one that the act leads to. */
-export function tellOutcome(outcome: Outcome | string, path = currentRoute().path): void {
-  set({ ...(typeof outcome === 'string' ? { text: outcome } : outcome), path })
-}
+  function set(next: Told | null): void {
+    told = next
+    for (const changed of listeners) changed()
+  }
+  const leave = () => {
+    const { path } = router.current()
+    // the refresh route is on the way to a page, not one
+    if (told && told.path !== path && path !== '/nav/refresh') set(null)
+  }
+  window.addEventListener('hashchange', leave, { signal: ended })
 
-/** Takes away what was told: it is read, or the next act begins. */
-export function forgetOutcome(): void {
-  if (told) set(null)
-}
-
-addEventListener('hashchange', () => {
-  const { path } = currentRoute()
-  // the refresh route is on the way to a page, not one
-  if (told && told.path !== path && path !== '/nav/refresh') set(null)
-})
-
-/** What was told last on the page that is shown, or null. */
-export function useOutcome(): Outcome | null {
-  return useSyncExternalStore(subscribe, () => told)
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+  return {
+    /** What was told last on the page that is shown, or null. */
+    current: (): Outcome | null => told,
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    /** Tells an outcome on a page, the one that is shown or the one that the act leads to. */
+    tellOutcome(outcome: Outcome | string, path = router.current().path): void {
+      set({ ...(typeof outcome === 'string' ? { text: outcome } : outcome), path })
+    },
+    /** Takes away what was told: it is read, or the next act begins. */
+    forgetOutcome(): void {
+      if (told) set(null)
+    },
+  }
 }

@@ -1,16 +1,15 @@
 import { type CallFault, getOwnerSettings } from '@ownerng/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { dropDrafts } from './draft-store.ts'
-import { keepShownOwner, send, sessionHandle, shownOwner } from './session.ts'
+import { type Portal, usePortal } from './portal.tsx'
 import { nameThings } from './words.ts'
 
 /** The settings of the session and the owner that is shown: the one place that names this key. */
-export const ownerSettingsQuery = () =>
-  queryOptions({
+export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' | 'drafts'>) => {
+  const { send, handle, shownOwner, keepShownOwner } = session
+  return queryOptions({
     queryKey: ['owner-settings'],
     queryFn: async ({ signal }) => {
-      const ask = () =>
-        send(getOwnerSettings, { query: { getSettingsID: sessionHandle() } }, signal)
+      const ask = () => send(getOwnerSettings, { query: { getSettingsID: handle() } }, signal)
       const answer = await ask().catch((error: CallFault) => {
         if (error.code !== 'NOT_FOUND' || !shownOwner()) throw error
         // the account of this window is not this sign-in's any more
@@ -19,7 +18,7 @@ export const ownerSettingsQuery = () =>
       })
       keepShownOwner(answer.ownerRow.ownerNumber)
       // what somebody else left unfinished in this window is nobody's any more
-      dropDrafts({ exceptOf: answer.loginKey })
+      drafts.dropDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       nameThings({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })
       return {
@@ -34,8 +33,9 @@ export const ownerSettingsQuery = () =>
     },
     staleTime: 60_000,
   })
+}
 
 /** The settings inside the shell, which shows nothing before they are there. */
 export function useOwnerSettings() {
-  return useSuspenseQuery(ownerSettingsQuery()).data
+  return useSuspenseQuery(ownerSettingsQuery(usePortal())).data
 }

@@ -1,10 +1,9 @@
 import { Boundary, lazyPart } from '@ownerng/login-kit'
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import { markOutdated } from './connection.ts'
 import { Loading } from './loading.tsx'
-import { reloadOnce } from './reload-once.ts'
-import { send, sessionHandle } from './session.ts'
+import { usePortal, useSession } from './portal.tsx'
+import type { Session } from './session.ts'
 import { texts } from './texts.ts'
 
 const t = texts.parts
@@ -21,13 +20,14 @@ export function PartBoundary({
   /** Done before the other try, such as forgetting what was read. */
   onRetry?: () => void
 }) {
+  const session = useSession()
   const again = (retry: () => void) => () => {
     onRetry?.()
     retry()
   }
   return (
     <Boundary
-      onFault={report}
+      onFault={(fault) => report(session, fault)}
       fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}
     >
       {children}
@@ -55,13 +55,14 @@ export function part<Part extends ComponentType<never>>(
 
 /** What failed and what helps: another try, or, after a release, the newer page. */
 function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
+  const { connection, reloader } = usePortal()
   const isPart = fault instanceof PartFault
   const needsReload = isPart && fault.needsReload
   useEffect(() => {
     if (!needsReload) return
-    markOutdated()
-    reloadOnce()
-  }, [needsReload])
+    connection.markOutdated()
+    reloader.reloadOnce()
+  }, [needsReload, connection, reloader])
   const message = isPart ? t.unreachable : t.broken
   const { title, text } = needsReload ? t.outdated : message
   return (
@@ -84,8 +85,8 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
 }
 
 /** What could not be reached is known to the server; an exception is not. */
-function report(fault: unknown): void {
+function report({ send, handle }: Session, fault: unknown): void {
   if (fault instanceof PartFault) return
   const said = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-  void writeErrorLog(send, sessionHandle(), said, 'owner')
+  void writeErrorLog(send, handle(), said, 'owner')
 }

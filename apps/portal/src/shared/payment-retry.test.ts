@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { dropDrafts, readDraft, writeDraft } from './draft-store.ts'
+import { createDrafts } from './draft-store.ts'
 import { declinedOnce, dropPaymentRetry, NO_RETRY, orderName, retryOf } from './payment-retry.ts'
 
 const ORDER = orderName({ scope: 'account', cents: 5_000 })
@@ -36,11 +36,13 @@ describe('the retry of a declined payment', () => {
 
   it('is gone once another account is shown, and once somebody logs out', () => {
     const key = { loginKey: 'l1', ownerNumber: '10427', form: 'payment-retry' }
+    const drafts = createDrafts(sessionStorage)
+    const { dropDrafts, readDraft, writeDraft } = drafts
     const keep = () => writeDraft(key, { ...declinedOnce(sent, 'P-1004', 'card') })
     keep()
-    dropPaymentRetry('l1', '10428')
+    dropPaymentRetry(drafts, 'l1', '10428')
     expect(readDraft(key)).toMatchObject({ number: 'P-1004' })
-    dropPaymentRetry('l1', '10427')
+    dropPaymentRetry(drafts, 'l1', '10427')
     expect(readDraft(key)).toBeNull()
     keep()
     dropDrafts()

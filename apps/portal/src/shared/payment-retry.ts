@@ -1,4 +1,4 @@
-import { dropDraft } from './draft-store.ts'
+import type { Drafts } from './draft-store.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 const FORM = 'payment-retry'
@@ -59,6 +59,10 @@ export function usePaymentRetry(): Draft<PaymentRetry> {
 }
 
 /** Another account is shown: no retry waits at the one before. */
-export function dropPaymentRetry(loginKey: string, ownerNumber: string): void {
+export function dropPaymentRetry(
+  { dropDraft }: Drafts,
+  loginKey: string,
+  ownerNumber: string,
+): void {
   dropDraft({ loginKey, ownerNumber, form: FORM })
 }

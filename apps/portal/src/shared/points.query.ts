@@ -1,9 +1,9 @@
 import { getPoints } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from './session.ts'
+import type { Session } from './session.ts'
 
 /** Lots and every change of them. */
-export const pointsQuery = () =>
+export const pointsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['points'],
     queryFn: ({ signal }) => send(getPoints, { query: {} }, signal),

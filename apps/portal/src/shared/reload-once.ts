@@ -1,29 +1,32 @@
-import { currentRoute } from './router.ts'
+import type { Router } from './router.ts'
 
-/** The page on which something was typed last. */
-let typedOn = ''
-addEventListener(
-  'input',
-  () => {
-    typedOn = currentRoute().path
-  },
-  true,
-)
+/** Reloads a window for a newer release. */
+export type Reloader = ReturnType<typeof createReloader>
 
-/** Whether something was typed on the page that is shown. */
-function hasTyped(): boolean {
-  return typedOn === currentRoute().path
-}
+/** Watches where something is typed in a window, until `ended`. */
+export function createReloader(
+  window: Window,
+  { router, tab, ended }: { router: Router; tab: Storage; ended: AbortSignal },
+) {
+  /** The page on which something was typed last. */
+  let typedOn = ''
+  const typed = () => {
+    typedOn = router.current().path
+  }
+  window.addEventListener('input', typed, { capture: true, signal: ended })
 
-/**
- * Reloads the page for a newer release, once for each release that was loaded, and never over
- * something that was typed. Returns whether it does: otherwise the page says that it should be.
- */
-export function reloadOnce(): boolean {
-  // the name of this script has a hash in it: another release has another one
-  const done = `ownerng-reloaded ${import.meta.url}`
-  if (hasTyped() || sessionStorage.getItem(done)) return false
-  sessionStorage.setItem(done, 'yes')
-  location.reload()
-  return true
+  return {
+    /**
+     * Reloads the page for a newer release, once for each release that was loaded, and never over
+     * something that was typed. Returns whether it does: otherwise the page says that it should be.
+     */
+    reloadOnce(): boolean {
+      // the name of this script has a hash in it: another release has another one
+      const done = `ownerng-reloaded ${import.meta.url}`
+      if (typedOn === router.current().path || tab.getItem(done)) return false
+      tab.setItem(done, 'yes')
+      window.location.reload()
+      return true
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { keepShownOwner, shownLogin, shownOwner } from './session.ts'
+import type { SessionStore } from './session-store.ts'
 
 const RETURN_KEY = 'ownerng-return'
 /** Pages that sign-in may lead to; anything else in the address is no page of a session. */
@@ -11,28 +11,46 @@ interface Place {
   readonly ownerNumber: string
 }
 
-/**
- * Remembers where sign-in leads: the page of a link, or where a session ended by itself. It stays
- * through the code, a temporary password and a reload of the sign-in page.
- */
-export function keepReturn(to: string): void {
-  if (!LEADS_SOMEWHERE.test(to)) return
-  const place: Place = { to: withoutResort(to), loginKey: shownLogin(), ownerNumber: shownOwner() }
-  sessionStorage.setItem(RETURN_KEY, JSON.stringify(place))
-}
+/** Where sign-in leads in one window. */
+export type ReturnTo = ReturnType<typeof createReturnTo>
 
-/** The account that was shown there is shown again; nobody else sees one that is not theirs. */
-export function keepReturnOwner(): void {
-  keepShownOwner(readPlace()?.ownerNumber ?? '')
-}
-
-/**
- * Where to go after sign-in, once; empty where nothing was remembered or somebody else signed in.
- */
-export function takeReturn(loginKey: string): string {
-  const place = readPlace()
-  sessionStorage.removeItem(RETURN_KEY)
-  return place && (place.loginKey === '' || place.loginKey === loginKey) ? place.to : ''
+/** Remembers in the window's own storage where sign-in leads. */
+export function createReturnTo(session: SessionStore, tab: Storage) {
+  function readPlace(): Place | null {
+    try {
+      const place = JSON.parse(tab.getItem(RETURN_KEY) ?? 'null') as Place | null
+      return place && LEADS_SOMEWHERE.test(place.to) ? place : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    /**
+     * Remembers where sign-in leads: the page of a link, or where a session ended by itself. It
+     * stays through the code, a temporary password and a reload of the sign-in page.
+     */
+    keepReturn(to: string): void {
+      if (!LEADS_SOMEWHERE.test(to)) return
+      const { shownLogin, shownOwner } = session
+      const place: Place = {
+        to: withoutResort(to),
+        loginKey: shownLogin(),
+        ownerNumber: shownOwner(),
+      }
+      tab.setItem(RETURN_KEY, JSON.stringify(place))
+    },
+    /** The account that was shown there is shown again; nobody else sees one that is not theirs. */
+    keepReturnOwner: () => session.keepShownOwner(readPlace()?.ownerNumber ?? ''),
+    /**
+     * Where to go after sign-in, once; empty where nothing was remembered or somebody else signed
+     * in.
+     */
+    takeReturn(loginKey: string): string {
+      const place = readPlace()
+      tab.removeItem(RETURN_KEY)
+      return place && (place.loginKey === '' || place.loginKey === loginKey) ? place.to : ''
+    },
+  }
 }
 
 /** A link says at which resort to sign in; the page itself needs no word of it. */
@@ -41,13 +59,4 @@ function withoutResort(to: string): string {
   if (path.startsWith('/invitation')) return to
   const rest = [...new URLSearchParams(query)].filter(([name]) => !/^(server|resort)$/i.test(name))
   return rest.length > 0 ? `${path}?${new URLSearchParams(rest)}` : path
-}
-
-function readPlace(): Place | null {
-  try {
-    const place = JSON.parse(sessionStorage.getItem(RETURN_KEY) ?? 'null') as Place | null
-    return place && LEADS_SOMEWHERE.test(place.to) ? place : null
-  } catch {
-    return null
-  }
 }

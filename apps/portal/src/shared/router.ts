@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { matchRoute, type RouteMatch } from './route-table.ts'
+import { matchRoute, type RouteMatch } from './match-route.ts'
 
 /**
  * The page as the hash says it: `#/nav/bills?x=1`. The query stands behind the hash (portal.md
@@ -11,38 +10,57 @@ export interface Route extends RouteMatch {
   readonly query: URLSearchParams
 }
 
-let shown = location.hash
-let route = readRoute(shown)
+/** Where a window is, and how it goes elsewhere. */
+export interface Router {
+  readonly current: () => Route
+  readonly subscribe: (changed: () => void) => () => void
+  /** Goes to a page; `replace` leaves no step back to the one before. */
+  readonly goTo: (href: string, how?: { readonly replace?: boolean }) => void
+  /** The same window seen through another table of pages. */
+  readonly over: (paths: readonly string[]) => Router
+}
 
-function readRoute(hash: string): Route {
+/** Follows the address of a window, until `ended`. */
+export function createRouter(window: Window, ended: AbortSignal, paths: readonly string[]): Router {
+  const { location } = window
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const changed of listeners) changed()
+  }
+  window.addEventListener('hashchange', tell, { signal: ended })
+
+  const over = (table: readonly string[]): Router => {
+    let shown = location.hash
+    let route = readRoute(shown, table)
+    return {
+      over,
+      current() {
+        if (location.hash !== shown) {
+          shown = location.hash
+          route = readRoute(shown, table)
+        }
+        return route
+      },
+      subscribe(changed) {
+        listeners.add(changed)
+        return () => listeners.delete(changed)
+      },
+      goTo(href, { replace = false } = {}) {
+        if (replace) location.replace(href)
+        else location.hash = href.replace(/^#/, '')
+        // the event comes a moment later: what was pressed shows at once
+        tell()
+      },
+    }
+  }
+  return over(paths)
+}
+
+function readRoute(hash: string, paths: readonly string[]): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2)
   const isEmpty = /^\/*$/.test(path)
-  return { ...matchRoute(isEmpty ? '/login' : path), isEmpty, query: new URLSearchParams(query) }
-}
-
-/** The current page; components that use it show again when it changes. */
-export function useRoute(): Route {
-  return useSyncExternalStore(subscribe, currentRoute)
-}
-
-/** The current page, outside components. */
-export function currentRoute(): Route {
-  if (location.hash !== shown) {
-    shown = location.hash
-    route = readRoute(shown)
-  }
-  return route
-}
-
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const changed of listeners) changed()
-}
-addEventListener('hashchange', tell)
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+  const match = matchRoute(isEmpty ? '/login' : path, paths)
+  return { ...match, isEmpty, query: new URLSearchParams(query) }
 }
 
 /** The address of a page, for `href`. Empty values are left out of the query. */
@@ -56,23 +74,4 @@ export function hrefTo(
       .map(([key, value]) => [key, String(value)]),
   )
   return `#${path}${search.size > 0 ? `?${search}` : ''}`
-}
-
-/**
- * One value of the page's address: a filter, a tab, an order. A change replaces the entry in the
- * history, so that Back leaves the page and comes back to it as it was. Empty is the start.
- */
-export function useQueryValue(name: string): readonly [string, (value: string) => void] {
-  const { path, query } = useRoute()
-  const set = (value: string) =>
-    goTo(hrefTo(path, { ...Object.fromEntries(query), [name]: value }), { replace: true })
-  return [query.get(name) ?? '', set]
-}
-
-/** Goes to a page; `replace` leaves no step back to the one before. */
-export function goTo(href: string, { replace = false } = {}): void {
-  if (replace) location.replace(href)
-  else location.hash = href.replace(/^#/, '')
-  // the event comes a moment later: what was pressed shows at once
-  tell()
 }

@@ -1,10 +1,11 @@
 import type { CallFault } from '@ownerng/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { hrefTo, useRoute } from './router.ts'
+import { usePortal, useRoute } from './portal.tsx'
+import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
+import { firstStepTexts } from './section-texts/first-steps.ts'
 import { texts } from './texts.ts'
-import { setWindowTitle } from './window-title.ts'
 
 export { Loading } from './loading.tsx'
 
@@ -115,8 +116,6 @@ export function focusHeading(): void {
   heading?.focus()
 }
 
-let firstScreen = true
-
 interface ScreenProps {
   readonly title: string
   readonly windowTitle?: string
@@ -139,15 +138,13 @@ export function Screen({
   heading = true,
   isProtected = false,
 }: ScreenProps) {
+  const { title: titles } = usePortal()
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    setWindowTitle(windowTitle)
-    if (!firstScreen) {
-      scrollTo(0, 0)
-      focusHeading()
-    }
-    firstScreen = false
-  }, [windowTitle])
+    if (titles.showPage(windowTitle).isFirst) return
+    scrollTo(0, 0)
+    focusHeading()
+  }, [windowTitle, titles])
   return (
     <main
       id="main"
@@ -164,7 +161,7 @@ export function Screen({
 /** Why the first step of a flow is shown where the address meant a later one. */
 function FirstStepNote() {
   const said = useRoute().query.get('start') ?? ''
-  const sentences: Readonly<Record<string, string>> = texts.firstSteps
+  const sentences: Readonly<Record<string, string>> = firstStepTexts
   if (!Object.hasOwn(sentences, said)) return null
   return (
     <p className="card first-step" role="status">

@@ -1,16 +1,16 @@
 import { getReservation, listReservations } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from './session.ts'
+import type { Session } from './session.ts'
 
 /** All stays of the account that is shown. */
-export const reservationsQuery = () =>
+export const reservationsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['reservations'],
     queryFn: ({ signal }) => send(listReservations, { query: {} }, signal),
   })
 
 /** One stay. */
-export const reservationQuery = (id: string) =>
+export const reservationQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['reservations', id],
     queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),

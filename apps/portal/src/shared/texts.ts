@@ -70,19 +70,6 @@ export const texts = {
           : 'Paid up',
     close: 'Close',
   },
-  connection: {
-    offline:
-      "We can't connect right now. What you've typed is still here, and we'll continue when you're back online.",
-    outdated: "There's a newer version of this site. Finish what you're typing, then reload.",
-    reload: 'Reload',
-  },
-  stepUp: {
-    title: "Please confirm it's you",
-    text: "It's been a few minutes since you signed in. For your security, enter your password to continue.",
-    confirm: 'Confirm',
-    passkey: 'Use my passkey instead',
-    failed: "That didn't work. Please try again.",
-  },
   windowTitle: (page: string, resort: string) => `${page} · ${resort}`,
   titles: {
     home: 'Home',
@@ -114,15 +101,6 @@ export const texts = {
     security: 'Sign-in and security',
     notices: 'Notices',
     notFound: "We couldn't find that page",
-  },
-  /** Said on the first step of a flow whose later step was opened without what it needs. */
-  firstSteps: {
-    dates: "Let's start with your dates.",
-    place: 'Choose the place you want for these dates.',
-    stay: "That link doesn't say which stay. Here are all of your stays.",
-    change: "Choose the stay you'd like to change, then select Change this stay.",
-    newDates: 'Choose the new dates for your stay.',
-    payment: "That link doesn't say which payment. You can make a payment here.",
   },
   /** What stands in the place of a part of the page that failed. */
   parts: {

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import {
-  type DraftKey,
-  dropDraft,
-  isDraftStored,
-  type Keepable,
-  onDrafts,
-  readDraft,
-  withDraft,
-  writeDraft,
-} from './draft-store.ts'
+import type { DraftKey, Keepable, Stored } from './draft-store.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
+import { usePortal } from './portal.tsx'
 
 /** A form's values, a change of some of them, and forgetting them once they were sent. */
 export interface Draft<T> {
@@ -32,18 +24,36 @@ export interface Draft<T> {
  * holds a card number is not stored.
  */
 export function useDraft<T extends object>(form: string, start: T & Keepable<T>): Draft<T> {
+  const { drafts } = usePortal()
   const { loginKey, owner } = useOwnerSettings()
   const key: DraftKey = { loginKey, ownerNumber: owner.ownerNumber, form }
-  const draft = useSyncExternalStore(onDrafts, () => readDraft(key))
+  const draft = useSyncExternalStore(drafts.onDrafts, () => drafts.readDraft(key))
   return {
     values: withDraft<T>(start, draft),
     set: (change) => {
       const changed =
-        typeof change === 'function' ? change(withDraft<T>(start, readDraft(key))) : change
-      writeDraft(key, changed as Record<string, unknown>)
+        typeof change === 'function' ? change(withDraft<T>(start, drafts.readDraft(key))) : change
+      drafts.writeDraft(key, changed as Record<string, unknown>)
     },
-    clear: () => dropDraft(key),
+    clear: () => drafts.dropDraft(key),
     begun: draft !== null,
-    kept: isDraftStored(key),
+    kept: drafts.isDraftStored(key),
   }
+}
+
+/**
+ * What a form shows: what was typed where it fits the form, and otherwise what it starts with. A
+ * release may have changed the form since.
+ */
+export function withDraft<T extends object>(start: T, draft: Stored | null): T {
+  if (!draft) return start
+  const fitting = Object.entries(start).flatMap(([name, first]) =>
+    name in draft && isAlike(first, draft[name]) ? [[name, draft[name]] as const] : [],
+  )
+  return { ...start, ...Object.fromEntries(fitting) }
+}
+
+function isAlike(first: unknown, kept: unknown): boolean {
+  if (first === null || kept === null) return true
+  return typeof first === typeof kept && Array.isArray(first) === Array.isArray(kept)
 }

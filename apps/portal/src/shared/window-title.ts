@@ -1,18 +1,29 @@
 import { texts } from './texts.ts'
 
-let resortName = ''
+/** The title of one window, and whether a page was shown in it before. */
+export type WindowTitle = ReturnType<typeof createWindowTitle>
 
-/** Names the resort in the titles that are set from now on. */
-export function setResortName(name: string): void {
-  resortName = name
-}
-
-/** The name of the resort, or of the product before it is known. */
-export function shownName(): string {
-  return resortName || texts.appName
-}
-
-/** The title of the window: the page, then the resort, such as `Bills · Heron Cove Resort`. */
-export function setWindowTitle(title: string): void {
-  document.title = texts.windowTitle(title, shownName())
+/** Writes the titles of a window. */
+export function createWindowTitle(document: Document) {
+  let resortName = ''
+  let isFirst = true
+  const shownName = () => resortName || texts.appName
+  return {
+    /** Names the resort in the titles that are set from now on. */
+    setResortName(name: string): void {
+      resortName = name
+    },
+    /** The name of the resort, or of the product before it is known. */
+    shownName,
+    /**
+     * The title of the window: the page, then the resort, such as `Bills · Heron Cove Resort`.
+     * Answers whether this is the first page of the window, which takes no focus.
+     */
+    showPage(title: string): { readonly isFirst: boolean } {
+      document.title = texts.windowTitle(title, shownName())
+      const first = isFirst
+      isFirst = false
+      return { isFirst: first }
+    },
+  }
 }

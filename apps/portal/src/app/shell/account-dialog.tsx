@@ -5,8 +5,8 @@ import { useAct } from '../../shared/act.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { dropPaymentRetry } from '../../shared/payment-retry.ts'
-import { currentRoute, goTo, hrefTo } from '../../shared/router.ts'
-import { keepShownOwner, send, sessionHandle } from '../../shared/session.ts'
+import { usePortal } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { texts } from '../../shared/texts.ts'
 import { afterSwitch } from './after-switch.ts'
 
@@ -24,6 +24,8 @@ export function AccountDialog({
   dialog: React.RefObject<HTMLDialogElement | null>
   onLogout: () => void
 }) {
+  const { session, router, drafts } = usePortal()
+  const { send, handle, keepShownOwner } = session
   const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
   const balanceOf = (dollars: number) =>
     menuOptions.hideBalanceDue ? '' : t.accountBalance(Math.round(dollars * 100))
@@ -36,15 +38,15 @@ export function AccountDialog({
       .join(' · ')
   const client = useQueryClient()
   const change = useAct({
-    work: (multi: string) => send(switchOwner, { query: { getMultiID: sessionHandle(), multi } }),
+    work: (multi: string) => send(switchOwner, { query: { getMultiID: handle(), multi } }),
     says: { shownBy: 'the header, which names the account that is shown' },
     refresh: () => {},
     onDone: ({ ownerNumber }) => {
-      dropPaymentRetry(loginKey, owner.ownerNumber)
+      dropPaymentRetry(drafts, loginKey, owner.ownerNumber)
       keepShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()
-      goTo(afterSwitch(currentRoute()))
+      router.goTo(afterSwitch(router.current()))
     },
   })
   return (

@@ -1,8 +1,8 @@
-import { useConnection } from '../../shared/connection.ts'
 import { Icon } from '../../shared/icon.tsx'
-import { texts } from '../../shared/texts.ts'
+import { useConnection } from '../../shared/portal.tsx'
+import { connectionTexts } from '../../shared/section-texts/connection.ts'
 
-const t = texts.connection
+const t = connectionTexts
 
 /**
  * Says that the server cannot be reached, or that there is a newer portal; nothing that was typed

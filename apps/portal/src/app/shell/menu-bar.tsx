@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/icon.tsx'
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { useRoute } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { texts } from '../../shared/texts.ts'
 import { fitMenu, type MenuFit } from './fit-menu.ts'
 import type { MenuEntry } from './menu-entries.ts'

@@ -1,5 +1,6 @@
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { useRoute } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { texts } from '../../shared/texts.ts'
 import { menuEntries } from './menu-entries.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../shared/icon.tsx'
-import { forgetOutcome, useOutcome } from '../../shared/outcome.ts'
 import { texts } from '../../shared/texts.ts'
 import './outcome.css'
+import { useOutcome, useOutcomes } from '../../shared/portal.tsx'
 
 /**
  * What the last act on this page did, in sight wherever the page is scrolled to. It stays until it
@@ -11,11 +11,19 @@ import './outcome.css'
  */
 export function OutcomeBar() {
   const outcome = useOutcome()
+  const { forgetOutcome } = useOutcomes()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the button that was pressed may be gone: whoever stood on it stands on the sentence now
     if (outcome && document.activeElement === document.body) panel.current?.focus()
   }, [outcome])
+  /** Takes the sentence away; who stood on its button goes on at the top of the page. */
+  function close(): void {
+    forgetOutcome()
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
   return (
     <div className="outcome wrap" role="status">
       {outcome && (
@@ -34,12 +42,4 @@ export function OutcomeBar() {
       )}
     </div>
   )
-}
-
-/** Takes the sentence away; who stood on its button goes on at the top of the page. */
-function close(): void {
-  forgetOutcome()
-  const heading = document.querySelector<HTMLElement>('#main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

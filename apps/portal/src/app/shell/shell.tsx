@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { AccountDialog } from './account-dialog.tsx'
@@ -15,6 +15,7 @@ import { menuEntries, tabs } from './menu-entries.ts'
 import { MoreDialog } from './more-dialog.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import './shell-dialogs.css'
+import { useRoute } from '../../shared/portal.tsx'
 
 const t = texts.menu
 

@@ -10,6 +10,7 @@ import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './bills.css'
+import { useSession } from '../../shared/portal.tsx'
 import { AboutBill } from './about-bill.tsx'
 import { AllAccounts } from './all-accounts.tsx'
 import { BalanceHistory } from './balance-history.tsx'
@@ -23,7 +24,8 @@ const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
 /** What is owed, what was paid, and each payment. */
 export default function BillsScreen() {
-  const bills = useQuery(billsQuery())
+  const session = useSession()
+  const bills = useQuery(billsQuery(session))
   const { menuOptions } = useOwnerSettings()
   const page = bills.data
   const open = page?.charges.filter((charge) => charge.openCents > 0).reverse() ?? []

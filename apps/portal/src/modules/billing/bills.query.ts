@@ -1,6 +1,6 @@
 import { type CallAnswer, listBills } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 /** All that the page of bills shows. */
 export type Bills = CallAnswer<typeof listBills>
@@ -8,7 +8,7 @@ export type Bills = CallAnswer<typeof listBills>
 export type Bill = Bills['charges'][number]
 
 /** Charges and payments of the account that is shown. */
-export const billsQuery = () =>
+export const billsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['bills'],
     queryFn: ({ signal }) => send(listBills, { query: {} }, signal),

@@ -1,5 +1,5 @@
+import { useFileHref } from '../../shared/file-href.ts'
 import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { fileHref } from '../../shared/session.ts'
 import type { Bills } from './bills.query.ts'
 
 const t = billsTexts
@@ -29,6 +29,7 @@ export function Statements({ page }: { page: Bills }) {
 }
 
 function StatementLinks({ years, all = false }: { years: readonly string[]; all?: boolean }) {
+  const fileHref = useFileHref()
   return (
     <ul className="statements">
       {years.map((year) => (

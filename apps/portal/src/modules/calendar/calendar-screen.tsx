@@ -5,12 +5,13 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
-import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '@ownerng/calendar/styles.css'
 import './calendar.css'
+import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
 import { CalendarBar, type PageView } from './calendar-bar.tsx'
 import { readHidden } from './filters.ts'
@@ -35,10 +36,14 @@ const TALL = { minimumHeight: 44 }
  * that is chosen lies in the address.
  */
 export default function CalendarScreen() {
+  const session = useSession()
+  const { goTo } = useRouter()
   const { calendarOptions, owner } = useOwnerSettings()
   const narrow = useNarrow()
   const { view, grid, asked, hidden, hiddenKinds } = useAddress()
-  const calendar = useQuery(calendarQuery(monthOf(asked || new Date().toISOString()), grid))
+  const calendar = useQuery(
+    calendarQuery(session, monthOf(asked || new Date().toISOString()), grid),
+  )
   const { data } = calendar
   const today = data?.now.slice(0, 10) ?? ''
   const day = asked || today
@@ -143,12 +148,13 @@ function useAddress() {
 
 /** Reads the month after this one: what is next is there before it is asked for. */
 function usePrefetch(month: string, grid: CalendarView | undefined) {
+  const session = useSession()
   const client = useQueryClient()
   useEffect(() => {
     if (month === '') return
-    void client.prefetchQuery(calendarQuery(monthAfter(month), grid))
-    if (grid === 'month') void client.prefetchQuery(freeNightsQuery(monthAfter(month)))
-  }, [client, month, grid])
+    void client.prefetchQuery(calendarQuery(session, monthAfter(month), grid))
+    if (grid === 'month') void client.prefetchQuery(freeNightsQuery(session, monthAfter(month)))
+  }, [client, month, grid, session])
 }
 
 /**

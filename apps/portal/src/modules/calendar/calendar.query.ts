@@ -6,7 +6,7 @@ import {
   getUnitTimeline,
 } from '@ownerng/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 /** Something on the owner's calendar. */
 export type Entry = CallAnswer<typeof getCalendar>['events'][number]
@@ -17,7 +17,7 @@ export type FreeNights = CallAnswer<typeof getAvailabilityMonth>
  * What is the owner's, the resort's and what is due in a month; the month before stays on the page
  * until it is there.
  */
-export const calendarQuery = (month: string, view?: CalendarView) =>
+export const calendarQuery = ({ send }: Session, month: string, view?: CalendarView) =>
   queryOptions({
     // every view of a month shows the same
     queryKey: ['calendar', month],
@@ -26,7 +26,7 @@ export const calendarQuery = (month: string, view?: CalendarView) =>
   })
 
 /** Free units of each kind in a month. */
-export const freeNightsQuery = (month: string) =>
+export const freeNightsQuery = ({ send }: Session, month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
     queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
@@ -40,7 +40,7 @@ export type UnitNights = CallAnswer<typeof getUnitTimeline>
  * The nights of the owner's units from a day on; those before stay on the page until they are
  * there.
  */
-export const unitNightsQuery = (from: string) =>
+export const unitNightsQuery = ({ send }: Session, from: string) =>
   queryOptions({
     queryKey: ['unit-timeline', from],
     queryFn: ({ signal }) => send(getUnitTimeline, { query: { from } }, signal),

@@ -1,15 +1,7 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Entry } from './calendar.query.ts'
 
-let toEvent: typeof import('./to-event.ts').toEvent
-beforeAll(async () => {
-  // the router reads the address of the browser, the session what it keeps
-  vi.stubGlobal('location', { hash: '' })
-  for (const store of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(store, { getItem: () => null, setItem: () => {} })
-  vi.stubGlobal('addEventListener', () => {})
-  ;({ toEvent } = await import('./to-event.ts'))
-})
+import { toEvent } from './to-event.ts'
 
 const WINDOW: Entry = {
   id: 'window-1',
@@ -23,7 +15,9 @@ const WINDOW: Entry = {
   draggable: false,
 }
 const labels = (entry: Entry, mayBook: boolean) =>
-  toEvent(entry, { movable: true, mayBook }).actions?.map((action) => action.href)
+  toEvent(entry, { movable: true, mayBook, fileHref: (path) => path }).actions?.map(
+    (action) => action.href,
+  )
 
 it('leads from a window that opens to booking, for who may book', () => {
   expect(labels(WINDOW, true)).toEqual(['#/nav/reservations/bookingcriteria'])

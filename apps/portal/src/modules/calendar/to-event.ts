@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventAction } from '@ownerng/calendar'
 import { clockTime, weekdayDate } from '../../shared/dates.ts'
+import type { FileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { calendarTexts } from '../../shared/section-texts/calendar.ts'
-import { fileHref } from '../../shared/session.ts'
 import type { Entry } from './calendar.query.ts'
 
 const t = calendarTexts
@@ -11,17 +11,19 @@ const t = calendarTexts
  * What may be done from the calendar: the stays of a closed account stay where they are, and
  * nothing is booked with it.
  */
-interface Allowed {
+interface Surroundings {
   readonly movable: boolean
   readonly mayBook: boolean
+  /** The address of a file of this session. */
+  readonly fileHref: FileHref
 }
 
 /**
  * An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time
  * zone of the reader moves a stay.
  */
-export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEvent {
-  const draggable = movable && entry.draggable
+export function toEvent(entry: Entry, given: Surroundings): CalendarEvent {
+  const draggable = given.movable && entry.draggable
   return {
     id: entry.id,
     title: entry.title,
@@ -36,7 +38,7 @@ export function toEvent(entry: Entry, { movable, mayBook }: Allowed): CalendarEv
     ...(entry.reservationId === null
       ? {}
       : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
-    actions: actionsOf(entry, mayBook),
+    actions: actionsOf(entry, given),
   }
 }
 
@@ -77,7 +79,10 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
   window: '/nav/reservations/bookingcriteria',
 }
 
-function actionsOf({ kind, title, reservationId }: Entry, mayBook: boolean): EventAction[] {
+function actionsOf(
+  { kind, title, reservationId }: Entry,
+  { mayBook, fileHref }: Surroundings,
+): EventAction[] {
   const leadsTo = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
   const href = reservationId === null ? leadsTo : `/nav/reservations/${reservationId}`
   const see: EventAction[] =

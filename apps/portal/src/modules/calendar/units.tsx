@@ -4,30 +4,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { weekdayDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
-import { goTo, hrefTo } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import '@ownerng/calendar/unit-timeline.css'
+import { useRouter, useSession } from '../../shared/portal.tsx'
 import { type UnitNights, unitNightsQuery } from './calendar.query.ts'
 import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
 
 const t = calendarTexts.units
-const NOTHING: UnitNights['bars'] = []
+const NOTHING: readonly UnitNights['bars'][number][] = []
 
 /**
  * The units in which the owner has time, night by night from a day on: their time, their stays, and
  * what is taken.
  */
 export function Units({ from }: { from: string }) {
+  const session = useSession()
+  const { goTo } = useRouter()
   const client = useQueryClient()
-  const nights = useQuery(unitNightsQuery(from))
+  const nights = useQuery(unitNightsQuery(session, from))
   const mayBook = useOffersBooking()
   const [refusal, setRefusal] = useState({ from, text: '' })
   // what is next is there before it is asked for
   useEffect(() => {
-    if (nights.isSuccess) void client.prefetchQuery(unitNightsQuery(addDays(from, UNITS_TURN_DAYS)))
-  }, [client, nights.isSuccess, from])
+    if (nights.isSuccess)
+      void client.prefetchQuery(unitNightsQuery(session, addDays(from, UNITS_TURN_DAYS)))
+  }, [client, nights.isSuccess, from, session])
   const known = nights.data?.bars ?? NOTHING
   const bars = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@ownerng/calendar'
 import { useMemo } from 'react'
+import { useFileHref } from '../../shared/file-href.ts'
 import type { Entry } from './calendar.query.ts'
 import { isShown, readHidden } from './filters.ts'
 import { doorTimes, toEvent } from './to-event.ts'
@@ -18,11 +19,12 @@ export function useEvents(
   entries: readonly Entry[],
   { hidden, movable, mayBook, hours }: EventsOptions,
 ): CalendarEvent[] {
+  const fileHref = useFileHref()
   return useMemo(() => {
     const shown = entries.filter((entry) => isShown(entry, readHidden(hidden)))
     return [
-      ...shown.map((entry) => toEvent(entry, { movable, mayBook })),
+      ...shown.map((entry) => toEvent(entry, { movable, mayBook, fileHref })),
       ...(hours ? shown.flatMap(doorTimes) : []),
     ]
-  }, [entries, hidden, movable, mayBook, hours])
+  }, [entries, hidden, movable, mayBook, hours, fileHref])
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { yearDate } from '../../shared/dates.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { freeNightsQuery } from './calendar.query.ts'
 import { countFree, type FreeNight, readHidden } from './filters.ts'
@@ -17,7 +18,8 @@ interface FreeNightsOptions {
 
 /** How many places are free on each night of a month, and how the calendar shows it. */
 export function useFreeNights(month: string, { enabled, hiddenKinds, today }: FreeNightsOptions) {
-  const { data } = useQuery({ ...freeNightsQuery(month), enabled })
+  const session = useSession()
+  const { data } = useQuery({ ...freeNightsQuery(session, month), enabled })
   const nights = useMemo(
     () => (data ? countFree(data, readHidden(hiddenKinds)) : null),
     [data, hiddenKinds],

@@ -3,17 +3,20 @@ import { getReservation } from '@ownerng/contract'
 import { useCallback } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { daysFrom } from '../../shared/dates.ts'
-import { goTo, hrefTo } from '../../shared/router.ts'
+import { useRouter, useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { calendarTexts } from '../../shared/section-texts/calendar.ts'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 import type { Entry } from './calendar.query.ts'
 
 const t = calendarTexts
 
 /** Moving a stay on the calendar: it opens the page of the change, where nothing is done yet. */
 export function useStayMoves(entries: readonly Entry[], today: string) {
+  const session = useSession()
+  const { goTo } = useRouter()
   const change = useAct({
-    work: changeAddress,
+    work: (nights: NewNights) => changeAddress(session, nights),
     says: { shownBy: 'the page of the change, which shows what it does before anything is done' },
     refresh: () => {},
     onDone: (address) => goTo(address),
@@ -51,7 +54,10 @@ interface NewNights {
  * Where the change of a stay to new dates is shown, with its verdict and preview: nothing moves
  * before.
  */
-async function changeAddress({ id, arrival, departure }: NewNights): Promise<string> {
+async function changeAddress(
+  { send }: Session,
+  { id, arrival, departure }: NewNights,
+): Promise<string> {
   const { people, type, unitTypeCode } = await send(getReservation, { query: { id } })
   const [people1, people2, people3, people4] = people
   return hrefTo('/nav/reservations/changeres', {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
-import { tellOutcome } from '../../shared/outcome.ts'
+import { useFileHref } from '../../shared/file-href.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { useOutcomes } from '../../shared/portal.tsx'
 import { documentsTexts } from '../../shared/section-texts/documents.ts'
-import { fileHref } from '../../shared/session.ts'
 import type { Documents } from './documents.query.ts'
 
 const t = documentsTexts
@@ -18,6 +18,8 @@ export function DocumentRow({
 }: {
   document: Documents['documents'][number]
 }) {
+  const fileHref = useFileHref()
+  const { tellOutcome } = useOutcomes()
   const [open, setOpen] = useState(false)
   const file = fileHref(`/documents/${id}/file`)
   return (

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { documentsTexts } from '../../shared/section-texts/documents.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './documents.css'
+import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { documentsQuery, markSeen, type Wanted } from './documents.query.ts'
 
@@ -16,14 +17,15 @@ const t = documentsTexts
  * filters stand in the address.
  */
 export default function DocumentsScreen() {
+  const session = useSession()
   const { query } = useRoute()
   const wanted: Wanted = {
     q: query.get('q') ?? '',
     category: query.get('category') ?? '',
     year: query.get('year') ?? '',
   }
-  const list = useInfiniteQuery(documentsQuery(wanted))
-  useEffect(() => void markSeen().catch(() => {}), [])
+  const list = useInfiniteQuery(documentsQuery(session, wanted))
+  useEffect(() => void markSeen(session).catch(() => {}), [session])
   const first = list.data?.pages[0]
   const shown = list.data?.pages.flatMap((page) => page.documents) ?? []
   const filtered = Object.values(wanted).some(Boolean)
@@ -78,6 +80,7 @@ function Filters({
   categories: readonly string[]
   years: readonly string[]
 }) {
+  const { goTo } = useRouter()
   const [words, setWords] = useState(wanted.q ?? '')
   const look = (more: Wanted) =>
     goTo(hrefTo('/nav/documents', { ...wanted, q: words.trim(), ...more }))

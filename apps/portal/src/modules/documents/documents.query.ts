@@ -5,13 +5,13 @@ import {
   markDocumentsSeen,
 } from '@ownerng/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 export type Documents = CallAnswer<typeof listDocuments>
 export type Wanted = Pick<CallInput<typeof listDocuments>['query'], 'q' | 'category' | 'year'>
 
 /** Documents that are wanted, a page at a time. */
-export const documentsQuery = (wanted: Wanted) =>
+export const documentsQuery = ({ send }: Session, wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['documents', wanted],
     queryFn: ({ signal, pageParam }) =>
@@ -24,4 +24,4 @@ export const documentsQuery = (wanted: Wanted) =>
   })
 
 /** Notes that the owner looks at the documents. */
-export const markSeen = () => send(markDocumentsSeen, { query: {} })
+export const markSeen = ({ send }: Session) => send(markDocumentsSeen, { query: {} })

@@ -2,7 +2,7 @@ import { type CallFault, changePassword } from '@ownerng/contract'
 import { type NewPasswordAttempt, obfuscate } from '@ownerng/domain'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { friendlyMessage, keepHandle, send, sessionHandle } from '../../shared/session.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { texts } from '../../shared/texts.ts'
 
 /**
@@ -10,13 +10,14 @@ import { texts } from '../../shared/texts.ts'
  * section 8).
  */
 export function useChangePassword() {
+  const { send, handle, friendlyMessage, keepHandle } = useSession()
   const { owner } = useOwnerSettings()
   return useAct({
     says: () => texts.changePassword.done,
     work: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
       const { ownerNumber } = owner
       const answer = await send(changePassword, {
-        query: { changePasswordID: sessionHandle(), ownerNumber },
+        query: { changePasswordID: handle(), ownerNumber },
         body: {
           ownerNumber: obfuscate(ownerNumber),
           oldPassword: obfuscate(previous),

@@ -1,6 +1,6 @@
 import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
@@ -8,8 +8,9 @@ import { Form, SelectField, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { part } from '../../shared/part.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 const QrPicture = part(t.qr, () =>
   import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
@@ -19,17 +20,20 @@ const KINDS = ['text', 'email', 'authenticator'] as const
 const done = outcomeTexts.security
 
 type Kind = (typeof KINDS)[number]
-const QUERY = {
-  queryKey: ['factors'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => send(listFactors, { query: {} }, signal),
-}
+const factorsQuery = ({ send }: Session) =>
+  queryOptions({
+    queryKey: ['factors'],
+    queryFn: ({ signal }) => send(listFactors, { query: {} }, signal),
+  })
 
 /**
  * Second steps at sign-in: what is set up, adding one with its first code, taking one away with the
  * password.
  */
 export function FactorsCard() {
-  const list = useQuery(QUERY)
+  const session = useSession()
+  const { send } = session
+  const list = useQuery(factorsQuery(session))
   const [asking, setAsking] = useState<'add' | string>('')
   const close = () => setAsking('')
   const factors = list.data?.factors ?? []
@@ -87,6 +91,7 @@ export function FactorsCard() {
 }
 
 function AddFactor({ onDone }: { onDone: () => void }) {
+  const { send } = useSession()
   const [kind, setKind] = useState<Kind>('text')
   const [destination, setDestination] = useState('')
   const ask = useAct({
@@ -152,6 +157,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
+  const { send } = useSession()
   const [code, setCode] = useState('')
   const needCode = kind === 'authenticator' ? t.needFirstCode : t.needCode
   const confirm = useAct({

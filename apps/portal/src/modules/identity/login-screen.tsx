@@ -3,9 +3,9 @@ import { LoginWidget } from '@ownerng/login-kit'
 import '@ownerng/login-kit/styles.css'
 import { useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
-import { send } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 import './login-screen.css'
+import { useSession } from '../../shared/portal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
 interface SignedInActs {
@@ -23,6 +23,7 @@ interface LoginScreenProps {
 
 /** The owner portal's sign-in page: the login widget on the resort's ground. */
 export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScreenProps) {
+  const { send } = useSession()
   const title = signedIn
     ? texts.windowTitle(texts.login.signedIn, startup.resortName)
     : startup.pageTitle || texts.windowTitle(texts.titles.login, startup.resortName)

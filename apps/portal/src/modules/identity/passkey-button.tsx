@@ -1,6 +1,6 @@
 import { type CallFault, getPasskeyLoginOptions, loginByPasskey } from '@ownerng/contract'
 import { useState } from 'react'
-import { send } from '../../shared/session.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { texts } from '../../shared/texts.ts'
 
 /**
@@ -15,6 +15,7 @@ export function PasskeyButton({
   resort: string
   onSignedIn: (sessionID: string) => void
 }) {
+  const { send } = useSession()
   const [said, setSaid] = useState('')
   async function signIn() {
     setSaid('')

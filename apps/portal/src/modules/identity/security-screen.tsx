@@ -10,6 +10,7 @@ import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { FactorsCard } from './factors-card.tsx'
 import './security.css'
+import { useSession } from '../../shared/portal.tsx'
 import {
   deletePasskey,
   dropDevice,
@@ -26,7 +27,8 @@ const done = outcomeTexts.security
 
 /** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
 export default function SecurityScreen() {
-  const overview = useQuery(securityQuery())
+  const session = useSession()
+  const overview = useQuery(securityQuery(session))
   return (
     <Screen isProtected title={texts.titles.security}>
       {overview.isPending && <Loading what={texts.titles.security} lines={6} />}
@@ -85,11 +87,12 @@ function Card({
 }
 
 function Sessions({ overview }: { overview: SecurityOverview }) {
+  const session = useSession()
   const end = useAct({
-    work: ({ id }: SecurityOverview['sessions'][number]) => signOutSession(id),
+    work: ({ id }: SecurityOverview['sessions'][number]) => signOutSession(session, id),
     says: (_, { device }) => done.ended(device),
   })
-  const endOthers = useAct({ work: signOutOthers, says: () => done.endedOthers })
+  const endOthers = useAct({ work: () => signOutOthers(session), says: () => done.endedOthers })
   return (
     <Card
       id="h-sessions"
@@ -131,8 +134,9 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
 }
 
 function Devices({ overview }: { overview: SecurityOverview }) {
+  const session = useSession()
   const forget = useAct({
-    work: ({ id }: SecurityOverview['devices'][number]) => dropDevice(id),
+    work: ({ id }: SecurityOverview['devices'][number]) => dropDevice(session, id),
     says: (_, { device }) => done.forgotten(device),
   })
   return (
@@ -166,11 +170,16 @@ function Devices({ overview }: { overview: SecurityOverview }) {
 }
 
 function Passkeys({ overview }: { overview: SecurityOverview }) {
+  const session = useSession()
   const [asking, setAsking] = useState<'' | 'add' | string>('')
   const close = () => setAsking('')
-  const add = useAct({ work: registerPasskey, says: () => done.passkeyAdded, onDone: close })
+  const add = useAct({
+    work: (password: string) => registerPasskey(session, password),
+    says: () => done.passkeyAdded,
+    onDone: close,
+  })
   const remove = useAct({
-    work: (password: string) => deletePasskey(asking, password),
+    work: (password: string) => deletePasskey(session, asking, password),
     says: () =>
       done.passkeyRemoved(overview.passkeys.find((each) => each.id === asking)?.name ?? ''),
     onDone: close,
@@ -227,9 +236,10 @@ function asShown(error: Error): Error {
 }
 
 function RecoveryCodes({ left }: { left: number }) {
+  const session = useSession()
   const [asking, setAsking] = useState(false)
   const make = useAct({
-    work: renewRecoveryCodes,
+    work: (password: string) => renewRecoveryCodes(session, password),
     says: () => done.codes,
     onDone: () => setAsking(false),
   })

@@ -11,10 +11,10 @@ import {
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 /** Sessions, devices, passkeys and recovery codes of the sign-in. */
-export const securityQuery = () =>
+export const securityQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['security'],
     queryFn: ({ signal }) => send(listSessions, { query: {} }, signal),
@@ -23,16 +23,16 @@ export const securityQuery = () =>
 /** What the page shows. */
 export type SecurityOverview = CallAnswer<typeof listSessions>
 
-export const signOutSession = (id: string) => send(endSession, { query: { id } })
-export const signOutOthers = () => send(endOtherSessions, { query: {} })
-export const dropDevice = (id: string) => send(forgetDevice, { query: { id } })
-export const renewRecoveryCodes = (password: string) =>
+export const signOutSession = ({ send }: Session, id: string) => send(endSession, { query: { id } })
+export const signOutOthers = ({ send }: Session) => send(endOtherSessions, { query: {} })
+export const dropDevice = ({ send }: Session, id: string) => send(forgetDevice, { query: { id } })
+export const renewRecoveryCodes = ({ send }: Session, password: string) =>
   send(createRecoveryCodes, { query: {}, body: { password: obfuscate(password) } })
-export const deletePasskey = (id: string, password: string) =>
+export const deletePasskey = ({ send }: Session, id: string, password: string) =>
   send(removePasskey, { query: { id }, body: { password: obfuscate(password) } })
 
 /** Makes a passkey on this device: the browser asks for a finger, a face or the device's PIN. */
-export async function registerPasskey(password: string): Promise<void> {
+export async function registerPasskey({ send }: Session, password: string): Promise<void> {
   const { challengeId, options } = await send(getPasskeyOptions, {
     query: {},
     body: { password: obfuscate(password) },

@@ -7,19 +7,22 @@ import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './notices.css'
+import { usePortal } from '../../shared/portal.tsx'
 import { markSeen, type Notice, noticesQuery } from './notices.query.ts'
 
 /** What the owner was told, by whatever way: nothing that was mailed is missing here. */
 export default function NoticesScreen() {
-  const list = useInfiniteQuery(noticesQuery())
+  const portal = usePortal()
+  const { session } = portal
+  const list = useInfiniteQuery(noticesQuery(session))
   const client = useQueryClient()
   const loaded = list.isSuccess
   useEffect(() => {
     if (loaded)
-      void markSeen()
-        .then(() => client.invalidateQueries(ownerSettingsQuery()))
+      void markSeen(session)
+        .then(() => client.invalidateQueries(ownerSettingsQuery(portal)))
         .catch(() => {})
-  }, [loaded, client])
+  }, [loaded, client, session, portal])
   const shown = list.data?.pages.flatMap((page) => page.notices) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (

@@ -1,13 +1,13 @@
 import { type CallAnswer, listNotices, markNoticesSeen } from '@ownerng/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 export type Notice = CallAnswer<typeof listNotices>['notices'][number]
 
 const PAGE_SIZE = 50
 
 /** Notices, fifty at a time, the newest first. */
-export const noticesQuery = () =>
+export const noticesQuery = ({ send }: Session) =>
   infiniteQueryOptions({
     queryKey: ['notices'],
     queryFn: ({ pageParam, signal }) =>
@@ -20,4 +20,4 @@ export const noticesQuery = () =>
     gcTime: 0,
   })
 
-export const markSeen = () => send(markNoticesSeen, { query: {} })
+export const markSeen = ({ send }: Session) => send(markNoticesSeen, { query: {} })

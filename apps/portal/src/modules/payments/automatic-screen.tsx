@@ -4,6 +4,7 @@ import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './automatic.css'
 import './payment.css'
+import { useSession } from '../../shared/portal.tsx'
 import { automaticQuery } from './automatic.query.ts'
 import { AutopayCard } from './autopay-card.tsx'
 import { KeptCard } from './kept-card.tsx'
@@ -13,7 +14,8 @@ import { PlannedCard } from './planned-card.tsx'
 
 /** What is kept to pay with, autopay, the payments that come, and paying in parts. */
 export default function AutomaticScreen() {
-  const shown = useQuery(automaticQuery())
+  const session = useSession()
+  const shown = useQuery(automaticQuery(session))
   // where no card can be charged, nothing that would charge one can be set up
   const page =
     shown.data &&

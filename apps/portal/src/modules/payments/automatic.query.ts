@@ -1,11 +1,11 @@
 import { type CallAnswer, getAutomaticPayments } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 export type Automatic = CallAnswer<typeof getAutomaticPayments>
 
 /** Ways to pay that are kept, and payments without the owner. */
-export const automaticQuery = () =>
+export const automaticQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['automatic-payments'],
     queryFn: ({ signal }) => send(getAutomaticPayments, { query: {} }, signal),

@@ -5,9 +5,9 @@ import { useAct } from '../../shared/act.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
@@ -25,6 +25,7 @@ interface AutopayDraft {
 
 /** Autopay: what it does, whether it is on, with what and up to how much. */
 export function AutopayCard({ page }: { page: Automatic }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [changing, setChanging] = useState(false)
   const good = page.methods.filter((method) => !method.over)
@@ -104,6 +105,7 @@ interface AutopayFormProps {
 }
 
 function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormProps) {
+  const { send } = useSession()
   const { typed } = draft.values
   // what was chosen may be removed since
   const method = methods.find((each) => each.id === draft.values.methodId) ?? methods[0]

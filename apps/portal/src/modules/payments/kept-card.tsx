@@ -5,10 +5,10 @@ import { useAct } from '../../shared/act.ts'
 import { Form } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
-import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
@@ -27,6 +27,7 @@ interface Removal {
 
 /** Cards and bank accounts that are kept: add one, remove one. */
 export function KeptCard({ page }: { page: Automatic }) {
+  const { send } = useSession()
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
   const remove = useAct({
@@ -106,6 +107,8 @@ function AddMethod({
   kind: 'card' | 'bank'
   onDone: () => void
 }) {
+  const session = useSession()
+  const { send } = session
   const card = useRef<CardFrameHandle>(null)
   const [ready, setReady] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
@@ -117,7 +120,7 @@ function AddMethod({
       const answer = await card.current?.tokenise()
       if (answer?.token)
         return send(addPaymentMethod, { query: {}, body: { kind, token: answer.token } })
-      logCardFaults(answer?.codes ?? [])
+      logCardFaults(session, answer?.codes ?? [])
       setLines(cardFaultLines(answer ?? {}, kind))
       return null
     },

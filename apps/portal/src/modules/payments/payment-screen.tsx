@@ -7,6 +7,7 @@ import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
+import { useSession } from '../../shared/portal.tsx'
 import { notPayableText } from './apart.ts'
 import { InProgress } from './in-progress.tsx'
 import { paymentFormQuery } from './payment.query.ts'
@@ -18,7 +19,8 @@ const t = paymentTexts
 
 /** Pays the balance, all accounts, or another amount by card. */
 export default function PaymentScreen() {
-  const form = useQuery(paymentFormQuery())
+  const session = useSession()
+  const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)
   const known = form.data
   const notPayable = known ? notPayableText(known.accounts) : ''

@@ -2,12 +2,13 @@ import { type CallInput, createPayment, getPayment, getPaymentForm } from '@owne
 import { writeTokenizationLog } from '@ownerng/login-kit/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
-import { send, sessionHandle, sessionResort } from '../../shared/session.ts'
+import { useSession } from '../../shared/portal.tsx'
+import type { Session } from '../../shared/session.ts'
 
 const CHECK_EVERY_MS = 3_000
 
 /** What can be paid now; looked at again and again while a payment is being checked. */
-export const paymentFormQuery = () =>
+export const paymentFormQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['payment-form'],
     queryFn: ({ signal }) => send(getPaymentForm, { query: {} }, signal),
@@ -16,7 +17,7 @@ export const paymentFormQuery = () =>
   })
 
 /** One payment; looked at again while it is being checked. */
-export const paymentQuery = (id: string) =>
+export const paymentQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['payments', id],
     queryFn: ({ signal }) => send(getPayment, { query: { id } }, signal),
@@ -31,6 +32,7 @@ export const paymentQuery = (id: string) =>
  * again.
  */
 export function useMakePayment() {
+  const { send } = useSession()
   return useAct({
     work: (body: CallInput<typeof createPayment>['body']) =>
       send(createPayment, { query: {}, body }),
@@ -44,7 +46,10 @@ const refreshMoney = (client: QueryClient) =>
   client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'reservations' })
 
 /** Writes what the card frame answered to the tokenization log of this server and resort. */
-export function logCardFaults(codes: readonly number[]): void {
-  const at = { server: '', resort: '', ...sessionResort(), handle: sessionHandle() }
+export function logCardFaults(
+  { sessionResort, handle, send }: Session,
+  codes: readonly number[],
+): void {
+  const at = { server: '', resort: '', ...sessionResort(), handle: handle() }
   void writeTokenizationLog(send, at, `card fields refused: ${codes.join(',')}`)
 }

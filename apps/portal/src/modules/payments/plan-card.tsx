@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { automaticTexts } from '../../shared/section-texts/automatic.ts'
-import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -39,6 +39,7 @@ export function PlanCard({ page }: { page: Automatic }) {
 }
 
 function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayPay: boolean }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [asking, setAsking] = useState(false)
   const end = useAct({

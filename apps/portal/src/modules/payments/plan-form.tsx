@@ -7,8 +7,8 @@ import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form, SelectField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { automaticTexts } from '../../shared/section-texts/automatic.ts'
-import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -34,6 +34,7 @@ interface PlanFormProps {
 
 /** Starts a plan: which bills, in how many parts, with what, and every part shown before. */
 export function PlanForm({ page, rule, methods }: PlanFormProps) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft('payment-plan', { leftOut: [], parts: 2, methodId: '' } as PlanDraft)
   const { leftOut } = draft.values

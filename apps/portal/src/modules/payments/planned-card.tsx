@@ -6,8 +6,8 @@ import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { automaticTexts } from '../../shared/section-texts/automatic.ts'
-import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import type { Automatic } from './automatic.query.ts'
@@ -27,6 +27,7 @@ type Change = Omit<SentInput<typeof changePlannedPayment>['body'], 'ownerNumber'
 
 /** Payments that are made without the owner, and what became of the last ones. */
 export function PlannedCard({ page }: { page: Automatic }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [changing, setChanging] = useState('')
   const change = useAct({

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { pointsPaymentTexts } from '../../shared/section-texts/points-payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './payment.css'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
 import { paymentFormQuery } from './payment.query.ts'
@@ -20,7 +21,8 @@ const t = pointsPaymentTexts
 
 /** Points for money (route points/payment): how many, what they cost, and paying for them. */
 export default function PointsPaymentScreen() {
-  const form = useQuery(paymentFormQuery())
+  const session = useSession()
+  const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)
   const label = texts.titles.points
   const known = form.data

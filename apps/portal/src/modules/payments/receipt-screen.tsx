@@ -6,10 +6,11 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
-import { fileHref } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './payment.css'
+import { useFileHref } from '../../shared/file-href.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 
@@ -19,7 +20,9 @@ const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
 /** The receipt of a payment, or where it stands while the card company has not answered. */
 export default function ReceiptScreen({ id }: { id: string }) {
-  const shown = useQuery(paymentQuery(id))
+  const session = useSession()
+  const fileHref = useFileHref()
+  const shown = useQuery(paymentQuery(session, id))
   const { accounts } = useOwnerSettings()
   const payment = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />

@@ -1,4 +1,5 @@
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { useRoute } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
 
 const TRY = 'try'

@@ -1,5 +1,6 @@
 import type { PaymentMethodKind } from '@ownerng/domain'
 import { useRef, useState } from 'react'
+import { useSession } from '../../shared/portal.tsx'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import type { CardFrameHandle } from './card-frame.tsx'
 import { logCardFaults } from './payment.query.ts'
@@ -14,6 +15,7 @@ type Instrument =
 
 /** The choice of what is paid with, and the fields of the gateway where something new is typed. */
 export function usePayFields(start: PayMethodChoice) {
+  const session = useSession()
   const [way, setWay] = useState(start)
   const [keep, setKeep] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
@@ -31,7 +33,7 @@ export function usePayFields(start: PayMethodChoice) {
     if ('methodId' in way) return way
     const answer = (await card.current?.tokenise()) ?? {}
     if (answer.token) return { token: answer.token, kind: way.fields, keep }
-    logCardFaults(answer.codes ?? [])
+    logCardFaults(session, answer.codes ?? [])
     return { faults: cardFaultLines(answer, way.fields) }
   }
 

@@ -3,7 +3,8 @@ import { type PaymentMethodKind, paymentFee } from '@ownerng/domain'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { PaymentRetry } from '../../shared/payment-retry.ts'
-import { goTo, hrefTo } from '../../shared/router.ts'
+import { useRouter } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
 import type { FaultLine } from './card-faults.ts'
 import { useMakePayment } from './payment.query.ts'
@@ -30,6 +31,7 @@ interface PaymentGiven {
  * meanwhile.
  */
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
+  const { goTo } = useRouter()
   const { ownerNumber } = useOwnerSettings().owner
   const { isAsked, isQuestionOver, ...tries } = usePaymentTries(order)
   const { findFaults, takeInstrument, ...fields } = usePayFields(firstPayMethod(form, tries.retry))

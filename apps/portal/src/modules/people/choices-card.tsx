@@ -1,8 +1,8 @@
 import { saveNotificationChoices } from '@ownerng/contract'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
-import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
@@ -13,6 +13,7 @@ const WAYS = ['mail', 'text', 'paper'] as const
 
 /** By topic: mail, text, letter. */
 export function ChoicesCard({ profile }: { profile: Profile }) {
+  const { send } = useSession()
   const draft = useDraft('notice-choices', { choices: profile.choices })
   // what can be chosen is the resort's: a kept choice counts where there still is one
   const choices = profile.choices.map(

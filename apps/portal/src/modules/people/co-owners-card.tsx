@@ -8,8 +8,8 @@ import { SelectField, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
-import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
@@ -108,6 +108,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
 }
 
 function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [role, setRole] = useState<Role>(who.role)
   const save = useAct({
@@ -152,6 +153,7 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
 }
 
 function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const remove = useAct({
     work: (password: string) =>
@@ -182,6 +184,7 @@ function PendingInvitation({
 }: {
   invitation: Profile['invitations'][number]
 }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const withdraw = useAct({
     work: () => send(withdrawInvitation, { query: { id }, body: { ownerNumber } }),
@@ -222,6 +225,7 @@ function useInvitationDraft() {
 }
 
 function InviteForm({ onDone }: { onDone: () => void }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useInvitationDraft()
   const { firstName, lastName, email, role } = draft.values

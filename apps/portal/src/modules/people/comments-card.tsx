@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
-import { send } from '../../shared/session.ts'
 import { Failed, Problem } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { type Profile, profileFieldsQuery } from './profile.query.ts'
@@ -18,9 +18,11 @@ type Values = Profile['comments']
  * Nothing where it asks nothing.
  */
 export function CommentsCard({ profile }: { profile: Profile }) {
+  const session = useSession()
+  const { send } = session
   const { ownerNumber, status } = useOwnerSettings().owner
   const draft = useDraft('profile-comments', { comments: {} as Values })
-  const asked = useQuery(profileFieldsQuery())
+  const asked = useQuery(profileFieldsQuery(session))
   const save = useAct({
     work: (comments: Values) =>
       send(saveProfileComments, { query: {}, body: { ownerNumber, comments } }),

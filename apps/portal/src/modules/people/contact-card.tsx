@@ -6,8 +6,8 @@ import { phoneFault } from '../../shared/checks.ts'
 import { TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
-import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
@@ -75,6 +75,7 @@ function addressFaults(address: Profile['address'], known: Profile['address']) {
 }
 
 function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { send } = useSession()
   const draft = useContactDraft(profile)
   const { mobile, otherPhone, address } = draft.values
   const save = useAct({

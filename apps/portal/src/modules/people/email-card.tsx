@@ -6,8 +6,8 @@ import { emailFault } from '../../shared/checks.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
-import { send } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
@@ -66,6 +66,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 }
 
 function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
+  const { send } = useSession()
   const draft = useDraft('email', NO_CHANGE)
   const { email, sent } = draft.values
   const [code, setCode] = useState('')

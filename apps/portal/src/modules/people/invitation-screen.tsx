@@ -7,13 +7,12 @@ import {
   startInvitation,
 } from '@ownerng/contract'
 import { useEffect, useState } from 'react'
-import { tellOutcome } from '../../shared/outcome.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { profileTexts } from '../../shared/profile-texts.ts'
-import { goTo, hrefTo, type Route } from '../../shared/router.ts'
-import { keepShownOwner, send } from '../../shared/session.ts'
+import { hrefTo, type Route } from '../../shared/router.ts'
 import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import './invitation.css'
+import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 
 const t = profileTexts.invitation
 
@@ -38,6 +37,9 @@ export default function InvitationScreen({
   onSignIn,
   onBegun,
 }: InvitationScreenProps) {
+  const { send, keepShownOwner } = useSession()
+  const { goTo } = useRouter()
+  const { tellOutcome } = useOutcomes()
   const linked = {
     server: route.query.get('server') ?? '',
     resort: route.query.get('resort') ?? '',

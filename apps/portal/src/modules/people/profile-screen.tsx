@@ -7,7 +7,6 @@ import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { send } from '../../shared/session.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { ChoicesCard } from './choices-card.tsx'
@@ -16,6 +15,7 @@ import { CommentsCard } from './comments-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import './profile.css'
+import { useSession } from '../../shared/portal.tsx'
 import { type Profile, profileQuery } from './profile.query.ts'
 
 /**
@@ -23,7 +23,8 @@ import { type Profile, profileQuery } from './profile.query.ts'
  * belongs to the sign-in.
  */
 export default function ProfileScreen() {
-  const shown = useQuery(profileQuery())
+  const session = useSession()
+  const shown = useQuery(profileQuery(session))
   return (
     <Screen title={texts.menu.profile}>
       <CustomHtml slot="profile" />
@@ -73,6 +74,7 @@ function AccountCard({ profile }: { profile: Profile }) {
 }
 
 function SignInCard({ profile }: { profile: Profile }) {
+  const { send } = useSession()
   const save = useAct({
     work: (idleMinutes: number) => send(saveTimeOut, { query: {}, body: { idleMinutes } }),
     says: (_, minutes) => outcomeTexts.profile.timeOut(minutes),

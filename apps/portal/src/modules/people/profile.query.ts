@@ -1,10 +1,10 @@
 import { type CallAnswer, getProfile } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { queryOptions } from '@tanstack/react-query'
-import { send, sessionHandle } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 /** Everything that the profile shows. */
-export const profileQuery = () =>
+export const profileQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) => send(getProfile, { query: {} }, signal),
@@ -13,9 +13,9 @@ export const profileQuery = () =>
 export type Profile = CallAnswer<typeof getProfile>
 
 /** What the resort asks about every account. */
-export const profileFieldsQuery = () =>
+export const profileFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
     queryKey: ['form-fields', 'profile'],
-    queryFn: () => readCommentFields(send, sessionHandle(), 'profile'),
+    queryFn: () => readCommentFields(send, handle(), 'profile'),
     staleTime: 600_000,
   })

@@ -1,12 +1,12 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { useId, useState } from 'react'
 import { yearDate } from '../../shared/dates.ts'
-import { tellOutcome } from '../../shared/outcome.ts'
+import { useFileHref } from '../../shared/file-href.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
-import { useQueryValue } from '../../shared/router.ts'
+import { useOutcomes } from '../../shared/portal.tsx'
+import { useQueryValue } from '../../shared/query-value.ts'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { staysTexts } from '../../shared/section-texts/stays.ts'
-import { fileHref } from '../../shared/session.ts'
 import { texts } from '../../shared/texts.ts'
 
 const t = pointsTexts
@@ -19,6 +19,8 @@ type Entries = CallAnswer<typeof getPoints>['entries']
  * to take home.
  */
 export function LedgerCard({ entries }: { entries: Entries }) {
+  const fileHref = useFileHref()
+  const { tellOutcome } = useOutcomes()
   const [reason, setReason] = useQueryValue('kind')
   const [year, setYear] = useQueryValue('year')
   const shown = entries.filter(

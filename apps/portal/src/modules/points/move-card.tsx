@@ -6,9 +6,9 @@ import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form } from '../../shared/form.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { pointsTexts } from '../../shared/section-texts/points.ts'
-import { send } from '../../shared/session.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { MoveFields } from './move-fields.tsx'
@@ -23,6 +23,7 @@ type Verdict = CallAnswer<typeof previewPointsMove>
  * taken back.
  */
 export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
   const movable = lots.filter((lot) => lot.remaining > 0)

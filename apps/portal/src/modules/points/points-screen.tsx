@@ -12,12 +12,14 @@ import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import './points.css'
 import { pointsQuery } from '../../shared/points.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 
 const t = pointsTexts
 
 /** What the account holds, lot by lot, and the running ledger. */
 export default function PointsScreen() {
-  const points = useQuery(pointsQuery())
+  const session = useSession()
+  const points = useQuery(pointsQuery(session))
   const { menuOptions, owner } = useOwnerSettings()
   const label = texts.titles.points
   const page = points.data

@@ -1,12 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest'
-
-let sayMove: typeof import('./say-move.ts').sayMove
-beforeAll(async () => {
-  // the router reads the address of the browser
-  vi.stubGlobal('location', { hash: '' })
-  vi.stubGlobal('addEventListener', () => {})
-  ;({ sayMove } = await import('./say-move.ts'))
-})
+import { expect, it } from 'vitest'
+import { sayMove } from './say-move.ts'
 
 const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
 

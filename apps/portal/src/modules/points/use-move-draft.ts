@@ -1,5 +1,5 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
-import { useRoute } from '../../shared/router.ts'
+import { useRoute } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { ACTS, type Act } from './say-move.ts'
 

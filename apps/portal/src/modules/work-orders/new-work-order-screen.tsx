@@ -4,6 +4,7 @@ import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
+import { useSession } from '../../shared/portal.tsx'
 import { ReportForm } from './report-form.tsx'
 import { workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
 
@@ -14,8 +15,9 @@ const t = workOrdersTexts
  * photos.
  */
 export default function NewWorkOrderScreen() {
-  const form = useQuery(workOrderFormQuery())
-  const fields = useQuery(workOrderFieldsQuery())
+  const session = useSession()
+  const form = useQuery(workOrderFormQuery(session))
+  const fields = useQuery(workOrderFieldsQuery(session))
   const known = form.data
   return (
     <Screen title={texts.titles.newWorkOrder}>

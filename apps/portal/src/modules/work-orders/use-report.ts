@@ -3,8 +3,9 @@ import type { CommentValues } from '@ownerng/domain'
 import { useAct } from '../../shared/act.ts'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { hrefTo, useRoute } from '../../shared/router.ts'
-import { send, sessionHandle, shownOwner } from '../../shared/session.ts'
+import { useRoute, useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import type { Session } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { type Picked, photoBytes } from './photo-picker.tsx'
 import type { WorkOrderForm } from './work-orders.query.ts'
@@ -28,6 +29,8 @@ export type Place = WorkOrderForm['units'][number] & { readonly key: string }
 
 /** The report and its photos as drafts, and sending both. */
 export function useReport(form: WorkOrderForm) {
+  const session = useSession()
+  const { send } = session
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
   const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
@@ -53,7 +56,7 @@ export function useReport(form: WorkOrderForm) {
       const body = { ...orderOf(report, unit), ownerNumber, comments }
       const { id, number } = await send(createWorkOrder, { query: {}, body })
       const sent = await Promise.all(
-        photos.map((photo) => sendPhoto(id, ownerNumber, photoBytes(photo))),
+        photos.map((photo) => sendPhoto(session, id, ownerNumber, photoBytes(photo))),
       )
       return { id, number, photosFailed: sent.some((arrived) => !arrived) }
     },
@@ -97,14 +100,19 @@ function orderOf(
 }
 
 /** Sends one photo; whether it arrived. */
-async function sendPhoto(id: string, ownerNumber: string, bytes: BodyInit): Promise<boolean> {
+async function sendPhoto(
+  { handle, shownOwner }: Session,
+  id: string,
+  ownerNumber: string,
+  bytes: BodyInit,
+): Promise<boolean> {
   const answer = await fetch(
     `/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`,
     {
       method: 'POST',
       headers: {
         'content-type': 'image/jpeg',
-        'x-session-id': sessionHandle(),
+        'x-session-id': handle(),
         'x-owner-number': shownOwner(),
       },
       body: bytes,

@@ -5,13 +5,14 @@ import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { AreaField, Form, RadioField } from '../../shared/form.tsx'
 import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
-import { fileHref, send } from '../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
+import { useFileHref } from '../../shared/file-href.ts'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -20,7 +21,8 @@ const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** One work order: where it stands, what was said, a cost to agree to, and how it went. */
 export default function WorkOrderScreen({ id }: { id: string }) {
-  const shown = useQuery(workOrderQuery(id))
+  const session = useSession()
+  const shown = useQuery(workOrderQuery(session, id))
   const { query } = useRoute()
   const order = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
@@ -73,6 +75,7 @@ function factRows(order: WorkOrder): [string, string][] {
 const yesOrNo = (answer: boolean) => (answer ? t.yes : t.no)
 
 function Facts({ order }: { order: WorkOrder }) {
+  const fileHref = useFileHref()
   const { scheduledOn, scheduledNote } = order
   return (
     <section className="card" aria-labelledby="h-about">
@@ -127,6 +130,7 @@ function useOrderAct<T>(
 }
 
 function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const answer = useOrderAct(
     (agreed: boolean) =>
@@ -164,6 +168,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
 }
 
 function Talk({ order }: { order: WorkOrder }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`message ${order.id}`, { text: '' })
   const { text } = draft.values
@@ -208,6 +213,7 @@ function Talk({ order }: { order: WorkOrder }) {
 }
 
 function Rate({ order }: { order: WorkOrder }) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
   const { rating, note } = draft.values

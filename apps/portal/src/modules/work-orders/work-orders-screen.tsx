@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { goTo, hrefTo, useRoute } from '../../shared/router.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
+import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -15,13 +16,14 @@ const STATES = ['', 'open', 'done'] as const
 
 /** What the owner reported and what becomes of it; search and filter stand in the address. */
 export default function WorkOrdersScreen() {
+  const session = useSession()
   const { query } = useRoute()
   const { woOptions, owner } = useOwnerSettings()
   const wanted: Wanted = {
     q: query.get('q') ?? '',
     state: STATES.find((state) => state === query.get('state')) ?? '',
   }
-  const list = useInfiniteQuery(workOrdersQuery(wanted))
+  const list = useInfiniteQuery(workOrdersQuery(session, wanted))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   const filtered = Object.values(wanted).some(Boolean)
@@ -100,6 +102,7 @@ function StatusPill({ order }: { order: OrderRow }) {
 }
 
 function Filters({ wanted }: { wanted: Wanted }) {
+  const { goTo } = useRouter()
   const [words, setWords] = useState(wanted.q ?? '')
   const look = (more: Wanted) =>
     goTo(hrefTo('/nav/workorders', { ...wanted, q: words.trim(), ...more }))

@@ -7,7 +7,7 @@ import {
 } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { send, sessionHandle } from '../../shared/session.ts'
+import type { Session } from '../../shared/session.ts'
 
 export type WorkOrder = CallAnswer<typeof getWorkOrder>
 export type WorkOrderForm = CallAnswer<typeof getWorkOrderForm>
@@ -16,7 +16,7 @@ export type OrderRow = List['orders'][number]
 export type Wanted = Pick<CallInput<typeof listWorkOrders>['query'], 'q' | 'state'>
 
 /** Work orders that are wanted, a page at a time. */
-export const workOrdersQuery = (wanted: Wanted) =>
+export const workOrdersQuery = ({ send }: Session, wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['work-orders', wanted],
     queryFn: ({ signal, pageParam }) =>
@@ -29,23 +29,23 @@ export const workOrdersQuery = (wanted: Wanted) =>
   })
 
 /** One work order with all that was said. */
-export const workOrderQuery = (id: string) =>
+export const workOrderQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['work-orders', id],
     queryFn: ({ signal }) => send(getWorkOrder, { query: { id } }, signal),
   })
 
 /** What a new one can be about. */
-export const workOrderFormQuery = () =>
+export const workOrderFormQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['work-orders', 'form'],
     queryFn: ({ signal }) => send(getWorkOrderForm, { query: {} }, signal),
   })
 
 /** What the resort asks of every work order. */
-export const workOrderFieldsQuery = () =>
+export const workOrderFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
     queryKey: ['form-fields', 'workorder'],
-    queryFn: () => readCommentFields(send, sessionHandle(), 'workorder'),
+    queryFn: () => readCommentFields(send, handle(), 'workorder'),
     staleTime: 600_000,
   })

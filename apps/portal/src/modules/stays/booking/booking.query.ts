@@ -15,8 +15,9 @@ import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { send, sessionHandle } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/session.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { type Criteria, peopleQuery } from './criteria.ts'
 
@@ -26,7 +27,7 @@ export type Availability = CallAnswer<typeof searchAvailability>
 export type Place = Availability['places'][number]
 
 /** What the form for dates and people needs to know. */
-export const bookingCriteriaQuery = () =>
+export const bookingCriteriaQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['booking-criteria'],
     queryFn: ({ signal }) => send(getBookingCriteria, { query: {} }, signal),
@@ -36,7 +37,7 @@ export const bookingCriteriaQuery = () =>
  * The weeks of stays that have a fixed length; those before stay on the page while people are
  * counted.
  */
-export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
+export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }: Criteria) => {
   const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
   return queryOptions({
     queryKey: ['booking-weeks', query],
@@ -50,6 +51,7 @@ export const bookingWeeksQuery = ({ people, resType, resNum }: Criteria) => {
  * `holdId` count as free.
  */
 export const availabilityQuery = (
+  { send }: Session,
   { arrival, departure, people, resType, flex, resNum, lotFirst }: Criteria,
   holdId = '',
 ) => {
@@ -71,22 +73,18 @@ export const availabilityQuery = (
 }
 
 /** What the resort asks of every stay. */
-export const formFieldsQuery = () =>
+export const formFieldsQuery = ({ send, handle }: Session) =>
   queryOptions({
     queryKey: ['form-fields', 'reservation'],
-    queryFn: () => readCommentFields(send, sessionHandle(), 'reservation'),
+    queryFn: () => readCommentFields(send, handle(), 'reservation'),
     staleTime: 600_000,
   })
 
 /** What changing a stay would do. */
-export const changeQuery = ({
-  resNum: id,
-  arrival,
-  departure,
-  people,
-  resType,
-  unitType: unitTypeCode,
-}: Criteria) => {
+export const changeQuery = (
+  { send }: Session,
+  { resNum: id, arrival, departure, people, resType, unitType: unitTypeCode }: Criteria,
+) => {
   const query = { id, unitTypeCode, arrival, departure, ...peopleQuery(people), resType }
   return queryOptions({
     queryKey: ['change', query],
@@ -95,7 +93,7 @@ export const changeQuery = ({
 }
 
 /** A place that is kept. */
-export const holdQuery = (id: string) =>
+export const holdQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['hold', id],
     queryFn: ({ signal }) => send(getHold, { query: { id } }, signal),
@@ -103,11 +101,11 @@ export const holdQuery = (id: string) =>
   })
 
 /** Keeps a place for some minutes. */
-export const placeHold = (body: SentInput<typeof createHold>['body']) =>
+export const placeHold = ({ send }: Session, body: SentInput<typeof createHold>['body']) =>
   send(createHold, { query: {}, body })
 
 /** Keeps it as long again, once. */
-export const prolongHold = (id: string, ownerNumber: string) =>
+export const prolongHold = ({ send }: Session, id: string, ownerNumber: string) =>
   send(extendHold, { query: { id }, body: { ownerNumber } })
 
 type Stay = CallAnswer<typeof bookReservation>
@@ -119,29 +117,37 @@ type Change = SentInput<typeof changeReservation>['body']
  * or stays is read anew.
  */
 export function useBookStay(settled: () => Promise<string | null>) {
+  const session = useSession()
+  const { send } = session
   return useAct({
     work: async (body: Booking) =>
       send(bookReservation, { query: {}, body: { ...body, holdId: await settled() } }),
     says: { shownBy: 'the confirmation of the stay' },
-    refresh: showAtOnce,
+    refresh: (client, stay) => showAtOnce(session, client, stay),
     onError: refreshPlaces,
   })
 }
 
 /** Changes a stay, and says what became of it on its confirmation. */
 export function useChangeStay(id: string, says: (stay: Stay) => Outcome | string) {
+  const session = useSession()
+  const { send } = session
   return useAct({
     work: (body: Change) => send(changeReservation, { query: { id }, body }),
     says,
     leadsTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
-    refresh: showAtOnce,
+    refresh: (client, stay) => showAtOnce(session, client, stay),
     onError: refreshPlaces,
   })
 }
 
 /** Shown at once; what is known of its unit comes with the next look. */
-function showAtOnce(client: QueryClient, stay: Stay): void {
-  client.setQueryData(reservationQuery(stay.id).queryKey, { ...stay, known: [], canceled: null })
+function showAtOnce(session: Session, client: QueryClient, stay: Stay): void {
+  client.setQueryData(reservationQuery(session, stay.id).queryKey, {
+    ...stay,
+    known: [],
+    canceled: null,
+  })
   void client.invalidateQueries()
 }
 

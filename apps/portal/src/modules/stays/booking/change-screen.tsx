@@ -8,7 +8,7 @@ import { Form } from '../../../shared/form.tsx'
 import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { goTo, hrefTo, useRoute } from '../../../shared/router.ts'
+import { hrefTo } from '../../../shared/router.ts'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { cancelTexts } from '../../../shared/section-texts/cancel.ts'
 import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
@@ -17,6 +17,7 @@ import { reservationQuery } from '../../../shared/stays.query.ts'
 import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
+import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
@@ -36,11 +37,16 @@ type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
  * Changing a stay: which place instead, then what the change does, lot by lot, before it is done.
  */
 export default function ChangeScreen() {
+  const session = useSession()
+  const { goTo } = useRouter()
   const { query } = useRoute()
   const criteria = readCriteria(query, useOwnerSettings().resOptions.types)
-  const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
+  const booked = useQuery({
+    ...reservationQuery(session, criteria.resNum),
+    enabled: criteria.resNum !== '',
+  })
   const places = useQuery({
-    ...availabilityQuery(criteria),
+    ...availabilityQuery(session, criteria),
     enabled: criteria.arrival !== '' && criteria.departure !== '',
   })
   const choose = (unitType: string) =>
@@ -50,7 +56,7 @@ export default function ChangeScreen() {
   const end = changeEnd(stay, found?.today)
   // all at once: what comes first is not pushed down by what comes next
   const [chosenAtFirst] = useState(criteria.unitType)
-  const preview = useQuery({ ...changeQuery(criteria), enabled: criteria.unitType !== '' })
+  const preview = useQuery({ ...changeQuery(session, criteria), enabled: criteria.unitType !== '' })
   const waiting =
     booked.isLoading ||
     places.isLoading ||
@@ -94,8 +100,10 @@ export default function ChangeScreen() {
 
 /** What the change does, and the button that does it. */
 function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
+  const session = useSession()
+  const { goTo } = useRouter()
   const { owner, resOptions } = useOwnerSettings()
-  const preview = useQuery(changeQuery(criteria))
+  const preview = useQuery(changeQuery(session, criteria))
   const change = useChangeStay(stay.id, (changed) =>
     sayChange(changed, preview.data, resOptions.peopleLabels),
   )

@@ -4,6 +4,7 @@ import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { pointsQuery } from '../../../shared/points.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { pointsTexts } from '../../../shared/section-texts/points.ts'
 import { staysTexts } from '../../../shared/section-texts/stays.ts'
@@ -147,7 +148,8 @@ function Lots({
   lotFirst: string
   onLotFirst: (lotId: string) => void
 }) {
-  const points = useQuery(pointsQuery())
+  const session = useSession()
+  const points = useQuery(pointsQuery(session))
   const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) =>
     t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
   const choices = points.data?.lots.filter((lot) => place.lotChoices.includes(lot.id)) ?? []

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { dateRange, daysFrom, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { goTo, useRoute } from '../../../shared/router.ts'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
 import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
+import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { type Availability, availabilityQuery } from './booking.query.ts'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
@@ -23,11 +23,13 @@ const t = bookingTexts
 
 /** Step 2: which place. The choice lies in the address, so going back keeps it. */
 export default function ChooseScreen() {
+  const session = useSession()
+  const { goTo } = useRouter()
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
   const asked = readCriteria(query, resOptions.types)
   const places = useQuery({
-    ...availabilityQuery(asked),
+    ...availabilityQuery(session, asked),
     enabled: asked.arrival !== '' && asked.departure !== '',
   })
   const [sort, setSort] = useState<Sort>('home')

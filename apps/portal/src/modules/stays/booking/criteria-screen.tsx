@@ -6,7 +6,6 @@ import { Form } from '../../../shared/form.tsx'
 import { GroupField } from '../../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { part } from '../../../shared/part.tsx'
-import { goTo, useRoute } from '../../../shared/router.ts'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
@@ -16,6 +15,7 @@ import './booking.css'
 import './choose.css'
 import './criteria.css'
 import './week-list.css'
+import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
@@ -36,12 +36,17 @@ const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
  * keep it.
  */
 export default function CriteriaScreen() {
+  const session = useSession()
+  const { goTo } = useRouter()
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
   const criteria = readCriteria(query, resOptions.types)
-  const form = useQuery(bookingCriteriaQuery())
-  const weeks = useQuery(bookingWeeksQuery(criteria))
-  const booked = useQuery({ ...reservationQuery(criteria.resNum), enabled: criteria.resNum !== '' })
+  const form = useQuery(bookingCriteriaQuery(session))
+  const weeks = useQuery(bookingWeeksQuery(session, criteria))
+  const booked = useQuery({
+    ...reservationQuery(session, criteria.resNum),
+    enabled: criteria.resNum !== '',
+  })
   const changing = booked.data ?? null
   const known = form.data
   const waiting = form.isPending || weeks.isPending || booked.isLoading

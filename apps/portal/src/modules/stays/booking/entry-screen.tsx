@@ -5,18 +5,19 @@ import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { onceDone } from '../../../shared/once-done.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { goTo, hrefTo, useRoute } from '../../../shared/router.ts'
+import { hrefTo } from '../../../shared/router.ts'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../../shared/states.tsx'
 import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
+import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import type { Place } from './booking.query.ts'
 import { availabilityQuery, formFieldsQuery, useBookStay } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
 import { cannotTitle, Help } from './choose-screen.tsx'
 import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
-import { forgetHold, HoldBanner, useHold } from './hold-banner.tsx'
+import { HoldBanner, useHold } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
@@ -29,6 +30,8 @@ const t = bookingTexts
  * route is O, G or R.
  */
 export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) {
+  const session = useSession()
+  const { goTo } = useRouter()
   const { query } = useRoute()
   const { owner, resOptions } = useOwnerSettings()
   const type = offeredType(asked, resOptions.types)
@@ -45,8 +48,8 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
     })
   const also = query.get('also') === 'yes'
   const kept = useHold(criteria, holdId, also, (id) => goTo(here({ hold: id }), { replace: true }))
-  const places = useQuery(availabilityQuery({ ...criteria, flex: 0 }, holdId))
-  const fields = useQuery(formFieldsQuery())
+  const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
+  const fields = useQuery(formFieldsQuery(session))
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
   // kept until the stay is booked or let go: Back, a reload and signing in again find the answers
   // here
@@ -78,7 +81,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
     // kept before it is sent: who reloads before the answer comes sends the same once more
     answers.set({ tried })
     onceDone(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
-      forgetHold()
+      kept.forget()
       answers.clear()
       goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
     })

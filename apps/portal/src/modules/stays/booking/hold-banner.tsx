@@ -5,7 +5,7 @@ import { useAct } from '../../../shared/act.ts'
 import { timeOf } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { currentRoute } from '../../../shared/router.ts'
+import { usePortal, useSession } from '../../../shared/portal.tsx'
 import { holdTexts } from '../../../shared/section-texts/hold.ts'
 import { asFault } from '../../../shared/states.tsx'
 import { holdQuery, placeHold, prolongHold } from './booking.query.ts'
@@ -27,30 +27,32 @@ export function useHold(
   alsoOverlap: boolean,
   onKept: (id: string) => void,
 ) {
+  const { session, router, storage } = usePortal()
+  const { tab } = storage
   const { owner } = useOwnerSettings()
-  const known = useQuery({ ...holdQuery(id), enabled: id !== '' })
+  const known = useQuery({ ...holdQuery(session, id), enabled: id !== '' })
   const keep = useAct({
     says: { shownBy: 'the banner of the hold' },
     work: () => {
       const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
-      return placeHold({
+      return placeHold(session, {
         ownerNumber: owner.ownerNumber,
         unitTypeCode,
         arrival,
         departure,
         resType,
         ...peopleCounts(people),
-        replaces: sessionStorage.getItem(KEPT),
+        replaces: tab.getItem(KEPT),
         alsoOverlap,
       })
     },
     refresh: (client, hold) => {
-      sessionStorage.setItem(KEPT, hold.id)
-      client.setQueryData(holdQuery(hold.id).queryKey, hold)
+      tab.setItem(KEPT, hold.id)
+      client.setQueryData(holdQuery(session, hold.id).queryKey, hold)
     },
     onDone: (hold) => {
       // who went to another page meanwhile stays there: the list of stays shows what is held
-      if (currentRoute().path.startsWith('/nav/reservations/book/')) onKept(hold.id)
+      if (router.current().path.startsWith('/nav/reservations/book/')) onKept(hold.id)
     },
   })
   // one try a stay, and one more when a question about it is answered: what cannot be kept can
@@ -77,13 +79,10 @@ export function useHold(
      * booked past a hold on its way: the owner's own hold would be in its way.
      */
     settled: async () => id || onItsWay.current,
+    /** Forgets the place that this tab keeps: it is a stay now. */
+    forget: () => tab.removeItem(KEPT),
     fault: keep.isError ? asFault(keep.error) : null,
   }
-}
-
-/** Forgets the place that this tab keeps: it is a stay now. */
-export function forgetHold(): void {
-  sessionStorage.removeItem(KEPT)
 }
 
 interface HoldBannerProps {
@@ -99,14 +98,15 @@ interface HoldBannerProps {
  * Nothing typed is lost.
  */
 export function HoldBanner(props: HoldBannerProps) {
+  const session = useSession()
   const { hold, gone, onAgain } = props
   const { owner } = useOwnerSettings()
   const over = useIsOver(hold?.endsAt ?? '') || gone
   const longer = useAct({
-    work: (id: string) => prolongHold(id, owner.ownerNumber),
+    work: (id: string) => prolongHold(session, id, owner.ownerNumber),
     says: { shownBy: 'the banner of the hold' },
     refresh: (client, longerHold) =>
-      client.setQueryData(holdQuery(longerHold.id).queryKey, longerHold),
+      client.setQueryData(holdQuery(session, longerHold.id).queryKey, longerHold),
   })
   return (
     <div className="hold" role="status">

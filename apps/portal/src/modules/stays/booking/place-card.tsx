@@ -1,8 +1,8 @@
 import { daysFrom, stayDates } from '../../../shared/dates.ts'
 import { Icon, type IconName } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { goTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { texts } from '../../../shared/texts.ts'
@@ -168,6 +168,7 @@ interface WhyNotProps {
 }
 
 function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
+  const { goTo } = useRouter()
   const part = place.freeNights
   if (place.allowed && part) {
     return (

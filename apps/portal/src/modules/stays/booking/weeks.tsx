@@ -1,5 +1,5 @@
 import { dateRange } from '../../../shared/dates.ts'
-import { goTo } from '../../../shared/router.ts'
+import { useRouter } from '../../../shared/portal.tsx'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { texts } from '../../../shared/texts.ts'
 import type { Availability } from './booking.query.ts'
@@ -12,6 +12,7 @@ const t = bookingTexts
  * what is free.
  */
 export function Weeks({ found, criteria }: { found: Availability; criteria: Criteria }) {
+  const { goTo } = useRouter()
   const costs = found.weeks.map((week) => week.points).filter((points) => points !== null)
   const most = Math.max(1, ...costs)
   const least = Math.min(...costs)

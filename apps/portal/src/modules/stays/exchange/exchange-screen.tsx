@@ -6,6 +6,7 @@ import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../sha
 import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
 import './exchange.css'
+import { useSession } from '../../../shared/portal.tsx'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
 import { RightCard } from './right-card.tsx'
 
@@ -18,7 +19,8 @@ type Deposits = CallAnswer<typeof listDeposits>
  * what mends it; and what was given.
  */
 export default function ExchangeScreen() {
-  const list = useQuery(depositsQuery())
+  const session = useSession()
+  const list = useQuery(depositsQuery(session))
   const shown = list.data
   return (
     <Screen title={texts.titles.exchange}>

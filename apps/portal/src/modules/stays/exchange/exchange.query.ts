@@ -9,12 +9,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { send } from '../../../shared/session.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import type { Session } from '../../../shared/session.ts'
 
 const done = outcomeTexts.exchange
 
 /** What can be and was given away. */
-export const depositsQuery = () =>
+export const depositsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['deposits'],
     queryFn: ({ signal }) => send(listDeposits, { query: {} }, signal),
@@ -28,6 +29,7 @@ type Gift = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
  * was filled in.
  */
 export function useDepositActs(onGiven?: () => void) {
+  const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   return {
     give: useAct({

@@ -53,8 +53,8 @@ function Sky({ id }: { id: string }) {
           <stop offset="1" style={{ stopColor: 'var(--night)' }} />
         </linearGradient>
         <radialGradient id={`${id}-hg`}>
-          <stop offset="0" style={{ stopColor: 'var(--sun)' }} stop-opacity=".5" />
-          <stop offset="1" style={{ stopColor: 'var(--sun)' }} stop-opacity="0" />
+          <stop offset="0" style={{ stopColor: 'var(--sun)' }} stopOpacity=".5" />
+          <stop offset="1" style={{ stopColor: 'var(--sun)' }} stopOpacity="0" />
         </radialGradient>
       </defs>
       <rect width="1440" height="190" fill={`url(#${id}-hs)`} />

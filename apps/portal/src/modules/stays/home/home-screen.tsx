@@ -9,6 +9,7 @@ import { texts } from '../../../shared/texts.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import './home.css'
+import { useSession } from '../../../shared/portal.tsx'
 import { type Home, homeQuery } from './home.query.ts'
 import { NextStayCard } from './next-stay-card.tsx'
 import { PointsCard, WeeksCard } from './points-card.tsx'
@@ -17,8 +18,9 @@ import { YearCard } from './year-card.tsx'
 
 /** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
 export function HomeScreen() {
+  const session = useSession()
   const { owner, menuOptions, resort } = useOwnerSettings()
-  const shown = useQuery(homeQuery())
+  const shown = useQuery(homeQuery(session))
   const page = shown.data
   const [now] = useState(() => new Date())
   const hour = page?.hour ?? hourAt(now, resort.timeZone)

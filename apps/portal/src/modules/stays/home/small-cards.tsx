@@ -1,9 +1,9 @@
 import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
+import { useFileHref } from '../../../shared/file-href.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { homeTexts } from '../../../shared/section-texts/home.ts'
-import { fileHref } from '../../../shared/session.ts'
 import { texts } from '../../../shared/texts.ts'
 import type { Home } from './home.query.ts'
 
@@ -84,6 +84,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
 
 /** The newest documents; each opens as a PDF in a new tab. */
 export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
+  const fileHref = useFileHref()
   const { menuOptions } = useOwnerSettings()
   return (
     <section className="card mini" aria-labelledby="h-doc">

@@ -5,6 +5,7 @@ import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { cancelTexts } from '../../../shared/section-texts/cancel.ts'
 import { asFault, Failed, Loading, Problem } from '../../../shared/states.tsx'
@@ -20,10 +21,11 @@ type Preview = CallAnswer<typeof previewCancellation>
  * costs what.
  */
 export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }) {
+  const session = useSession()
   const { owner } = useOwnerSettings()
-  const preview = useQuery(cancellationQuery(stay.id))
+  const preview = useQuery(cancellationQuery(session, stay.id))
   const cancel = useAct({
-    work: (shown: Preview) => cancelStay(stay.id, owner.ownerNumber, shown),
+    work: (shown: Preview) => cancelStay(session, stay.id, owner.ownerNumber, shown),
     says: {
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },

@@ -3,17 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
 import { yearDate } from '../../../shared/dates.ts'
-import { tellOutcome } from '../../../shared/outcome.ts'
 import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { feedTexts } from '../../../shared/section-texts/feed.ts'
-import { send } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/session.ts'
 import { Problem } from '../../../shared/states.tsx'
 
 const t = feedTexts
 const done = outcomeTexts.feed
 
-const feedQuery = () =>
+const feedQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['calendar-feed'],
     queryFn: ({ signal }) => send(getCalendarFeed, { query: {} }, signal),
@@ -21,17 +21,20 @@ const feedQuery = () =>
 
 /** The private address of the owner's calendar: made here, shown once, stopped at a click. */
 export function FeedCard() {
+  const session = useSession()
+  const { send } = session
+  const { tellOutcome } = useOutcomes()
   const { ownerNumber } = useOwnerSettings().owner
-  const feed = useQuery(feedQuery())
+  const feed = useQuery(feedQuery(session))
   const make = useAct({
     work: () => send(createCalendarFeed, { query: {}, body: { ownerNumber } }),
     says: () => done.made,
-    refresh: (client) => client.invalidateQueries(feedQuery()),
+    refresh: (client) => client.invalidateQueries(feedQuery(session)),
   })
   const stop = useAct({
     work: () => send(endCalendarFeed, { query: {}, body: { ownerNumber } }),
     says: () => done.stopped,
-    refresh: (client) => client.invalidateQueries(feedQuery()),
+    refresh: (client) => client.invalidateQueries(feedQuery(session)),
     onDone: () => make.reset(),
   })
   const [copied, setCopied] = useState(false)

@@ -10,6 +10,7 @@ import { staysTexts } from '../../../shared/section-texts/stays.ts'
 import { asFault, Problem } from '../../../shared/states.tsx'
 import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
+import { useSession } from '../../../shared/portal.tsx'
 import { dropHold } from './reservations.query.ts'
 
 const t = staysTexts
@@ -21,12 +22,13 @@ type Stay = CallAnswer<typeof listReservations>['reservations'][number]
  * go.
  */
 export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
+  const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
   const answers = useBookingAnswers()
   const release = useAct({
     work: async (stay: Stay) => {
-      const released = await dropHold(stay.id, ownerNumber)
+      const released = await dropHold(session, stay.id, ownerNumber)
       answers.clear()
       return released
     },

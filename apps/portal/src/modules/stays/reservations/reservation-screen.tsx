@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
-import { tellOutcome } from '../../../shared/outcome.ts'
 import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -11,7 +10,6 @@ import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { canceledTexts, cancelTexts } from '../../../shared/section-texts/cancel.ts'
 import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
 import { staysTexts } from '../../../shared/section-texts/stays.ts'
-import { fileHref } from '../../../shared/session.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { texts } from '../../../shared/texts.ts'
@@ -20,6 +18,8 @@ import { CancelCard } from './cancel-card.tsx'
 import { CanceledCard } from './canceled-card.tsx'
 import { UnitState } from './unit-state.tsx'
 import './reservations.css'
+import { useFileHref } from '../../../shared/file-href.ts'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 
 const t = staysTexts
 
@@ -43,7 +43,8 @@ export default function ReservationScreen({
   /** It was canceled just now. */
   canceled?: boolean
 }) {
-  const shown = useQuery(reservationQuery(id))
+  const session = useSession()
+  const shown = useQuery(reservationQuery(session, id))
   const stay = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   const title = titleOf(stay, confirmed, canceled || cancelling)
@@ -103,6 +104,8 @@ function StayActs({
   confirmed: boolean
   cancelling: boolean
 }) {
+  const fileHref = useFileHref()
+  const { tellOutcome } = useOutcomes()
   const { owner } = useOwnerSettings()
   const open = stay.status === 'confirmed'
   return (

@@ -12,6 +12,7 @@ import { Failed, Loading, Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
 import { texts } from '../../../shared/texts.ts'
 import './reservations.css'
+import { useSession } from '../../../shared/portal.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { KeptPlaces } from './kept-places.tsx'
 
@@ -22,7 +23,8 @@ type Stay = CallAnswer<typeof listReservations>['reservations'][number]
 
 /** Every stay of the account: coming up, past, cancelled. */
 export default function ReservationsScreen() {
-  const list = useQuery(reservationsQuery())
+  const session = useSession()
+  const list = useQuery(reservationsQuery(session))
   const mayBook = useOffersBooking()
   const stays = list.data?.reservations ?? []
   const today = list.data?.today ?? ''

@@ -5,14 +5,14 @@ import {
   releaseHold,
 } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/session.ts'
 
 /** Lets a place go that was kept. */
-export const dropHold = (id: string, ownerNumber: string) =>
+export const dropHold = ({ send }: Session, id: string, ownerNumber: string) =>
   send(releaseHold, { query: { id }, body: { ownerNumber } })
 
 /** What cancelling a stay would do today. */
-export const cancellationQuery = (id: string) =>
+export const cancellationQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['reservations', id, 'cancellation'],
     queryFn: ({ signal }) => send(previewCancellation, { query: { id } }, signal),
@@ -21,6 +21,7 @@ export const cancellationQuery = (id: string) =>
 
 /** Cancels a stay, where that still does what was shown. */
 export const cancelStay = (
+  { send }: Session,
   id: string,
   ownerNumber: string,
   { pointsBack, week }: CallAnswer<typeof previewCancellation>,

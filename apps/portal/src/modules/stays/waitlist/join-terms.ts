@@ -1,7 +1,7 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { useQuery } from '@tanstack/react-query'
 import { pointsQuery } from '../../../shared/points.query.ts'
-import { useRoute } from '../../../shared/router.ts'
+import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
 import { useDraft } from '../../../shared/use-draft.ts'
 import { unitTypesQuery } from './waitlist.query.ts'
@@ -52,9 +52,13 @@ export function useTerms(rules: CallAnswer<typeof getWaitlist>) {
 }
 
 function useOffered(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
-  const types = useQuery({ ...unitTypesQuery(arrival.slice(0, 7)), enabled: arrival !== '' })
-  const stays = useQuery(reservationsQuery())
-  const points = useQuery(pointsQuery())
+  const session = useSession()
+  const types = useQuery({
+    ...unitTypesQuery(session, arrival.slice(0, 7)),
+    enabled: arrival !== '',
+  })
+  const stays = useQuery(reservationsQuery(session))
+  const points = useQuery(pointsQuery(session))
   const today = stays.data?.today ?? ''
   const isComing = (stay: { status: string; arrival: string }) =>
     stay.status === 'confirmed' && stay.arrival > today

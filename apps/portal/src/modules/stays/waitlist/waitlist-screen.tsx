@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { hrefTo, useRoute } from '../../../shared/router.ts'
+import { hrefTo } from '../../../shared/router.ts'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { staysTexts } from '../../../shared/section-texts/stays.ts'
 import { waitlistTexts } from '../../../shared/section-texts/waitlist.ts'
@@ -12,6 +12,7 @@ import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
 import { JoinForm } from './join-form.tsx'
 import './waitlist.css'
+import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
 const t = waitlistTexts
@@ -24,8 +25,9 @@ type Request = Waitlist['requests'][number]
  * the address, the form to wait for more.
  */
 export default function WaitlistScreen() {
+  const session = useSession()
   const { query } = useRoute()
-  const list = useQuery(waitlistQuery())
+  const list = useQuery(waitlistQuery(session))
   const mayBook = useOffersBooking()
   const shown = list.data
   const open =

@@ -12,20 +12,21 @@ import { useAct } from '../../../shared/act.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { send } from '../../../shared/session.ts'
+import type { Session } from '../../../shared/session.ts'
 
 const done = outcomeTexts.waitlist
 
 /** What the account waits for. */
-export const waitlistQuery = () =>
+export const waitlistQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['waitlist'],
     queryFn: ({ signal }) => send(getWaitlist, { query: {} }, signal),
   })
 
 /** The kinds of place that there are. */
-export const unitTypesQuery = (month: string) =>
+export const unitTypesQuery = ({ send }: Session, month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
     queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
@@ -39,6 +40,8 @@ type Wish = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
  * filled in.
  */
 export function useWaitlistActs(onJoined?: () => void) {
+  const session = useSession()
+  const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
   return {
     join: useAct({
@@ -48,7 +51,7 @@ export function useWaitlistActs(onJoined?: () => void) {
       leadsTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onJoined ? { onDone: onJoined } : {}),
       // what was joined in another window shows in the list below
-      onError: (_, client) => client.invalidateQueries(waitlistQuery()),
+      onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
     }),
     withdraw: useAct({
       work: ({ id }: Request) => send(leaveWaitlist, { query: { id }, body: { ownerNumber } }),

@@ -1,9 +1,11 @@
-// @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, createElement, type FunctionComponent } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Around } from '../../../test-support/test-portal.tsx'
 import type { Automatic } from './automatic.query.ts'
+import { AutopayCard } from './autopay-card.tsx'
+import { PlanCard } from './plan-card.tsx'
 
 const bill = (id: string, openCents: number) => ({
   id,
@@ -33,6 +35,7 @@ const PAGE: Automatic = {
   planRule: { mostParts: 6, leastPartCents: 5_000 },
   bills: [bill('b1', 30_000), bill('b2', 12_000)],
 }
+const CARDS = { AutopayCard, PlanCard }
 const SETTINGS = { loginKey: 'l1', owner: { ownerNumber: '10427' }, accounts: [] }
 
 const page = document.createElement('div')
@@ -45,16 +48,14 @@ let root: Root
  */
 async function open(name: 'AutopayCard' | 'PlanCard', shown: Automatic = PAGE) {
   if (page.isConnected) act(() => root.unmount())
-  vi.resetModules()
-  const cards = { ...(await import('./autopay-card.tsx')), ...(await import('./plan-card.tsx')) }
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
   client.setQueryData(['owner-settings'], SETTINGS)
   document.body.append(page)
   root = createRoot(page)
-  const card = createElement(cards[name] as FunctionComponent<{ page: Automatic }>, { page: shown })
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, card)))
+  const card = createElement(CARDS[name] as FunctionComponent<{ page: Automatic }>, { page: shown })
+  await act(async () => root.render(createElement(Around, { client }, card)))
 }
 
 function one<T extends HTMLElement>(selector: string): T {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute, ROUTES } from './route-table.ts'
+import { PATHS } from '../app/routes.tsx'
+import { matchRoute } from './match-route.ts'
 
 describe('matchRoute', () => {
   it('finds every page of the table, in any letter case and with a slash at the end', () => {
-    for (const pattern of ROUTES) {
+    for (const pattern of PATHS) {
       const path = pattern.replace(':id', 'Ab-1')
       const id = path === pattern ? '' : 'Ab-1'
-      expect(matchRoute(path)).toEqual({ pattern, id, path })
+      expect(matchRoute(path, PATHS)).toEqual({ pattern, id, path })
       const shouted = pattern.toUpperCase().replace(':ID', 'Ab-1')
-      expect(matchRoute(`${shouted}/`)).toEqual({ pattern, id, path })
+      expect(matchRoute(`${shouted}/`, PATHS)).toEqual({ pattern, id, path })
     }
   })
 
@@ -25,6 +26,6 @@ describe('matchRoute', () => {
     '/nav/reservations/%E0%A4%A',
     '/nav/workorders/a%20b',
   ])('does not know %s', (path) => {
-    expect(matchRoute(path)).toEqual({ pattern: null, id: '', path })
+    expect(matchRoute(path, PATHS)).toEqual({ pattern: null, id: '', path })
   })
 })

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Around } from '../../../test-support/test-portal.tsx'
 import { MoveCard } from './move-card.tsx'
 
 const LOT = {
@@ -41,7 +41,7 @@ beforeEach(async () => {
     today: '2026-11-22',
     label: 'Points',
   })
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, card)))
+  await act(async () => root.render(createElement(Around, { client }, card)))
 })
 afterEach(() => {
   act(() => root.unmount())

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Around } from '../../../test-support/test-portal.tsx'
 import { ContactCard } from './contact-card.tsx'
 
 const NONE = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
@@ -15,7 +15,7 @@ async function open(address: typeof NONE) {
   const client = new QueryClient()
   client.setQueryData(['owner-settings'], { loginKey: 'l1', owner: { ownerNumber: '10427' } })
   const card = createElement(ContactCard, { profile: profile as never })
-  await act(async () => root.render(createElement(QueryClientProvider, { client }, card)))
+  await act(async () => root.render(createElement(Around, { client }, card)))
   await act(async () => page.querySelector('button')?.click())
 }
 function type(name: string, value: string) {

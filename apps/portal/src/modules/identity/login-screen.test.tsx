@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
+import { Around, quietClient } from '../../../test-support/test-portal.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 const STARTUP = {
@@ -21,9 +21,11 @@ it('says that somebody is signed in, above the form and in its title, and offers
   const page = document.createElement('div')
   document.body.append(page)
   const root = createRoot(page)
+  const client = quietClient()
   const show = (signedIn: object | null) => {
     const given = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
-    return act(async () => root.render(createElement(LoginScreen, given as never)))
+    const screen = createElement(LoginScreen, given as never)
+    return act(async () => root.render(createElement(Around, { client }, screen)))
   }
   await show(null)
   expect(document.title).toBe('Heron Cove owners')

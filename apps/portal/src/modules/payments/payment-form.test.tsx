@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Around } from '../../../test-support/test-portal.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Form } from './use-payment.ts'
 
@@ -34,7 +34,7 @@ const show = (form: Form) =>
   act(async () =>
     root.render(
       createElement(
-        QueryClientProvider,
+        Around,
         { client },
         createElement(PaymentForm, { form, frame: FRAME, onBusy: () => {} }),
       ),

@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+import { Screen } from '../shared/states.tsx'
+import type * as Routes from './routes.tsx'
+import { afterSwitch } from './shell/after-switch.ts'
+
+const preload = vi.hoisted(() => vi.fn())
+
+// one row and one screen, and nothing else: what a newcomer adds
+vi.mock('./routes.tsx', async (original) => {
+  const table = await original<typeof Routes>()
+  const row: Routes.RouteRow = {
+    path: '/nav/parking',
+    title: () => 'Parking',
+    screen: ({ query }) => <Screen title="Parking">Lot {query.get('lot')}</Screen>,
+    menu: () => 'Parking',
+    tab: { label: () => 'Parking', icon: 'home' },
+    permission: ({ role }) => role === 'full',
+    preload,
+  }
+  // the table is read-only for everybody else
+  ;(table.ROUTES as Routes.RouteRow[]).push(row)
+  return { ...table, PATHS: [...table.PATHS, row.path] }
+})
+afterEach(() => preload.mockClear())
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const tabBar = () => within(screen.getByRole('navigation', { name: 'Main, short' }))
+
+it('a row is a page: menu, tab bar, address in any case, title, reading ahead, switch of account', async () => {
+  const { portal } = await showPage('#/nav/home', fullServer())
+  await userEvent.click(await waitFor(() => menu().getByRole('link', { name: 'Parking' })))
+  await act(async () => portal.router.goTo('#/NAV/Parking/?lot=7&q=near'))
+  await screen.findByRole('heading', { level: 1, name: 'Parking' })
+  expect(screen.getByRole('main').textContent).toContain('Lot 7')
+  expect(document.title).toBe('Parking · OwnerNg')
+  for (const entries of [menu(), tabBar()])
+    expect(entries.getByRole('link', { name: 'Parking' }).getAttribute('aria-current')).toBe('page')
+  expect(preload).toHaveBeenCalled()
+  expect(afterSwitch(portal.router.current())).toBe('#/nav/refresh?to=%2Fnav%2Fparking%3Fq%3Dnear')
+})
+
+it('its permission takes it out of menu and tab bar', async () => {
+  await showPage('#/nav/home', fullServer({ role: 'view' }))
+  await screen.findByRole('navigation', { name: 'Main' })
+  for (const entries of [menu(), tabBar()]) {
+    expect(entries.getByRole('link', { name: 'Home' })).toBeDefined()
+    expect(entries.queryByRole('link', { name: 'Parking' })).toBeNull()
+  }
+})

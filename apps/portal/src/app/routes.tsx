@@ -1,0 +1,305 @@
+import { lazyPart } from '@ownerng/login-kit'
+import type { QueryClient } from '@tanstack/react-query'
+import type { FunctionComponent, ReactNode } from 'react'
+import { billsQuery } from '../modules/billing/bills.query.ts'
+import { readCriteria } from '../modules/stays/booking/criteria.ts'
+import { NoStayToChange } from '../modules/stays/booking/no-stay-to-change.tsx'
+import { HomeScreen } from '../modules/stays/home/home-screen.tsx'
+import type { IconName } from '../shared/icon.tsx'
+import { offersBooking } from '../shared/may-book.ts'
+import type { useOwnerSettings } from '../shared/owner-settings.query.ts'
+import { pointsQuery } from '../shared/points.query.ts'
+import type { Route } from '../shared/router.ts'
+import type { firstStepTexts } from '../shared/section-texts/first-steps.ts'
+import type { Session } from '../shared/session.ts'
+import { reservationQuery, reservationsQuery } from '../shared/stays.query.ts'
+import { texts } from '../shared/texts.ts'
+import { PUBLIC_PATHS } from './public-paths.ts'
+
+type Settings = ReturnType<typeof useOwnerSettings>
+
+/** A page of the shell: all that the portal knows of it. */
+export interface RouteRow {
+  /** Its address, with `:id` where an id stands. */
+  readonly path: string
+  readonly screen: (route: Route) => ReactNode
+  /** What it is called while it loads. */
+  readonly title: () => string
+  /** Its name in the menu, where it stands there. */
+  readonly menu?: (settings: Settings) => string
+  /** Its place in the tab bar of phones. */
+  readonly tab?: { readonly label: () => string; readonly icon: IconName }
+  /** Whether menu and tab bar offer it; they always do where nothing is said. */
+  readonly permission?: (settings: Settings) => boolean
+  /** Reads what the page shows while the page itself loads. */
+  readonly preload?: (by: Preloading) => void
+  /**
+   * Where its flow begins, for an address without what the page needs; null where it has all of it.
+   */
+  readonly start?: (query: URLSearchParams) => FirstStep | null
+  /**
+   * Where it leads once another account is shown: to itself where nothing is said, and to where its
+   * flow or its list begins where it is about something of the account before.
+   */
+  readonly afterSwitch?: string
+}
+
+interface Preloading {
+  readonly client: QueryClient
+  readonly session: Session
+  readonly route: Route
+}
+
+/** The first step of a flow, and the sentence that says why it is shown. */
+interface FirstStep {
+  readonly path: string
+  readonly say: keyof typeof firstStepTexts
+}
+
+const t = texts.titles
+const STAYS = '/nav/reservations'
+
+/** A screen that loads when it is first shown; with another key it starts anew. */
+function screen(
+  load: () => Promise<{ default: FunctionComponent }>,
+  keyOf: (route: Route) => string = () => '',
+): (route: Route) => ReactNode {
+  const Screen = lazyPart(load)
+  return (route) => <Screen key={keyOf(route)} />
+}
+/** Another query is another page: its fields start anew. */
+const byQuery = ({ query }: Route) => `${query}`
+
+const needsPlace = (query: URLSearchParams): FirstStep | null => {
+  const { arrival, departure, unitType } = readCriteria(query)
+  if (!arrival || !departure) return { path: '/nav/reservations/bookingcriteria', say: 'dates' }
+  return unitType ? null : { path: '/nav/reservations/choose', say: 'place' }
+}
+const needsDates = (query: URLSearchParams): FirstStep | null => {
+  const step = needsPlace(query)
+  return step?.say === 'dates' ? step : null
+}
+const needsChange = (query: URLSearchParams): FirstStep | null => {
+  const { resNum, arrival, departure } = readCriteria(query)
+  if (!resNum) return { path: STAYS, say: 'change' }
+  return arrival && departure ? null : { path: '/nav/reservations/changecriteria', say: 'newDates' }
+}
+const needsId = (step: FirstStep) => (query: URLSearchParams) => (query.get('id') ? null : step)
+
+const ReservationScreen = lazyPart(
+  () => import('../modules/stays/reservations/reservation-screen.tsx'),
+)
+const WorkOrderScreen = lazyPart(() => import('../modules/work-orders/work-order-screen.tsx'))
+const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
+const CriteriaScreen = lazyPart(() => import('../modules/stays/booking/criteria-screen.tsx'))
+// the choice of who stays is on the page itself: all three are one page
+const EntryScreen = lazyPart(() => import('../modules/stays/booking/entry-screen.tsx'))
+const entry = (type: 'O' | 'G' | 'R') => ({
+  title: () => t.bookReservation,
+  screen: () => <EntryScreen type={type} />,
+  start: needsPlace,
+  afterSwitch: '/nav/reservations/choose',
+})
+const payment = {
+  title: () => t.payment,
+  screen: screen(
+    () => import('../modules/payments/payment-screen.tsx'),
+    ({ pattern, query }) => `${pattern} ${query}`,
+  ),
+}
+const receipt = (path: string, afterSwitch: string) => ({
+  title: () => t.thanks,
+  screen: ({ query }: Route) => <ReceiptScreen id={query.get('id') ?? ''} />,
+  start: needsId({ path, say: 'payment' }),
+  afterSwitch,
+})
+
+/**
+ * Every page of the shell (portal.md section 2), in the order of the menu. A fixed address stands
+ * before one with an id that would fit as well.
+ */
+export const ROUTES: readonly RouteRow[] = [
+  // the way to a page: it reads the settings anew and goes on
+  { path: '/nav/refresh', title: () => '', screen: () => null, afterSwitch: '/nav/home' },
+  {
+    path: '/nav/home',
+    title: () => t.home,
+    screen: () => <HomeScreen />,
+    menu: () => texts.menu.home,
+    tab: { label: () => texts.menu.home, icon: 'home' },
+    permission: ({ menuOptions }) => !menuOptions.hideHome,
+  },
+  {
+    path: '/nav/calendar',
+    title: () => texts.menu.calendar,
+    screen: screen(() => import('../modules/calendar/calendar-screen.tsx')),
+    menu: () => texts.menu.calendar,
+    permission: ({ menuOptions }) => !menuOptions.hideCalendar,
+  },
+  {
+    path: '/nav/reservations',
+    title: () => t.reservations,
+    screen: screen(() => import('../modules/stays/reservations/reservations-screen.tsx')),
+    menu: () => texts.menu.reservations,
+    tab: { label: () => texts.menu.stays, icon: 'bed' },
+    permission: ({ menuOptions }) => !menuOptions.hideReservations,
+    preload: ({ client, session }) => void client.prefetchQuery(reservationsQuery(session)),
+  },
+  {
+    path: '/nav/reservations/bookingcriteria',
+    title: () => t.bookReservation,
+    screen: () => <CriteriaScreen key="book" />,
+    tab: { label: () => texts.menu.book, icon: 'plus' },
+    permission: offersBooking,
+  },
+  {
+    path: '/nav/reservations/choose',
+    title: () => t.bookReservation,
+    screen: screen(() => import('../modules/stays/booking/choose-screen.tsx')),
+    start: needsDates,
+  },
+  { path: '/nav/reservations/book/o', ...entry('O') },
+  { path: '/nav/reservations/book/g', ...entry('G') },
+  { path: '/nav/reservations/book/r', ...entry('R') },
+  {
+    path: '/nav/reservations/resconfirmation',
+    title: () => t.reservationConfirmation,
+    screen: ({ query }) => (
+      <ReservationScreen
+        id={query.get('id') ?? ''}
+        confirmed
+        changed={query.get('changed') === '1'}
+      />
+    ),
+    start: needsId({ path: STAYS, say: 'stay' }),
+    afterSwitch: STAYS,
+  },
+  {
+    path: '/nav/reservations/changecriteria',
+    title: () => t.changeReservation,
+    screen: ({ query }) =>
+      query.get('resNum') ? <CriteriaScreen key="change" /> : <NoStayToChange />,
+    afterSwitch: STAYS,
+  },
+  {
+    path: '/nav/reservations/changeres',
+    title: () => t.changeReservation,
+    screen: screen(() => import('../modules/stays/booking/change-screen.tsx')),
+    start: needsChange,
+    afterSwitch: STAYS,
+  },
+  {
+    path: '/nav/reservations/waitlist',
+    title: () => t.waitlist,
+    screen: screen(() => import('../modules/stays/waitlist/waitlist-screen.tsx')),
+  },
+  {
+    path: '/nav/reservations/exchange',
+    title: () => t.exchange,
+    screen: screen(() => import('../modules/stays/exchange/exchange-screen.tsx')),
+  },
+  {
+    path: '/nav/reservations/:id',
+    title: () => t.reservation,
+    screen: ({ id, query }) => (
+      <ReservationScreen
+        id={id}
+        cancelling={query.get('cancel') === '1'}
+        canceled={query.get('canceled') === '1'}
+      />
+    ),
+    preload: ({ client, session, route }) =>
+      void client.prefetchQuery(reservationQuery(session, route.id)),
+    afterSwitch: STAYS,
+  },
+  {
+    path: '/nav/points',
+    title: () => t.points,
+    screen: screen(() => import('../modules/points/points-screen.tsx')),
+    menu: ({ menuOptions }) => menuOptions.pointsLabel,
+    permission: ({ menuOptions }) => menuOptions.pointsLabel !== '',
+    preload: ({ client, session }) => void client.prefetchQuery(pointsQuery(session)),
+  },
+  {
+    path: '/nav/points/payment',
+    title: () => t.pointsPayment,
+    screen: screen(() => import('../modules/payments/points-payment-screen.tsx'), byQuery),
+  },
+  {
+    path: '/nav/points/payment/paymentconfirmation',
+    ...receipt('/nav/points/payment', '/nav/points'),
+  },
+  {
+    path: '/nav/bills',
+    title: () => t.bills,
+    screen: screen(() => import('../modules/billing/bills-screen.tsx')),
+    menu: () => texts.menu.bills,
+    tab: { label: () => texts.menu.bills, icon: 'bill' },
+    permission: ({ menuOptions }) => !menuOptions.hideBills,
+    preload: ({ client, session }) => void client.prefetchQuery(billsQuery(session)),
+  },
+  {
+    path: '/nav/bills/automatic',
+    title: () => t.automatic,
+    screen: screen(() => import('../modules/payments/automatic-screen.tsx')),
+  },
+  { path: '/nav/payment', ...payment },
+  { path: '/nav/payment/paymentconfirmation', ...receipt('/nav/payment', '/nav/bills') },
+  { path: '/nav/retrypayment', ...payment },
+  { path: '/nav/retrypayment/paymentconfirmation', ...receipt('/nav/payment', '/nav/bills') },
+  {
+    path: '/nav/workorders',
+    title: () => t.workOrders,
+    screen: screen(() => import('../modules/work-orders/work-orders-screen.tsx'), byQuery),
+    menu: () => texts.menu.workorders,
+    permission: ({ menuOptions }) => !menuOptions.hideWorkOrders,
+  },
+  {
+    path: '/nav/workorders/addworkorder',
+    title: () => t.newWorkOrder,
+    screen: screen(() => import('../modules/work-orders/new-work-order-screen.tsx')),
+  },
+  {
+    path: '/nav/workorders/:id',
+    title: () => t.workOrder,
+    screen: ({ id }) => <WorkOrderScreen id={id} />,
+    afterSwitch: '/nav/workorders',
+  },
+  {
+    path: '/nav/documents',
+    title: () => t.documents,
+    screen: screen(() => import('../modules/documents/documents-screen.tsx'), byQuery),
+    menu: () => texts.menu.documents,
+    permission: ({ menuOptions }) => !menuOptions.hideDocuments,
+  },
+  {
+    path: '/nav/profile',
+    title: () => texts.menu.profile,
+    screen: screen(() => import('../modules/people/profile-screen.tsx')),
+    menu: () => texts.menu.profile,
+    permission: ({ menuOptions }) => !menuOptions.hideProfile,
+  },
+  {
+    path: '/nav/profile/security',
+    title: () => t.security,
+    screen: screen(() => import('../modules/identity/security-screen.tsx')),
+  },
+  {
+    path: '/nav/changepassword',
+    title: () => t.changePassword,
+    screen: screen(() => import('../modules/identity/change-password-screen.tsx')),
+  },
+  {
+    path: '/nav/notices',
+    title: () => t.notices,
+    screen: screen(() => import('../modules/notifications/notices-screen.tsx')),
+  },
+]
+
+/** Every address that the portal knows. */
+export const PATHS: readonly string[] = [...PUBLIC_PATHS, ...ROUTES.map(({ path }) => path)]
+
+/** The row of an address, or null where it leads to no page of the shell. */
+export function findRow({ pattern }: Pick<Route, 'pattern'>): RouteRow | null {
+  return ROUTES.find(({ path }) => path === pattern) ?? null
+}

@@ -1,0 +1,87 @@
+import { darkBar, guardColor } from '@ownerng/domain'
+
+/** The face of a resort or of one of its properties; what is empty leaves what was there. */
+export interface Brand {
+  readonly cssOptions: { readonly navbar: string; readonly buttons: string }
+  /** Cleaned by the server: it loads nothing and covers nothing. */
+  readonly customCSS: string
+}
+
+const PAPER = { light: '#EFEBE2', dark: '#14272B' }
+const BAR_RATIO = 7
+const TEXT_RATIO = 7
+
+/** The faces that one window shows. */
+export type Branding = ReturnType<typeof createBranding>
+
+/**
+ * Shows the faces of a resort and of a property over it on the page of a window, and again when the
+ * person turns to dark colors, until `ended`.
+ */
+export function createBranding(window: Window & typeof globalThis, ended: AbortSignal) {
+  const brands: { resort: Brand | null; property: Brand | null } = { resort: null, property: null }
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+
+  /**
+   * Puts colours into the page's variables, made safe to read in light and dark, and style sheets
+   * after the portal's own.
+   */
+  function show(): void {
+    const shown = [brands.property, brands.resort].filter((brand) => brand !== null)
+    const colour = (name: 'navbar' | 'buttons') =>
+      shown.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
+    const root = window.document.documentElement.style
+    const paper = dark.matches ? PAPER.dark : PAPER.light
+    const button = guardColor(colour('buttons'), paper, TEXT_RATIO)
+    setOrClear(root, '--brand', button?.ground)
+    setOrClear(root, '--on-brand', button?.text)
+    // the bar is always dark with white words: a pale one is darkened until they can be read
+    const bar = dark.matches
+      ? darkBar(colour('navbar'))
+      : guardColor(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
+    setOrClear(root, '--navbar', bar)
+    window.document.adoptedStyleSheets = shown
+      .reverse()
+      .flatMap(({ customCSS }) => (customCSS ? [sheetOf(window, customCSS)] : []))
+  }
+  dark.addEventListener('change', show, { signal: ended })
+
+  /**
+   * Shows the face of the resort, or with `property` that of a property over it; null takes it
+   * away.
+   */
+  function setBrand(of: 'resort' | 'property', brand: Brand | null): void {
+    brands[of] = brand
+    show()
+  }
+  return {
+    setBrand,
+    /** Takes a face away; says whether there was one. */
+    takeBrand(of: 'resort' | 'property'): boolean {
+      const had = brands[of] !== null
+      setBrand(of, null)
+      return had
+    },
+    /** The picture of the browser tab; empty shows the portal's own. */
+    setFavicon(address: string): void {
+      window.document
+        .querySelector<HTMLLinkElement>('link[rel=icon]')
+        ?.setAttribute('href', address || '/favicon.svg')
+    },
+  }
+}
+
+function sheetOf(window: typeof globalThis, css: string): CSSStyleSheet {
+  const sheet = new window.CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
+
+function setOrClear(
+  style: CSSStyleDeclaration,
+  name: string,
+  value: string | null | undefined,
+): void {
+  if (value) style.setProperty(name, value)
+  else style.removeProperty(name)
+}

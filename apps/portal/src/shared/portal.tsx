@@ -1,0 +1,108 @@
+import type { SendCall } from '@ownerng/contract'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { type Branding, createBranding } from './branding.ts'
+import { type Connection, type ConnectionStore, createConnection } from './connection.ts'
+import { createDrafts, type Drafts } from './draft-store.ts'
+import { createOutcomes, type Outcome, type OutcomeStore } from './outcome.ts'
+import { createReloader, type Reloader } from './reload-once.ts'
+import { createReturnTo, type ReturnTo } from './return-to.ts'
+import { createRouter, type Route, type Router } from './router.ts'
+import { createSession, type Session } from './session.ts'
+import { createSessionStore, type Storages } from './session-store.ts'
+import { createWindowTitle, type WindowTitle } from './window-title.ts'
+
+/** What the portal knows beside the server's answers. One for each window; a test makes its own. */
+export interface Portal {
+  readonly session: Session
+  readonly router: Router
+  readonly connection: ConnectionStore
+  readonly branding: Branding
+  readonly drafts: Drafts
+  readonly outcomes: OutcomeStore
+  readonly returnTo: ReturnTo
+  readonly title: WindowTitle
+  readonly reloader: Reloader
+  readonly storage: Storages
+  /** Hears nothing more of the window. */
+  readonly close: () => void
+}
+
+/** The world around a portal. */
+interface PortalSurroundings {
+  readonly window: Window & typeof globalThis
+  readonly fetch: typeof fetch
+  /** A stand-in for the client of the calls, for tests; without it they are fetched. */
+  readonly client?: SendCall
+  readonly storage: Storages
+  readonly now: () => number
+  /** The pages that it knows from the start: those that need no session. */
+  readonly paths: readonly string[]
+}
+
+/** Makes a portal in a window. */
+export function createPortal(given: PortalSurroundings): Portal {
+  const { window, fetch, client, storage, now, paths } = given
+  const ending = new AbortController()
+  const ended = ending.signal
+  const drafts = createDrafts(storage.tab)
+  const connection = createConnection(window, ended)
+  const router = createRouter(window, ended, paths)
+  const store = createSessionStore(window, storage, drafts)
+  return {
+    session: createSession({ fetch, client, now, store, connection, ended }),
+    router,
+    connection,
+    branding: createBranding(window, ended),
+    drafts,
+    outcomes: createOutcomes(router, window, ended),
+    returnTo: createReturnTo(store, storage.tab),
+    title: createWindowTitle(window.document),
+    reloader: createReloader(window, { router, tab: storage.tab, ended }),
+    storage,
+    close: () => ending.abort(),
+  }
+}
+
+const PortalContext = createContext<Portal | null>(null)
+
+/** Gives a portal to everything in it. */
+export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
+  return <PortalContext value={portal}>{children}</PortalContext>
+}
+
+/** The portal around this part. */
+export function usePortal(): Portal {
+  const portal = use(PortalContext)
+  if (!portal) throw new Error('There is no PortalProvider around this')
+  return portal
+}
+
+/** The session of this window, with `send` for every call. */
+export const useSession = (): Session => usePortal().session
+
+/** Goes to pages. */
+export const useRouter = (): Router => usePortal().router
+
+/** The current page; components that use it show again when it changes. */
+export function useRoute(): Route {
+  const { subscribe, current } = useRouter()
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** How this window stands to the server; shows again when it changes. */
+export function useConnection(): Connection {
+  const { subscribe, current } = usePortal().connection
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** The faces of the resort and its property. */
+export const useBranding = (): Branding => usePortal().branding
+
+/** Tells what came of an act, where no act of `useAct` does. */
+export const useOutcomes = (): OutcomeStore => usePortal().outcomes
+
+/** What was told last on the page that is shown, or null. */
+export function useOutcome(): Outcome | null {
+  const { subscribe, current } = useOutcomes()
+  return useSyncExternalStore(subscribe, current)
+}

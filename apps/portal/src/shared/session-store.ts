@@ -1,0 +1,139 @@
+import type { ResortChoice } from '@ownerng/login-kit/core'
+import type { Drafts } from './draft-store.ts'
+
+const HANDLE_KEY = 'ownerng-session'
+/** Why the last session of this browser ended; the other windows read it when its handle goes. */
+const LEFT_KEY = 'ownerng-left'
+/** Of this window alone: another one may show another account of the same sign-in. */
+const OWNER_KEY = 'ownerng-owner'
+const RESORT_KEY = 'ownerng-session-resort'
+/** Whose data this window showed last. */
+const LOGIN_KEY = 'ownerng-login'
+/** What a window keeps of its own survives a logout only where it is no person's. */
+const NOBODYS = ['ownerng-server', 'ownerng-resort']
+
+/** Why a session ends: the person says so, did nothing for long, or the server ended it. */
+export type LeaveReason = 'logout' | 'idle' | 'expired'
+
+/** What another window did: it ended the session, or it began one. */
+export type OtherWindow = { readonly left: LeaveReason } | { readonly begun: true }
+
+/** Where a browser keeps things: for all its windows, and for one of them. */
+export interface Storages {
+  readonly browser: Storage
+  readonly tab: Storage
+}
+
+/** What a window knows of its session. */
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Keeps the session of a window, which it shares with the other windows of its browser. */
+export function createSessionStore(window: Window, { browser, tab }: Storages, drafts: Drafts) {
+  const storedHandle = () => browser.getItem(HANDLE_KEY) ?? ''
+  let handle = storedHandle()
+  let isNew = false
+  let hearOther: ((change: OtherWindow) => void) | null = null
+
+  function followOtherWindow(): boolean {
+    const now = storedHandle()
+    if (now === handle) return false
+    handle = now
+    if (now) hearOther?.({ begun: true })
+    else {
+      const left = (browser.getItem(LEFT_KEY) ?? 'expired') as LeaveReason
+      if (left === 'logout') forgetPerson()
+      hearOther?.({ left })
+    }
+    return true
+  }
+  function forgetPerson(): void {
+    drafts.dropDrafts()
+    for (const name of Object.keys(tab))
+      if (name.startsWith('ownerng-') && !NOBODYS.includes(name)) tab.removeItem(name)
+  }
+  return {
+    ...createShownAccount(tab),
+    /**
+     * The public handle of the session, or empty. It is worthless without the cookie, so it may lie
+     * in local storage.
+     */
+    handle: () => handle,
+    /** From a sign-in until the server has answered it once. */
+    isNew: () => isNew,
+    markAnswered(): void {
+      isNew = false
+    },
+    /** Keeps the handle of a new session. */
+    keepHandle(next: string): void {
+      isNew = true
+      handle = next
+      browser.setItem(HANDLE_KEY, next)
+    },
+    forgetHandle(): void {
+      handle = ''
+    },
+    /**
+     * Forgets what this window keeps for the person who used it: drafts, the place kept, the
+     * account shown.
+     */
+    forgetPerson,
+    /** Tells the other windows of this browser that the session is over. */
+    tellLeaving(why: LeaveReason): void {
+      // another window may have signed in meanwhile: its session is not this one's to end
+      if (storedHandle() !== handle) return
+      browser.setItem(LEFT_KEY, why)
+      browser.removeItem(HANDLE_KEY)
+    },
+    /** Hears at once what other windows of this browser do with the session. */
+    onOtherWindow(hear: (change: OtherWindow) => void): () => void {
+      hearOther = hear
+      // a window in the background may sleep through the event: it looks when it shows again
+      const events = [
+        [window, 'storage'],
+        [window, 'pageshow'],
+        [window.document, 'visibilitychange'],
+      ] as const
+      for (const [on, event] of events) on.addEventListener(event, followOtherWindow)
+      return () => {
+        hearOther = null
+        for (const [on, event] of events) on.removeEventListener(event, followOtherWindow)
+      }
+    },
+    /** Whether another window ended the session or began another; this window follows it then. */
+    followOtherWindow,
+    /**
+     * Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an
+     * address says.
+     */
+    keepSessionResort({ server, resort }: ResortChoice): void {
+      browser.setItem(RESORT_KEY, `${server}/${resort}`)
+    },
+    /** The resort of the session, or null where none is known. */
+    sessionResort(): ResortChoice | null {
+      const [server, resort] = (handle && browser.getItem(RESORT_KEY)?.split('/')) || []
+      return server && resort ? { server, resort } : null
+    },
+  }
+}
+
+/** Whose data one window shows, and which of their accounts. */
+function createShownAccount(tab: Storage) {
+  const shownLogin = () => tab.getItem(LOGIN_KEY) ?? ''
+  return {
+    /** Whose data this window shows from now on; answers whose it showed before. */
+    keepShownLogin(loginKey: string): string {
+      const before = shownLogin()
+      tab.setItem(LOGIN_KEY, loginKey)
+      return before
+    },
+    /** Whose data this window showed last, or empty. */
+    shownLogin,
+    /** The owner number of the account that this window shows, or empty for that of the session. */
+    shownOwner: () => tab.getItem(OWNER_KEY) ?? '',
+    /** This window shows an account from now on, whatever other windows do. */
+    keepShownOwner(ownerNumber: string): void {
+      if (ownerNumber) tab.setItem(OWNER_KEY, ownerNumber)
+      else tab.removeItem(OWNER_KEY)
+    },
+  }
+}

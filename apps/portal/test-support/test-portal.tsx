@@ -1,0 +1,44 @@
+import type { SendCall } from '@ownerng/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { PATHS } from '../src/app/routes.tsx'
+import { createPortal, type Portal, PortalProvider } from '../src/shared/portal.tsx'
+
+/** A portal of a test's own, in the window of the test, with every page in its table. */
+export function makePortal(
+  given: { readonly client?: SendCall; readonly now?: () => number } = {},
+) {
+  return createPortal({
+    window,
+    fetch: (...asked) => fetch(...asked),
+    storage: { browser: localStorage, tab: sessionStorage },
+    now: Date.now,
+    paths: PATHS,
+    ...given,
+  })
+}
+
+/** A client that reads nothing again by itself. */
+export function quietClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
+}
+
+/** What a part of a page has around it. */
+export function Around({
+  portal,
+  client,
+  children,
+}: {
+  portal?: Portal
+  client: QueryClient
+  children?: ReactNode
+}) {
+  const [own] = useState(() => portal ?? makePortal())
+  return (
+    <PortalProvider portal={portal ?? own}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </PortalProvider>
+  )
+}

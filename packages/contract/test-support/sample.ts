@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+import type { AnyCall, CallAnswer } from '../src/define-call.ts'
+
+type Fill = 'blank' | 'filled'
+
+/** The parts of a definition of zod that a sample is made of. */
+interface Definition {
+  readonly type: string
+  readonly shape?: Record<string, z.ZodMiniType>
+  readonly element?: z.ZodMiniType
+  readonly innerType?: z.ZodMiniType
+  readonly defaultValue?: unknown
+  readonly out?: z.ZodMiniType
+  readonly options?: readonly z.ZodMiniType[]
+  readonly entries?: Record<string, unknown>
+  readonly values?: readonly unknown[]
+}
+
+/** An answer with nothing in it: no rows, no text, nothing owed. What `more` says comes over it. */
+export function blank<C extends AnyCall>(call: C, more: Partial<CallAnswer<C>> = {}) {
+  return answerOf(call, 'blank', more)
+}
+
+/** An answer with one row in each list and something in each text, as the contract allows it. */
+export function filled<C extends AnyCall>(call: C, more: Partial<CallAnswer<C>> = {}) {
+  return answerOf(call, 'filled', more)
+}
+
+/** What a test says over a sample has to fit the contract as well. */
+function answerOf<C extends AnyCall>(
+  call: C,
+  fill: Fill,
+  more: Partial<CallAnswer<C>>,
+): CallAnswer<C> {
+  const answer = { ...(sampleOf(call.answer, fill, call.name) as object), ...more }
+  const checked = call.answer.safeParse(answer)
+  if (!checked.success) throw new Error(`no answer of ${call.name}: ${checked.error}`)
+  return checked.data as CallAnswer<C>
+}
+
+function sampleOf(schema: z.ZodMiniType, fill: Fill, name: string): unknown {
+  const def = schema._zod.def as unknown as Definition
+  const inner = def.innerType ?? def.out
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {})
+          .map(([key, field]) => [key, sampleOf(field, fill, key)] as const)
+          .filter(([, value]) => value !== undefined),
+      )
+    case 'array':
+      return fill === 'filled' && def.element ? [sampleOf(def.element, fill, name)] : []
+    case 'nullable':
+      return null
+    case 'default':
+      return def.defaultValue
+    case 'optional':
+      return undefined
+    case 'record':
+      return {}
+    case 'enum':
+      return Object.values(def.entries ?? {})[0]
+    case 'literal':
+      return def.values?.[0]
+    case 'union':
+      return def.options?.[0] && sampleOf(def.options[0], fill, name)
+    case 'boolean':
+      return false
+    case 'number':
+      return firstFitting(schema, fill === 'filled' ? [1, 12, 20] : [0, 1, 12, 20])
+    case 'string':
+      return firstFitting(schema, textsFor(name, fill))
+    default:
+      if (inner) return sampleOf(inner, fill, name)
+      throw new Error(`no sample of ${def.type} for ${name}`)
+  }
+}
+
+/** What fits a text of that name: a moment, a day, or the name itself. */
+function textsFor(name: string, fill: Fill): string[] {
+  const day = '2027-03-01'
+  const month = '2027-03'
+  const moment = `${day}T16:00:00.000Z`
+  if (/^at$|At$|^now$|^(start|end)$/.test(name)) return [moment, day]
+  const asDay = /^(on|from|to|until|today|day|date|arrival|departure)$|On$|Until$/.test(name)
+  if (asDay) return [day, moment]
+  return [...(fill === 'blank' ? [''] : []), name, day, month, '#0B525C', '16:00', name.repeat(9)]
+}
+
+function firstFitting<Value>(schema: z.ZodMiniType, candidates: readonly Value[]): Value {
+  const found = candidates.find((each) => schema.safeParse(each).success)
+  if (found === undefined) throw new Error(`none of ${candidates.join(', ')} fits`)
+  return found
+}
