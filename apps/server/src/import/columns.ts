@@ -71,7 +71,7 @@ export const whole = (least: number, most: number) =>
         })
         return z.NEVER
       }),
-    `whole number from ${least} to ${most}${least === 0 ? '; empty is 0' : ''}`,
+    `whole number from ${least} to ${most}${least === 0 ? '; empty means 0' : ''}`,
   )
 
 /** An amount, cents once read. */

@@ -759,6 +759,6 @@ it('documents what a column takes as it is taken', () => {
         ? []
         : allowed.matchAll(/`([^`]+)`/g))
         expect(takes(value), `${where}: ${value}`).toBe(true)
-      expect(takes(''), where).toBe(/(?:, or empty|; empty is 0)$/.test(allowed))
+      expect(takes(''), where).toBe(/(?:, or empty|; empty means 0)$/.test(allowed))
     }
 })

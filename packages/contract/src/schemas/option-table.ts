@@ -68,7 +68,9 @@ function kindOf({ _zod: { def } }: Shape): string {
     def.checks
       ?.map((each) => each._zod.def)
       .find((each) => each.check === check && Math.abs(each.value ?? 0) < 10_000)?.value
-  return `${bound('greater_than') ?? 0} to ${bound('less_than') ?? 'any'}`
+  const min = bound('greater_than') ?? 0
+  const max = bound('less_than')
+  return max === undefined ? `${min} or more` : `${min} to ${max}`
 }
 
 /**
