@@ -57,16 +57,24 @@ async function addStays(portal: Portal): Promise<void> {
   const client = new pg.Client(portal.databaseOwner)
   await client.connect()
   await client.query(
-    `insert into unit_type (resort_id, code, name, max_people) select 'HERON', 'AV' || k, 'Kind ' || k, 4 from generate_series(0, 7) k`,
+    `insert into unit_type (resort_id, code, name, max_people)
+      select 'HERON', 'AV' || k, 'Kind ' || k, 4
+      from generate_series(0, 7) k`,
   )
   await client.query(
-    `insert into unit (resort_id, id, number, name, unit_type_code) select 'HERON', 'av-' || n, 'AV-' || n, 'Unit ' || n, 'AV' || (n % 8) from generate_series(1, $1::integer) n`,
+    `insert into unit (resort_id, id, number, name, unit_type_code)
+      select 'HERON', 'av-' || n, 'AV-' || n, 'Unit ' || n, 'AV' || (n % 8)
+      from generate_series(1, $1::integer) n`,
     [UNITS],
   )
   await client.query(
-    `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1)
-     select 'HERON', 'AV-' || n || '-' || s, (select id from owner_account where resort_id = 'HERON' and owner_number = '10440'), 'av-' || n, 'rental', 'confirmed', current_date - 365 + 7 * s, current_date - 365 + 7 * s + 2 + (n + s) % 5, 2
-     from generate_series(1, $1::integer) n, generate_series(1, $2::integer) s`,
+    `insert into reservation
+      (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1)
+      select 'HERON', 'AV-' || n || '-' || s,
+        (select id from owner_account where resort_id = 'HERON' and owner_number = '10440'),
+        'av-' || n, 'rental', 'confirmed', current_date - 365 + 7 * s,
+        current_date - 365 + 7 * s + 2 + (n + s) % 5, 2
+      from generate_series(1, $1::integer) n, generate_series(1, $2::integer) s`,
     [UNITS, STAYS / UNITS],
   )
   await client.query('analyze')

@@ -57,7 +57,11 @@ console.log(
 )
 for (const [name, { value, min, max, unit, target, good }] of Object.entries(figures)) {
   console.log(
-    `${name.padEnd(44)}${shown(value).padStart(10)}${shown(min).padStart(10)}${shown(max).padStart(10)}  ${target} ${unit}${good ? '' : '   MISSED'}`,
+    [
+      name.padEnd(44),
+      ...[value, min, max].map((figure) => shown(figure).padStart(10)),
+      `  ${target} ${unit}${good ? '' : '   MISSED'}`,
+    ].join(''),
   )
 }
 if (values.json) {

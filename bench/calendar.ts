@@ -16,8 +16,10 @@ interface Case {
   readonly next: number
 }
 
-/** Targets: design of the calendar, section 7, against the fastest peer; FullCalendar is that from 1,000 events on. In a dense week it takes 800 ms
- * where 500 are allowed. */
+/**
+ * Targets: design of the calendar, section 7, against the fastest peer; FullCalendar is that from
+ * 1,000 events on. In a dense week it takes 800 ms where 500 are allowed.
+ */
 const CASES: readonly Case[] = [
   {
     name: 'calendar_month_100',

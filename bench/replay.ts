@@ -81,11 +81,15 @@ export async function measureReplay(
       [addDays(first, -30), addDays(first, 2000)],
     )
     await owned.query(
-      `insert into points_entry (resort_id, lot_id, points, reason) select 'REPLAY', id, $1, 'adjusted' from points_lot where resort_id = 'REPLAY'`,
+      `insert into points_entry (resort_id, lot_id, points, reason)
+        select 'REPLAY', id, $1, 'adjusted' from points_lot
+        where resort_id = 'REPLAY'`,
       [POINTS],
     )
     await owned.query(
-      `update season set first_night = '2010-01-01', last_night = '2025-12-31' where resort_id = 'REPLAY' and first_night = (select min(first_night) from season where resort_id = 'REPLAY')`,
+      `update season set first_night = '2010-01-01', last_night = '2025-12-31'
+        where resort_id = 'REPLAY'
+        and first_night = (select min(first_night) from season where resort_id = 'REPLAY')`,
     )
     await owned.query(
       `update rule_set set effective_from = '2000-01-01' where resort_id = 'REPLAY'`,
@@ -140,7 +144,8 @@ export async function measureReplay(
       good: true,
     })
     const twice = await owned.query(
-      `select unit_id, night from reserved_night where resort_id = 'REPLAY' group by 1, 2 having count(*) > 1`,
+      `select unit_id, night from reserved_night
+        where resort_id = 'REPLAY' group by 1, 2 having count(*) > 1`,
     )
     if (twice.rowCount) throw new Error('a night was sold twice')
     const told = Object.entries(counts).sort(([, a], [, b]) => b - a)

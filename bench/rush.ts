@@ -36,7 +36,8 @@ export async function measureRush(
       )
       if (told.length < losers.length)
         throw new Error(
-          `a loser was not told why: ${JSON.stringify(losers.find((answer) => !told.includes(answer))).slice(0, 300)}`,
+          'a loser was not told why: ' +
+            `${JSON.stringify(losers.find((answer) => !told.includes(answer))).slice(0, 300)}`,
         )
       sold.push(answers.length - losers.length)
       waits.push(
@@ -106,34 +107,54 @@ async function addOwners(portal: Portal): Promise<void> {
     `insert into unit_type (resort_id, code, name, max_people) values ('HERON', 'RUSH', 'Rush', 4)`,
   )
   await run(
-    `insert into unit (resort_id, number, name, unit_type_code) select 'HERON', 'R-' || n, 'Rush ' || n, 'RUSH' from generate_series(1, $1::integer) n`,
+    `insert into unit (resort_id, number, name, unit_type_code)
+      select 'HERON', 'R-' || n, 'Rush ' || n, 'RUSH'
+      from generate_series(1, $1::integer) n`,
     [UNITS],
   )
   await run(
-    `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points) select 'HERON', 'RUSH', s, w, 1 from unnest(array['red', 'white', 'blue']) s, unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
+    `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points)
+      select 'HERON', 'RUSH', s, w, 1 from unnest(array['red', 'white', 'blue']) s,
+      unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
   )
   await run(
-    `insert into owner_account (resort_id, id, owner_number, display_owner_number, name, status) select 'HERON', 'rush-' || n, 'R' || n, 'R' || n, 'Rush ' || n, 'active' from generate_series(1, $1::integer) n`,
+    `insert into owner_account (resort_id, id, owner_number, display_owner_number, name,
+      status)
+      select 'HERON', 'rush-' || n, 'R' || n, 'R' || n, 'Rush ' || n, 'active'
+      from generate_series(1, $1::integer) n`,
     [OWNERS],
   )
   await run(
-    `insert into interest (resort_id, id, number, owner_account_id, usage_type, status, annual_points) select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'points', 'active', 1000 from generate_series(1, $1::integer) n`,
+    `insert into interest (resort_id, id, number, owner_account_id, usage_type, status,
+      annual_points)
+      select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'points', 'active', 1000
+      from generate_series(1, $1::integer) n`,
     [OWNERS],
   )
   await run(
-    `insert into points_lot (resort_id, id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on) select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'rush-' || n, 2026, 'annual', current_date - 10, current_date + 355 from generate_series(1, $1::integer) n`,
+    `insert into points_lot (resort_id, id, number, owner_account_id, interest_id, use_year,
+      kind, earned_on, expires_on)
+      select 'HERON', 'rush-' || n, 'R-' || n, 'rush-' || n, 'rush-' || n, 2026, 'annual',
+      current_date - 10, current_date + 355 from generate_series(1, $1::integer) n`,
     [OWNERS],
   )
   await run(
-    `insert into points_entry (resort_id, lot_id, points, reason) select 'HERON', 'rush-' || n, 1000, 'earned' from generate_series(1, $1::integer) n`,
+    `insert into points_entry (resort_id, lot_id, points, reason)
+      select 'HERON', 'rush-' || n, 1000, 'earned'
+      from generate_series(1, $1::integer) n`,
     [OWNERS],
   )
   await run(
-    `insert into login (resort_id, id, app_kind, login_id, password_hash) select resort_id, 'rush-' || n, app_kind, 'rush.' || n, password_hash from login, generate_series(1, $1::integer) n where resort_id = 'HERON' and login_id = 'owner.points'`,
+    `insert into login (resort_id, id, app_kind, login_id, password_hash)
+      select resort_id, 'rush-' || n, app_kind, 'rush.' || n, password_hash
+      from login, generate_series(1, $1::integer) n
+      where resort_id = 'HERON' and login_id = 'owner.points'`,
     [OWNERS],
   )
   await run(
-    `insert into owner_login (resort_id, login_id, owner_account_id) select 'HERON', 'rush-' || n, 'rush-' || n from generate_series(1, $1::integer) n`,
+    `insert into owner_login (resort_id, login_id, owner_account_id)
+      select 'HERON', 'rush-' || n, 'rush-' || n
+      from generate_series(1, $1::integer) n`,
     [OWNERS],
   )
   await run('analyze')

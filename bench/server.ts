@@ -229,7 +229,8 @@ async function openDriver(portal: Portal) {
       const [row] = await session(owner)
       if (!row?.owner_account_id) throw new Error('the owner of the bench is not signed in')
       const lot = await owned.query(
-        `select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1`,
+        `select id from points_lot where resort_id = 'HERON' and owner_account_id = $1
+          order by expires_on desc limit 1`,
         [row.owner_account_id],
       )
       return { accountId: row.owner_account_id, loginId: row.login_id, lotId: lot.rows[0].id }
@@ -242,20 +243,28 @@ async function openDriver(portal: Portal) {
           [code],
         )
         await owned.query(
-          `insert into unit (resort_id, number, name, unit_type_code) select 'HERON', $1 || '-' || n, $1 || '-' || n, $1 from generate_series(1, 100) n`,
+          `insert into unit (resort_id, number, name, unit_type_code)
+            select 'HERON', $1 || '-' || n, $1 || '-' || n, $1
+            from generate_series(1, 100) n`,
           [code],
         )
         await owned.query(
-          `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class, points) select 'HERON', $1, s, w, 1 from unnest(array['red', 'white', 'blue']) s, unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
+          `insert into points_chart (resort_id, unit_type_code, season_code, weekday_class,
+            points)
+            select 'HERON', $1, s, w, 1 from unnest(array['red', 'white', 'blue']) s,
+            unnest(array['mon-thu', 'sun', 'fri-sat']) w`,
           [code],
         )
       }
       await owned.query(
-        `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, 100000000, 'adjusted' from points_lot where resort_id = 'HERON' and owner_account_id = $1`,
+        `insert into points_entry (resort_id, lot_id, points, reason)
+          select resort_id, id, 100000000, 'adjusted'
+          from points_lot where resort_id = 'HERON' and owner_account_id = $1`,
         [accountId],
       )
       await owned.query(
-        `update points_lot set earned_on = '2020-01-01', expires_on = current_date + 900 where resort_id = 'HERON' and owner_account_id = $1`,
+        `update points_lot set earned_on = '2020-01-01', expires_on = current_date + 900
+          where resort_id = 'HERON' and owner_account_id = $1`,
         [accountId],
       )
       await owned.query('analyze')

@@ -44,11 +44,17 @@ async function addLogins(portal: Portal): Promise<void> {
   const owner = new pg.Client(portal.databaseOwner)
   await owner.connect()
   await owner.query(
-    `insert into login (resort_id, id, app_kind, login_id, password_hash) select resort_id, 'bench' || n, app_kind, 'bench.' || n, password_hash from login, generate_series(1, $1) n where resort_id = 'HERON' and login_id = 'owner.points'`,
+    `insert into login (resort_id, id, app_kind, login_id, password_hash)
+      select resort_id, 'bench' || n, app_kind, 'bench.' || n, password_hash
+      from login, generate_series(1, $1) n
+      where resort_id = 'HERON' and login_id = 'owner.points'`,
     [AT_ONCE],
   )
   await owner.query(
-    `insert into owner_login (resort_id, login_id, owner_account_id) select m.resort_id, 'bench' || n, m.owner_account_id from owner_login m join login l on l.resort_id = m.resort_id and l.id = m.login_id, generate_series(1, $1) n where l.resort_id = 'HERON' and l.login_id = 'owner.points'`,
+    `insert into owner_login (resort_id, login_id, owner_account_id)
+      select m.resort_id, 'bench' || n, m.owner_account_id
+      from owner_login m join login l on l.resort_id = m.resort_id and l.id = m.login_id,
+      generate_series(1, $1) n where l.resort_id = 'HERON' and l.login_id = 'owner.points'`,
     [AT_ONCE],
   )
   await owner.end()

@@ -14,7 +14,8 @@ export async function makeDemo(into: URL): Promise<void> {
   const heron = (file: string) => new URL(`heron/${file}`, into)
   const letter = [
     [
-      'Dear owner, the board has adopted the budget for the coming year. The maintenance fee rises by 4.2 percent, mostly for insurance and wages.',
+      'Dear owner, the board has adopted the budget for the coming year. The maintenance fee ' +
+        'rises by 4.2 percent, mostly for insurance and wages.',
       'It is due in two halves. You can pay each in the owner portal, by card, without a fee.',
     ],
     [
@@ -25,7 +26,8 @@ export async function makeDemo(into: URL): Promise<void> {
   await makeLetter(heron('budget-letter.pdf'), 'Heron Cove Resort', 'Budget and fee letter', letter)
   await makeLetter(heron('board-notes.pdf'), 'Heron Cove Resort', 'Board meeting notes', [
     [
-      'Present: five of five members. The board heard the report on the indoor pool and agreed to the new tiles.',
+      'Present: five of five members. The board heard the report on the indoor pool and ' +
+        'agreed to the new tiles.',
       'The next meeting is open to all owners.',
     ],
   ])

@@ -119,6 +119,7 @@ const NIGHTS: Record<string, number> = { sunfri: 5, frisun: 2, satsat: 7, monsat
 /**
  * Makes the folder of Heron Cove: points and floating weeks, lock-offs, and the named demo owners.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one seed draws all of it in this order
 export function makeHeron(folder: URL): void {
   const random = seededRandom(26)
   const files: Record<string, Rows> = {
@@ -530,7 +531,7 @@ export function makeHeron(folder: URL): void {
         : {
             season: random.pick(['red', 'white', 'blue', '']),
             unit_type: random.pick(['STU', '1BR']),
-            frequency: index % 9 === 2 ? 'odd' : index % 9 === 5 ? 'even' : 'annual',
+            frequency: frequencyOf(index),
           },
     )
     const shift = random.whole(0, 300)
@@ -550,8 +551,7 @@ export function makeHeron(folder: URL): void {
   for (const unit of files['units.csv'] ?? []) {
     if (unit['part_of'] !== '' || unit['number'] === '204') continue
     for (let week = -12; week < 34; week++) {
-      const busy = unit['unit_type'] === 'VIL' ? 0.35 : week < 4 ? 0.72 : week < 14 ? 0.55 : 0.35
-      if (random.next() > busy) continue
+      if (random.next() > shareBooked(unit['unit_type'], week)) continue
       const who = random.pick(spenders)
       const [from, to] = random.pick([
         ['sun', 'fri'],
@@ -634,7 +634,8 @@ export function makeHeron(folder: URL): void {
       pageTitle: 'Heron Cove owners',
       loginSubtitle: 'Your stays, bills and points',
       resortMessage: [
-        'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays open and heated.',
+        'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays ' +
+          'open and heated.',
         'Summer boat slips can be booked from the first of the month. Please call owner services.',
       ],
       menuOptions: {
@@ -653,12 +654,15 @@ export function makeHeron(folder: URL): void {
       },
       customHtml: {
         bookResDates:
-          '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
+          '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. ' +
+          'Summer fills early: look a month ahead.</p>',
         bookResConfirm:
-          '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
+          '<p>Bring a photo ID to the front desk. <a ' +
+          'href="https://heroncove.example/arrival">How to find us</a></p>',
       },
       footerHtml:
-        '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
+        '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, ' +
+        'every day</p>',
     },
     RULES,
   )
@@ -807,4 +811,16 @@ const RULES = {
   change: { closesDaysBefore: 2, feeCents: 0 },
   rentedPoints: { centsEach: 7, mostAYear: 2000 },
   guestStays: { R: { freeAYear: 0, mostAYear: 4 } },
+}
+
+/** A few owners have every second year only. */
+function frequencyOf(index: number): 'odd' | 'even' | 'annual' {
+  if (index % 9 === 2) return 'odd'
+  return index % 9 === 5 ? 'even' : 'annual'
+}
+
+/** The share of units that is booked in a week: villas seldom, the others while it is near. */
+function shareBooked(unitType: unknown, week: number): number {
+  if (unitType === 'VIL' || week >= 14) return 0.35
+  return week < 4 ? 0.72 : 0.55
 }

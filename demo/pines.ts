@@ -8,6 +8,7 @@ const PASSWORD = 'Heron-Cove-26!'
  * Makes the folder of the Pines: fixed weeks, quarter shares and whole owners, whose stays stand in
  * the book already.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of rows, read from top to bottom
 export function makePines(folder: URL): void {
   const random = seededRandom(27)
   const units = ['101', '102', '103', '104', '105', '106']
@@ -306,8 +307,10 @@ export function makePines(folder: URL): void {
   )
 }
 
+const SLAB = 'Rockwell, "Roboto Slab", "Noto Serif", Georgia, serif'
+
 /** Timber and slab letters: square corners and a pale green page. */
-const LODGE_LOOK = `:root { --r-1: 2px; --r-2: 3px; --r-3: 4px; --r-cove: 4px; --font-head: Rockwell, "Roboto Slab", "Noto Serif", Georgia, serif; }
+const LODGE_LOOK = `:root { --r-1: 2px; --r-2: 3px; --r-3: 4px; --r-cove: 4px; --font-head: ${SLAB}; }
 @media (prefers-color-scheme: light) { :root { --paper: #EEF1E6; --sunk: #E4E9D8; } }
 .card { border-top: 4px solid #6B7F4A; }
 `

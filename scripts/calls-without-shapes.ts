@@ -46,7 +46,8 @@ export function callsWithoutShapes() {
             init.callee?.name === 'defineCall' ? init.arguments?.[0]?.properties : undefined
           if (given)
             light.push(
-              `export const ${name.name} = {${given.flatMap((property) => keptOf(property, text)).join()}}`,
+              `export const ${name.name} = ` +
+                `{${given.flatMap((property) => keptOf(property, text)).join()}}`,
             )
         }
       }

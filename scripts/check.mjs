@@ -42,7 +42,8 @@ function checkDependencies() {
 function checkLockFile() {
   if (!readFileSync(join(ROOT, 'package-lock.json'), 'utf8').includes('"resolved": "http')) return
   console.error(
-    'package-lock.json records addresses of a registry: install with the .npmrc of this project and write it again.',
+    'package-lock.json records addresses of a registry: install with the .npmrc of this ' +
+      'project and write it again.',
   )
   process.exit(1)
 }

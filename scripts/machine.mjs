@@ -27,7 +27,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
   if (done.status !== 0) {
     console.error(
-      `${[command, ...args].join(' ').replaceAll(ROOT, '.')} failed (${done.status ?? done.error?.message}).`,
+      `${[command, ...args].join(' ').replaceAll(ROOT, '.')} failed ` +
+        `(${done.status ?? done.error?.message}).`,
     )
     process.exit(1)
   }
@@ -194,7 +195,8 @@ export function needDebian(programs, packages, what) {
   const found = findOne()
   if (found) return found
   console.error(
-    `${what} is missing: install ${packages.join(' and ')}, for example with "sudo apt-get install ${packages.join(' ')}".`,
+    `${what} is missing: install ${packages.join(' and ')}, for example with "sudo apt-get ` +
+      `install ${packages.join(' ')}".`,
   )
   process.exit(1)
 }

@@ -56,7 +56,8 @@ function part(name, command, args, env = {}) {
       stream.on('data', (chunk) => said.push(chunk))
     child.on('close', (status) => {
       console.log(
-        `\n== ${name}: ${status === 0 ? 'good' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+        `\n== ${name}: ${status === 0 ? 'good' : 'FAILED'} ` +
+          `(${((Date.now() - began) / 1000).toFixed(0)} s)`,
       )
       const output = Buffer.concat(said).toString().trim()
       console.log(output)

@@ -12,7 +12,8 @@ export default defineConfig({
   build: {
     outDir: folder('dist'),
     emptyOutDir: true,
-    target: 'es2023', // guardedImports fetches what a part needs: a link that fails would spoil its file for good
+    target: 'es2023',
+    // guardedImports fetches what a part needs: a link that fails would spoil its file for good
     modulePreload: false,
   },
 })

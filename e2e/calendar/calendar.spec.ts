@@ -225,7 +225,7 @@ test.describe('a month @wide', () => {
     )
   })
 
-  test('tells a click on a day, and opens its events in a row under it within 150 ms; a second click closes it', async ({
+  test('opens the events of a clicked day within 150 ms; a second click closes them', async ({
     page,
     calendar,
   }) => {
@@ -270,7 +270,7 @@ test.describe('a month @wide', () => {
     expect(await calendar.told()).toEqual([{ clicked: '2027-06-10' }, { event: 'fixed' }])
   })
 
-  test('moves an event that is dropped on another day: time and nights stay, the app is told, and it can be taken back', async ({
+  test('moves an event that is dropped on another day; it can be taken back', async ({
     page,
     calendar,
   }) => {
@@ -357,7 +357,7 @@ test.describe('a month @wide', () => {
     ])
   })
 
-  test('moves nothing on the day itself, by the right button, after one pixel, of what is fixed, or after Escape', async ({
+  test('moves nothing on the same day, by the right button, if fixed, or after Escape', async ({
     page,
     calendar,
   }) => {

@@ -30,7 +30,7 @@ const test = base.extend<
   { timeline: { script: string; style: string } }
 >({
   timeline: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
     async ({}, use) => use(await buildCalendarPage('timeline-page.tsx')),
     { scope: 'worker' },
   ],
@@ -39,7 +39,8 @@ const test = base.extend<
     page.on('pageerror', (error) => faults.push(error.message))
     await use(async (given, dir = 'ltr') => {
       await page.setContent(
-        `<!doctype html><html lang="en" dir="${dir}"><head><title>Units</title></head><body><main><h1>Units</h1><div id="root"></div></main></body></html>`,
+        `<!doctype html><html lang="en" dir="${dir}"><head><title>Units</title></head>` +
+          '<body><main><h1>Units</h1><div id="root"></div></main></body></html>',
       )
       await page.addStyleTag({ content: timeline.style })
       await page.addScriptTag({ content: timeline.script })
@@ -64,7 +65,7 @@ test.describe('a timeline of units @wide', () => {
     expect(await page.getByRole('row').count()).toBeLessThan(30)
   })
 
-  test('a bar lasts from the middle of its first day to the middle of its last, so that the next begins the same day', async ({
+  test('a bar lasts from the middle of its first day to the middle of its last', async ({
     page,
     show,
   }) => {

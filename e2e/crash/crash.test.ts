@@ -26,7 +26,8 @@ async function book(owner: ApiOwner, index: number): Promise<string | null> {
   const arrival = dayAhead(30 + ((index * 3) % 160))
   const departure = dayAhead(32 + ((index * 3) % 160))
   const seen = await owner.get(
-    `/availability?arrival=${arrival}&departure=${departure}&people1=1&people2=0&people3=0&people4=0`,
+    `/availability?arrival=${arrival}&departure=${departure}&people1=1&people2=0` +
+      '&people3=0&people4=0',
   )
   const place = seen.body.places?.find(
     (each: { unitTypeCode: string }) => each.unitTypeCode === 'STU',

@@ -57,7 +57,9 @@ async function killAndStart(victim: (typeof VICTIMS)[number]): Promise<void> {
   }
 }
 
-it(`takes each payment once at most and loses none, ${ROUNDS * POINTS.length * VICTIMS.length} times kill -9 at a point around the call`, {
+const KILLS = ROUNDS * POINTS.length * VICTIMS.length
+
+it(`takes each payment once at most and loses none, ${KILLS} times kill -9 around the call`, {
   timeout: 1_500_000,
 }, async () => {
   let owner = await signInByApi(portal, 'owner.points')
@@ -115,7 +117,8 @@ it(`takes each payment once at most and loses none, ${ROUNDS * POINTS.length * V
     open: Number(
       (
         await database.query(
-          `select count(*) as n from payment_attempt where state in ('submitting', 'unknown', 'challenge', 'manual-review')`,
+          `select count(*) as n from payment_attempt
+            where state in ('submitting', 'unknown', 'challenge', 'manual-review')`,
         )
       ).rows[0].n,
     ),

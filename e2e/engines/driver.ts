@@ -50,14 +50,18 @@ export function finderOf({ role, name }: Target): string {
   return `
     const matches = new RegExp(${JSON.stringify(pattern[0])}, ${JSON.stringify(pattern[1])});
     const textOf = (element) => (element?.innerText ?? '').replace(/\\s+/g, ' ').trim();
-    const byIds = (ids) => ids.split(' ').map((id) => textOf(document.getElementById(id))).join(' ').trim();
+    const byIds = (ids) =>
+      ids.split(' ').map((id) => textOf(document.getElementById(id))).join(' ').trim();
     const nameOf = (element) =>
       element.getAttribute('aria-label') ||
       (element.hasAttribute('aria-labelledby') && byIds(element.getAttribute('aria-labelledby'))) ||
       (element.labels?.length ? textOf(element.labels[0]) : '') ||
       element.title || textOf(element);
-    const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
+    const isShown = (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 0;
     const root = document.querySelector('dialog[open]') ?? document;
     return [...root.querySelectorAll(${JSON.stringify(SELECTORS[role])})]
-      .find((element) => !element.disabled && matches.test(nameOf(element)) && isShown(element)) ?? null;`
+      .find((element) => !element.disabled && matches.test(nameOf(element)) && isShown(element))
+      ?? null;`
 }

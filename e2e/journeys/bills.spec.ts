@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner reads what a bill is, chooses it, pays some of it with a card whose bank asks, and finds it in the bill', async ({
+test('an owner chooses a bill, pays some of it with a card whose bank asks, and finds it there', async ({
   page,
   portal,
 }) => {
@@ -97,7 +97,7 @@ test('a card is declined, the same page takes another one, and three declines pa
   await expectAccessible(page, 'cards pause')
 })
 
-test('at a resort with shift4, an owner is told what is wrong with the card, and pays with its true-token fields', async ({
+test('with shift4, an owner is told what is wrong with the card, and pays with its fields', async ({
   page,
   portal,
 }) => {

@@ -203,7 +203,8 @@ test('an owner with several accounts switches, sees each balance and pays for al
   ).toBeChecked()
   await expect(
     page.getByText(
-      "Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit can't pay for another account.",
+      'Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit ' +
+        "can't pay for another account.",
     ),
   ).toBeVisible()
   // each account is named with what it owes, and can be left out
@@ -286,7 +287,8 @@ test('an answer that the card company lost is settled while the owner looks on',
 }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}&departure=${dayAhead(FAR + 17)}&people1=2`,
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}` +
+      `&departure=${dayAhead(FAR + 17)}&people1=2`,
   )
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()

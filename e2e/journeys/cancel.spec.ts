@@ -15,7 +15,8 @@ test('an owner sees what cancelling does before it is done, keeps the stay, then
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.credit')
   await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(60)}&departure=${dayAhead(62)}&people1=2`,
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(60)}` +
+      `&departure=${dayAhead(62)}&people1=2`,
   )
   await page
     .getByRole('button', { name: /^Choose / })

@@ -9,7 +9,8 @@ const PORTS = /:\d+/g
 const setCards = (portal: Portal, resort: string, ccGateway: string, paymentDomain: string) =>
   portal.stopAndRead((owner) =>
     owner.query(
-      `update resort_option set value = value || $2::jsonb where resort_id = $1 and name = 'depositOptions'`,
+      `update resort_option set value = value || $2::jsonb
+        where resort_id = $1 and name = 'depositOptions'`,
       [resort, JSON.stringify({ ccGateway, paymentDomain })],
     ),
   )
@@ -53,7 +54,8 @@ async function payAt(page: Page, portal: Portal, login: string, at: string, amou
 }
 
 const policyFor = (origin: string) =>
-  `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // one portal of its own: how a resort takes cards is changed here
 test('each of the four card hosts serves its form, is the only one let in, and its token pays @wide', async ({

@@ -93,7 +93,7 @@ for (const viewport of SIZES) {
   })
 }
 
-test('a profile change, an invitation, a message and points to rent survive a reload, Back and an expired session', async ({
+test('profile, invitation, message and rented points survive a reload, Back and expiry', async ({
   page,
   portal,
 }) => {

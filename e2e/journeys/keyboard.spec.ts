@@ -21,7 +21,7 @@ const SCREENS = [
 ]
 const MOST_PRESSES = 400
 
-test('every screen can be walked by Tab: all that can be pressed is reached, is seen, and nothing holds the focus @wide', async ({
+test('every screen can be walked by Tab: all is reached and seen, and nothing traps it @wide', async ({
   page,
   portal,
 }) => {
@@ -87,7 +87,8 @@ test('every screen can be walked by Tab: all that can be pressed is reached, is 
           unseen:
             (marked || parentMarked) && inView
               ? ''
-              : `${element.tagName} "${element.textContent?.trim().slice(0, 30) || element.getAttribute('aria-label')}"`,
+              : `${element.tagName} ` +
+                `"${element.textContent?.trim().slice(0, 30) || element.getAttribute('aria-label')}"`,
         }
       })
       if (at.over) break

@@ -36,7 +36,8 @@ for (const [width, height] of [
     await expect(details.getByLabel('Emergency contact')).toHaveValue(`Ann, ${width}`)
     // a page of its own: what came back, until when, and what next
     await page.goto(
-      `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(80)}&departure=${dayAhead(82)}&people1=2`,
+      `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(80)}` +
+        `&departure=${dayAhead(82)}&people1=2`,
     )
     await page
       .getByRole('button', { name: /^Choose / })
@@ -69,7 +70,8 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   const said = page.locator('.outcome')
   await signIn(page, portal, 'owner.credit')
   await page.goto(
-    `${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}&departure=${dayAhead(217)}&people1=2&unitType=VIL`,
+    `${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}` +
+      `&departure=${dayAhead(217)}&people1=2&unitType=VIL`,
   )
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(said).toContainText(

@@ -24,7 +24,7 @@ for (const [gateway, login, at] of [
   ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
   ['shift4', 'owner.whole', PINES],
 ] as const)
-  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault in a sentence, before anything is sent`, async ({
+  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault`, async ({
     page,
     portal,
   }) => {
@@ -87,7 +87,8 @@ test('a declined card leaves the owner where they were: amount, fields, Pay in s
   await pressPay(page, /^Pay \$4\.\d\d$/)
   const declined = page.getByRole('alert').filter({ hasText: 'Your card was declined' })
   await expect(declined).toContainText(
-    "You weren't charged. The bank did not approve this card. You can try again or use another card.",
+    "You weren't charged. The bank did not approve this card. You can try again or use " +
+      'another card.',
   )
   await expect(declined).toBeInViewport({ ratio: 1 })
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })

@@ -44,7 +44,8 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   }
   const button = page.getByRole('button', { name: 'Change Password' })
   const missing =
-    'Enter the temporary password we emailed you. Enter a new password. Enter the new password again.'
+    'Enter the temporary password we emailed you. Enter a new password. Enter the new ' +
+    'password again.'
   await expect(page.getByText(missing)).toBeVisible()
   for (const [next, confirmation, said] of [
     [

@@ -131,7 +131,8 @@ test('an owner changes the password: every rule in its words, and the session go
   await expect(button).toBeDisabled()
   await expect(
     page.getByText(
-      '12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character',
+      '12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and ' +
+        'one special character',
     ),
   ).toBeVisible()
   await expect(page.getByLabel('Old password')).toHaveAttribute('maxlength', '128')

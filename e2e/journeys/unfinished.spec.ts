@@ -144,7 +144,8 @@ test('a booking whose session ends in the middle goes on at the same step with t
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   await page.goto(
-    `${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`,
+    `${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}` +
+      `&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`,
   )
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
   await page.getByLabel("Guest's first name").fill('Ada')
@@ -174,7 +175,8 @@ test('a reload between the press and the answer books once @wide', async ({ page
     route.fulfill({ status: 500, json: { Error: '', StatusCode: 500 } }),
   )
   await page.goto(
-    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(230)}&departure=${dayAhead(232)}&people1=2&unitType=STU`,
+    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(230)}` +
+      `&departure=${dayAhead(232)}&people1=2&unitType=STU`,
   )
   await sayWhoStays(page)
   const booked = Promise.withResolvers<string>()
@@ -213,7 +215,8 @@ test('a stay is booked on a slow line before the page hears that its place is on
     await route.fulfill({ response })
   })
   await page.goto(
-    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(236)}&departure=${dayAhead(238)}&people1=2&unitType=VIL`,
+    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(236)}` +
+      `&departure=${dayAhead(238)}&people1=2&unitType=VIL`,
   )
   await sayWhoStays(page)
   await held.promise

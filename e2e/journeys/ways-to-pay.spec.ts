@@ -17,7 +17,7 @@ const APPROVED = '4321000000001119'
 /** What the last act ended in, above the page. */
 const said = (page: Page) => page.locator('.outcome')
 
-test('an owner sees what a card costs, pays from a bank account for free, and hears that the bank sent it back', async ({
+test('an owner pays from a bank account for free, and hears that the bank sent it back', async ({
   page,
   portal,
 }) => {

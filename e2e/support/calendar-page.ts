@@ -64,7 +64,7 @@ export const test = base.extend<
   { built: { script: string; style: string } }
 >({
   built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
     async ({}, use) => use(await buildCalendarPage('test-page.tsx')),
     { scope: 'worker' },
   ],
@@ -74,7 +74,10 @@ export const test = base.extend<
     await use({
       async show(given, dir = 'ltr') {
         await page.setContent(
-          `<!doctype html><html lang="en" dir="${dir}"><head><title>Calendar</title><meta name="viewport" content="width=device-width"></head><body><main><h1>Calendar</h1><h2>June</h2><div id="root"></div></main></body></html>`,
+          `<!doctype html><html lang="en" dir="${dir}"><head><title>Calendar</title><meta ` +
+            'name="viewport" ' +
+            'content="width=device-width"></head><body><main><h1>Calendar</h1><h2>June</h2><div ' +
+            'id="root"></div></main></body></html>',
         )
         await page.addStyleTag({ content: built.style })
         await page.addStyleTag({ content: readFileSync(join(HOST, 'page.css'), 'utf8') })

@@ -100,61 +100,110 @@ export const CSS_VECTORS: readonly string[] = [
  */
 export const HIDING_CSS: readonly string[] = [
   '.amount { color: transparent }',
-  '.amount { color: rgb(0 0 0 / 0) } .amount { color: rgba(0,0,0,.01) } .amount { color: #0000 } .amount { color: #00000002 }',
-  '.amount { color: hsl(0 0% 0% / 0) } .amount { color: oklch(100% 0 0) } .amount { color: color-mix(in srgb, white, white) }',
-  '.amount { color: currentcolor } .amount { color: inherit } .amount { color: canvas } .amount { color: light-dark(white, black) }',
-  '@media (prefers-color-scheme: light) { .amount { color: #fff } .amount { color: #F6F3EC } .amount { color: white } }',
+  '.amount { color: rgb(0 0 0 / 0) } .amount { color: rgba(0,0,0,.01) } .amount { color: ' +
+    '#0000 } .amount { color: #00000002 }',
+  '.amount { color: hsl(0 0% 0% / 0) } .amount { color: oklch(100% 0 0) } .amount { color: ' +
+    'color-mix(in srgb, white, white) }',
+  '.amount { color: currentcolor } .amount { color: inherit } .amount { color: canvas } ' +
+    '.amount { color: light-dark(white, black) }',
+  '@media (prefers-color-scheme: light) { .amount { color: #fff } .amount { color: #F6F3EC } ' +
+    '.amount { color: white } }',
   '@media (prefers-color-scheme: dark) { .amount { color: #14272B } .amount { color: black } }',
-  '@media (prefers-color-scheme: light) { .card { background: #15282C } .card { background: linear-gradient(#fff, #15282C) } }',
-  '@media (prefers-color-scheme: light) { .card { color: #fff; background: #15282C } .card { color: #777; background: #888 } }',
-  '@media (prefers-color-scheme: light) { @media (prefers-color-scheme: light) { :root { --ink: #fff; --ink-2: #eee; --paper: #15282C; --surface: #15282C } } }',
-  ':root { --ink: transparent; --surface: transparent; --brand: #fff; --on-brand: #fff; --t-7: 0px; --s-5: 90px; --x: 9px }',
-  '.amount { color: var(--paper) } .amount { color: var(--surface) } .amount { background: var(--ink) } .amount { color: var(--x, transparent) }',
-  '.btn { margin-top: calc(10px * 40) } .btn { margin-top: max(1px, 400px) } .btn { margin-top: min(100vh, 4000px) } .btn { margin: clamp(300px, 1px, 900px) }',
-  '.btn { margin-top: var(--x) } :root { --x: 90vh } .btn { margin-top: env(safe-area-inset-top, 400px) } .btn { margin-top: attr(data-x px) }',
-  '.btn { padding: calc(1px * infinity) } .btn { margin-top: round(400px, 1px) } .btn { margin-left: hypot(300px, 400px) } .btn { margin: -40px } .btn { margin: 60% }',
-  '.label { box-shadow: -24px 0 0 0 #fff } .label { box-shadow: 0 0 0 24px #fff } .label { box-shadow: 0 1px 2px #000, -16px 0 0 2px #fff }',
-  '.amount { text-shadow: 0 0 40px #fff } .amount { text-shadow: 20px 20px red } .card { box-shadow: 0 0 0 90px #fff } .card { box-shadow: inset 0 0 0 60px #fff }',
-  '.amount { font-size: 0 } .amount { font-size: 1px } .amount { font-size: .01em } .amount { font-size: 4em } .amount { font-size: 300% } .amount { font-size: smaller }',
-  '.amount { font: 0/0 a } .amount { font: 1px/1 serif } .amount { line-height: 0 } .amount { line-height: .1 } .amount { line-height: 90px } .amount { line-height: 1px }',
-  '.amount { letter-spacing: -1em } .amount { letter-spacing: 90px } .amount { word-spacing: 90px } .amount { text-indent: -999px } .amount { text-indent: 100% }',
-  '.amount { text-decoration: line-through 40px red } .amount { text-decoration-thickness: 40px } .amount { text-underline-offset: -20px } .amount { text-decoration-line: line-through }',
-  '.amount { opacity: 0 } .amount { opacity: .01 } .amount { visibility: hidden } .amount { display: none } .amount { content-visibility: hidden } .amount { zoom: .01 }',
-  '.amount { transform: scale(0) } .amount { scale: 0 } .amount { translate: -9999px } .amount { clip-path: inset(50%) } .amount { filter: opacity(0) } .amount { mask-image: linear-gradient(#0000, #0000) }',
-  '.amount { position: absolute; z-index: -1 } .amount { height: 0; overflow: hidden } .amount { max-width: 0 } .amount { float: right; order: 9 } .amount { mix-blend-mode: difference }',
-  '.amount { -webkit-text-fill-color: transparent } .amount { -webkit-text-security: disc } .amount { -webkit-text-stroke: 20px #fff } .amount { -webkit-opacity: 0 } .amount { -moz-opacity: 0 }',
-  '.amount { background-clip: text } .amount { -webkit-background-clip: text } .amount { writing-mode: vertical-rl } .amount { direction: rtl; unicode-bidi: bidi-override }',
-  '.amount { animation: x 1s forwards } @keyframes x { to { opacity: 0 } } .amount { transition: color 9999s } @keyframes y { from { color: transparent } }',
-  '.amount::before { content: "$0.00" } .amount::after { content: "0" } .amount { content: "$1" } .btn::after { content: ""; position: fixed; inset: 0 }',
-  '.amount { font-family: Wingdings } .amount { font-family: "Webdings" } .amount { font-family: "Zapf Dingbats", Symbol } .amount { font-family: url(x) } .amount { src: local(x) }',
-  ':root { --font-text: Wingdings; --font-head: "Segoe UI Symbol"; --font-x: a } :root { font-size: 90px } html { font-size: 6px } body { margin-top: 32px; padding: 30px }',
-  '@layer x { .amount { opacity: 0 } } @container (width > 1px) { .amount { font-size: 0 } } @scope (.card) { .amount { color: transparent } } @supports (opacity: 0) { .amount { opacity: 0 } }',
-  '@media screen { @supports (color: red) { .amount { color: transparent; opacity: 0 } } } .card { & .amount { opacity: 0 } } .card { .amount { font-size: 0 } }',
-  '.amount { c\\6f lor: transparent } .amount { \\6f pacity: 0 } .amount { COLOR: TRANSPARENT } .amount { color: tr\\61nsparent } .amount { color/**/: transparent !important }',
-  '.card { gap: 90px } .card { row-gap: calc(1px + 99px) } .card { border-width: 90px } .card { border: 60px solid #fff } .card { border-radius: 900px } .card { outline: 9px solid }',
-  '.amount { all: initial } .amount { font-feature-settings: "zero" } .amount { font-variation-settings: "wght" 1 } .amount { font-weight: inherit } .amount { color: unset }',
+  '@media (prefers-color-scheme: light) { .card { background: #15282C } .card { background: ' +
+    'linear-gradient(#fff, #15282C) } }',
+  '@media (prefers-color-scheme: light) { .card { color: #fff; background: #15282C } .card { ' +
+    'color: #777; background: #888 } }',
+  '@media (prefers-color-scheme: light) { @media (prefers-color-scheme: light) { :root { ' +
+    '--ink: #fff; --ink-2: #eee; --paper: #15282C; --surface: #15282C } } }',
+  ':root { --ink: transparent; --surface: transparent; --brand: #fff; --on-brand: #fff; ' +
+    '--t-7: 0px; --s-5: 90px; --x: 9px }',
+  '.amount { color: var(--paper) } .amount { color: var(--surface) } .amount { background: ' +
+    'var(--ink) } .amount { color: var(--x, transparent) }',
+  '.btn { margin-top: calc(10px * 40) } .btn { margin-top: max(1px, 400px) } .btn { ' +
+    'margin-top: min(100vh, 4000px) } .btn { margin: clamp(300px, 1px, 900px) }',
+  '.btn { margin-top: var(--x) } :root { --x: 90vh } .btn { margin-top: ' +
+    'env(safe-area-inset-top, 400px) } .btn { margin-top: attr(data-x px) }',
+  '.btn { padding: calc(1px * infinity) } .btn { margin-top: round(400px, 1px) } .btn { ' +
+    'margin-left: hypot(300px, 400px) } .btn { margin: -40px } .btn { margin: 60% }',
+  '.label { box-shadow: -24px 0 0 0 #fff } .label { box-shadow: 0 0 0 24px #fff } .label { ' +
+    'box-shadow: 0 1px 2px #000, -16px 0 0 2px #fff }',
+  '.amount { text-shadow: 0 0 40px #fff } .amount { text-shadow: 20px 20px red } .card { ' +
+    'box-shadow: 0 0 0 90px #fff } .card { box-shadow: inset 0 0 0 60px #fff }',
+  '.amount { font-size: 0 } .amount { font-size: 1px } .amount { font-size: .01em } .amount ' +
+    '{ font-size: 4em } .amount { font-size: 300% } .amount { font-size: smaller }',
+  '.amount { font: 0/0 a } .amount { font: 1px/1 serif } .amount { line-height: 0 } .amount ' +
+    '{ line-height: .1 } .amount { line-height: 90px } .amount { line-height: 1px }',
+  '.amount { letter-spacing: -1em } .amount { letter-spacing: 90px } .amount { word-spacing: ' +
+    '90px } .amount { text-indent: -999px } .amount { text-indent: 100% }',
+  '.amount { text-decoration: line-through 40px red } .amount { text-decoration-thickness: ' +
+    '40px } .amount { text-underline-offset: -20px } .amount { text-decoration-line: ' +
+    'line-through }',
+  '.amount { opacity: 0 } .amount { opacity: .01 } .amount { visibility: hidden } .amount { ' +
+    'display: none } .amount { content-visibility: hidden } .amount { zoom: .01 }',
+  '.amount { transform: scale(0) } .amount { scale: 0 } .amount { translate: -9999px } ' +
+    '.amount { clip-path: inset(50%) } .amount { filter: opacity(0) } .amount { mask-image: ' +
+    'linear-gradient(#0000, #0000) }',
+  '.amount { position: absolute; z-index: -1 } .amount { height: 0; overflow: hidden } ' +
+    '.amount { max-width: 0 } .amount { float: right; order: 9 } .amount { mix-blend-mode: ' +
+    'difference }',
+  '.amount { -webkit-text-fill-color: transparent } .amount { -webkit-text-security: disc } ' +
+    '.amount { -webkit-text-stroke: 20px #fff } .amount { -webkit-opacity: 0 } .amount { ' +
+    '-moz-opacity: 0 }',
+  '.amount { background-clip: text } .amount { -webkit-background-clip: text } .amount { ' +
+    'writing-mode: vertical-rl } .amount { direction: rtl; unicode-bidi: bidi-override }',
+  '.amount { animation: x 1s forwards } @keyframes x { to { opacity: 0 } } .amount { ' +
+    'transition: color 9999s } @keyframes y { from { color: transparent } }',
+  '.amount::before { content: "$0.00" } .amount::after { content: "0" } .amount { content: ' +
+    '"$1" } .btn::after { content: ""; position: fixed; inset: 0 }',
+  '.amount { font-family: Wingdings } .amount { font-family: "Webdings" } .amount { ' +
+    'font-family: "Zapf Dingbats", Symbol } .amount { font-family: url(x) } .amount { src: ' +
+    'local(x) }',
+  ':root { --font-text: Wingdings; --font-head: "Segoe UI Symbol"; --font-x: a } :root { ' +
+    'font-size: 90px } html { font-size: 6px } body { margin-top: 32px; padding: 30px }',
+  '@layer x { .amount { opacity: 0 } } @container (width > 1px) { .amount { font-size: 0 } } ' +
+    '@scope (.card) { .amount { color: transparent } } @supports (opacity: 0) { .amount { ' +
+    'opacity: 0 } }',
+  '@media screen { @supports (color: red) { .amount { color: transparent; opacity: 0 } } } ' +
+    '.card { & .amount { opacity: 0 } } .card { .amount { font-size: 0 } }',
+  '.amount { c\\6f lor: transparent } .amount { \\6f pacity: 0 } .amount { COLOR: ' +
+    'TRANSPARENT } .amount { color: tr\\61nsparent } .amount { color/**/: transparent ' +
+    '!important }',
+  '.card { gap: 90px } .card { row-gap: calc(1px + 99px) } .card { border-width: 90px } ' +
+    '.card { border: 60px solid #fff } .card { border-radius: 900px } .card { outline: 9px ' +
+    'solid }',
+  '.amount { all: initial } .amount { font-feature-settings: "zero" } .amount { ' +
+    'font-variation-settings: "wght" 1 } .amount { font-weight: inherit } .amount { color: ' +
+    'unset }',
 ]
 
 /** What holds on general pages only: not where a person signs in, pays, or answers a dialog. */
 export const ELSEWHERE_CSS: readonly string[] = [
-  'h1, .btn, .amount, form * { letter-spacing: 4px; word-spacing: 4px; text-transform: uppercase; text-align: right }',
+  'h1, .btn, .amount, form * { letter-spacing: 4px; word-spacing: 4px; text-transform: ' +
+    'uppercase; text-align: right }',
   '* { padding: 20px } * { margin: 20px } * { font-size: 30px; line-height: 2 } * { gap: 30px }',
-  '* { color: #5A0000; background: #FFFBEA; text-shadow: 1px 1px 2px #000; box-shadow: 0 0 20px #000 }',
+  '* { color: #5A0000; background: #FFFBEA; text-shadow: 1px 1px 2px #000; box-shadow: 0 0 ' +
+    '20px #000 }',
 ]
 
 /** What a resort may set, with what is left of it. */
 export const GOOD_CSS: readonly (readonly [given: string, kept: string])[] = [
   [
-    '@media (prefers-color-scheme: light) { .card { border-radius: 4px; background: #fff linear-gradient(#FFF8E7, #FDF3DC) } }',
-    `@media (prefers-color-scheme:light){.resort-theme .card{border-radius:4px}${elsewhere('.card')}{background:#fff linear-gradient(#FFF8E7,#FDF3DC)}}`,
+    '@media (prefers-color-scheme: light) { .card { border-radius: 4px; background: #fff ' +
+      'linear-gradient(#FFF8E7, #FDF3DC) } }',
+    '@media (prefers-color-scheme:light){.resort-theme ' +
+      `.card{border-radius:4px}${elsewhere('.card')}{background:#fff ` +
+      'linear-gradient(#FFF8E7,#FDF3DC)}}',
   ],
   [
     ':root { --paper: #F3F4EC; --r-1: .5rem; --font-head: Rockwell, "Roboto Slab", serif }',
-    '.resort-theme{--r-1:.5rem;--font-head:Rockwell,"Roboto Slab",serif}\n@media (prefers-color-scheme:light){.resort-theme{--paper:#F3F4EC}}',
+    '.resort-theme{--r-1:.5rem;--font-head:Rockwell,"Roboto Slab",serif}\n@media ' +
+      '(prefers-color-scheme:light){.resort-theme{--paper:#F3F4EC}}',
   ],
   [
     'body h1, html .btn:hover { color: rgb(10 20 30); font-weight: 700 !important }',
-    `.resort-theme h1,.resort-theme .btn:hover{font-weight:700}\n@media (prefers-color-scheme:light){${elsewhere('h1')},${elsewhere('.btn:hover')}{color:rgb(10 20 30)}}`,
+    '.resort-theme h1,.resort-theme .btn:hover{font-weight:700}\n@media ' +
+      `(prefers-color-scheme:light){${elsewhere('h1')},${elsewhere('.btn:hover')}{color:rgb(10 ` +
+      '20 30)}}',
   ],
   [
     '@media (prefers-color-scheme: dark) { .card { border-color: oklch(70% .1 200) } }',
@@ -162,7 +211,8 @@ export const GOOD_CSS: readonly (readonly [given: string, kept: string])[] = [
   ],
   [
     '.nav > a { letter-spacing: .02em; text-transform: uppercase; text-shadow: 0 1px 2px #000 }',
-    `${elsewhere('.nav>a')}{letter-spacing:.02em;text-transform:uppercase;text-shadow:0 1px 2px #000}`,
+    `${elsewhere('.nav>a')}{letter-spacing:.02em;text-transform:uppercase;text-shadow:0 1px ` +
+      '2px #000}',
   ],
 ]
 

@@ -46,7 +46,8 @@ const byHandler = [
     'style',
   ].map(
     (element) =>
-      `<${element} src=x onload="${RUN}" onerror="${RUN}" onfocus="${RUN}" ontoggle="${RUN}" onstart="${RUN}">`,
+      `<${element} src=x onload="${RUN}" onerror="${RUN}" onfocus="${RUN}" ontoggle="${RUN}" ` +
+      `onstart="${RUN}">`,
   ),
 ]
 
@@ -82,11 +83,14 @@ const elements = [
   `<svg><script>${RUN}</script></svg>`,
   `<svg><script href="data:,${RUN}"/></svg>`,
   `<math><script>${RUN}</script></math>`,
-  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image href='1' onerror='${RUN}'/></svg>#x"/></svg>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><image ` +
+    `href='1' onerror='${RUN}'/></svg>#x"/></svg>`,
   `<svg><a xlink:href="javascript:${RUN}"><text id=press y=20>x</text></a></svg>`,
-  `<svg><animate xlink:href=#x attributeName=href values="javascript:${RUN}"/><a id=x><text>x</text></a></svg>`,
+  `<svg><animate xlink:href=#x attributeName=href values="javascript:${RUN}"/><a ` +
+    'id=x><text>x</text></a></svg>',
   `<svg><set attributeName=onmouseover to=${RUN}>`,
-  `<svg><foreignObject><iframe srcdoc="<script>parent.ran=1</script>"></iframe></foreignObject></svg>`,
+  '<svg><foreignObject><iframe ' +
+    'srcdoc="<script>parent.ran=1</script>"></iframe></foreignObject></svg>',
   `<iframe srcdoc="<script>parent.ran=1</script>"></iframe>`,
   `<iframe src="${AWAY}"></iframe>`,
   `<object data="data:text/html,<script>parent.ran=1</script>"></object>`,
@@ -125,9 +129,11 @@ const elements = [
   `<img name=getElementById><img id=body>`,
   `<a id=texts href="cid:x">x</a><a id=texts name=toString href="cid:x">x</a>`,
   `<noscript><p title="</noscript><img src=x onerror=${RUN}>"></noscript>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 ' +
+    `onerror=${RUN}&gt;">`,
   `<math><mtext><mglyph><svg><mtext><textarea><path id="</textarea><img onerror=${RUN} src=1>">`,
-  `<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=${RUN} src>">`,
+  '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img ' +
+    `onerror=${RUN} src>">`,
   `<svg></p><style><a id="</style><img src=1 onerror=${RUN}>">`,
   `<svg><p><style><g title="</style><img src=x onerror=${RUN}>">`,
   `<math></p><style><!--</style><img src onerror=${RUN}>-->`,
@@ -175,12 +181,17 @@ export const HTML_VECTORS: readonly string[] = [...byHandler, ...byAddress, ...e
 export const GOOD_HTML: readonly string[] = [
   '<p><strong>Good to know:</strong> check-in is on <em>Sunday</em>.</p>',
   '<h2>Pool</h2><ul><li>Open 8 AM to 8 PM</li><li>Towels &amp; chairs</li></ul><hr>',
-  '<p>Write to <a href="mailto:owners@heroncove.example">owner services</a> or call <a href="tel:+15550100142">us</a>.<br>Thank you.</p>',
-  '<table><thead><tr><th>Season</th><th colspan="2">Days</th></tr></thead><tbody><tr><td>High</td><td>Jun 15</td><td>Sep 7</td></tr></tbody></table>',
-  '<p><a href="https://heroncove.example/arrival?a=1&amp;b=2" title="The way">How to find us</a> · <a href="#/nav/bills">Your bills</a></p>',
-  '<div><img src="/api/brand/HERON/pool.jpg" alt="The pool" width="320" height="200"><p lang="fr">Bonjour, ça va\u00A0?</p><small>¹ 日本語</small></div>'.replace(
-    '\u00A0',
-    '&nbsp;',
-  ),
-  '<ol><li><b>One</b></li><li><u>Two</u> <i>three</i> <span>four</span></li></ol><h3>More</h3><h4>Yet more</h4>',
+  '<p>Write to <a href="mailto:owners@heroncove.example">owner services</a> or call <a ' +
+    'href="tel:+15550100142">us</a>.<br>Thank you.</p>',
+  '<table><thead><tr><th>Season</th><th ' +
+    'colspan="2">Days</th></tr></thead><tbody><tr><td>High</td><td>Jun 15</td><td>Sep ' +
+    '7</td></tr></tbody></table>',
+  '<p><a href="https://heroncove.example/arrival?a=1&amp;b=2" title="The way">How to find ' +
+    'us</a> · <a href="#/nav/bills">Your bills</a></p>',
+  (
+    '<div><img src="/api/brand/HERON/pool.jpg" alt="The pool" width="320" height="200">' +
+    '<p lang="fr">Bonjour, ça va\u00A0?</p><small>¹ 日本語</small></div>'
+  ).replace('\u00A0', '&nbsp;'),
+  '<ol><li><b>One</b></li><li><u>Two</u> <i>three</i> ' +
+    '<span>four</span></li></ol><h3>More</h3><h4>Yet more</h4>',
 ]

@@ -4,6 +4,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { PASSWORD, signInByApi } from './api-owner.ts'
 import { type Portal, startPortal } from './portal.ts'
 
+const POLICY_AT_WORK =
+  /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/
+const REFUSAL =
+  /Executing inline event handler violates|with a status of (402|403|404|409|417|422|429|500|502)/
+
 /**
  * Tests of a person's path, on a portal of their own worker. Anything that a page reports as an
  * error fails the test.
@@ -20,7 +25,7 @@ export const test = base.extend<
   /** Parts of the page are kept from it on purpose: what the browser says of them is no fault. */
   broken: [false, { option: true }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
     async ({}, use) => {
       const portal = await startPortal(
         process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded',
@@ -37,22 +42,14 @@ export const test = base.extend<
       page.on('console', (message) => {
         // a refusal of the API is an answer that the page words; the browser logs it all the same
         // and a handler of a hostile text that the policy blocked is the policy at work
-        if (
-          message.type() === 'error' &&
-          !(broken && /Failed to load resource/.test(message.text())) &&
+        const text = message.text()
+        const isMeant =
+          (broken && /Failed to load resource/.test(text)) ||
           // parts are fetched ahead at any time, also while a test has no connection
-          !/ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
-          !(
-            hostile &&
-            /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/.test(
-              message.text(),
-            )
-          ) &&
-          !/Executing inline event handler violates|the server responded with a status of (402|403|404|409|417|422|429|500|502)/.test(
-            message.text(),
-          )
-        )
-          said.push(message.text())
+          /ERR_INTERNET_DISCONNECTED/.test(text) ||
+          (hostile && POLICY_AT_WORK.test(text)) ||
+          REFUSAL.test(text)
+        if (message.type() === 'error' && !isMeant) said.push(text)
       })
       await use(undefined)
       expect(said).toEqual([])
@@ -319,7 +316,8 @@ export async function book(
   nights: number,
 ): Promise<string> {
   await page.goto(
-    `${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`,
+    `${url}/#/nav/reservations/book/O/?arrival=${dayAhead(from)}` +
+      `&departure=${dayAhead(from + nights)}&people1=2&unitType=${unitType}`,
   )
   await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()

@@ -59,11 +59,25 @@ function check(name: string, code: string): string {
 
 const RIGHT = `
 import { CommentsForm, LoadingSpinner, LoginWidget } from '@ownerng/login-kit'
-import { APP_KINDS, createClient, createModals, formatCurrency, type ModalResponse } from '@ownerng/login-kit/core'
+import { APP_KINDS, createClient, createModals } from '@ownerng/login-kit/core'
+import { formatCurrency, type ModalResponse } from '@ownerng/login-kit/core'
 import { defineOwnerLogin } from '@ownerng/login-kit/mount'
 const send = createClient('/api', fetch, () => '')
-export const widget = <LoginWidget kind="cms" server="" resort="" send={send} title="Back office" appVersion="1" year={2026} onSuccess={({ sessionID, IsValid }) => [sessionID.length, IsValid]} />
-export const form = <CommentsForm fields={[]} submitLabel="Send" onSubmit={(values) => values['C1']?.length} />
+export const widget = (
+  <LoginWidget
+    kind="cms"
+    server=""
+    resort=""
+    send={send}
+    title="Back office"
+    appVersion="1"
+    year={2026}
+    onSuccess={({ sessionID, IsValid }) => [sessionID.length, IsValid]}
+  />
+)
+export const form = (
+  <CommentsForm fields={[]} submitLabel="Send" onSubmit={(values) => values['C1']?.length} />
+)
 export const spinner = <LoadingSpinner loading label="Loading" />
 export const answer: Promise<ModalResponse> = createModals(document).confirm('Sure?')
 export const text: string = formatCurrency(128450)
@@ -82,7 +96,8 @@ describe('the tarball of login-kit, installed in an empty project', () => {
     expect(check('wrong', RIGHT.replace(right, wrong))).toContain('error TS'),
   )
   it('needs nothing private and no React for its core', () => {
-    const run = `import('@ownerng/login-kit/core').then((core) => console.log(core.formatCurrency(-128450), Object.keys(core.APP_KINDS).length))`
+    const run = `import('@ownerng/login-kit/core').then(({ formatCurrency, APP_KINDS }) =>
+      console.log(formatCurrency(-128450), Object.keys(APP_KINDS).length))`
     expect(
       execFileSync(process.execPath, ['-e', run], { cwd: folder, encoding: 'utf8' }).trim(),
     ).toBe('-$1,284.50 9')

@@ -94,7 +94,8 @@ function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
     const digit = Number(digits[digits.length - 1 - i])
-    sum += i % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2
+    const doubled = digit * 2 > 9 ? digit * 2 - 9 : digit * 2
+    sum += i % 2 === 0 ? digit : doubled
   }
   return sum % 10 === 0
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BankEntry, type CardEntry, checkBank, checkCard } from './card-check.ts'
-import { answerOf, decideSale, findSale, type SaleRequest, tell } from './sales.ts'
+import { answerOf, decideSale, findSale, type SaleRequest, type Trouble, tell } from './sales.ts'
 import { isSigned } from './signature.ts'
 import type { Store } from './store.ts'
 
@@ -52,19 +52,28 @@ function openApp(): FastifyInstance {
   return app
 }
 
+/** Where card fields may be framed: the portal and the kit, on this machine. */
+const FRAMED_BY = 'http://portal.localhost:* http://localhost:* http://127.0.0.1:*'
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+  `base-uri 'none'; form-action 'self'; frame-ancestors ${FRAMED_BY}`
+
 function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
   const app = openApp()
-
   app.addHook('onSend', async (_request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'no-store')
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors http://portal.localhost:* http://localhost:* http://127.0.0.1:*",
-    )
+      .header('content-security-policy', POLICY)
   })
+  addFiles(app)
+  addTokens(app, store, accessBlocks)
+  addChallenge(app, store)
+  return app
+}
+
+function addFiles(app: FastifyInstance): void {
   const give = (file: string, bytes: string) =>
     app.get(`/${file}`, async (_request, reply) =>
       reply
@@ -77,11 +86,16 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
   // is known
   for (const file of ['hosted-controls.js', 'i4go-true-token.js'])
     give(file, `;(() => {\n${publicFile('field-frames.js')}\n${publicFile(file)}\n})()\n`)
+}
 
+/** What the fields send: nothing of it is trusted to have its form. */
+type FieldEntry = Partial<
+  Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>
+>
+
+function addTokens(app: FastifyInstance, store: Store, accessBlocks: AccessBlocks): void {
   app.post('/tokens', async (request, reply) => {
-    const entry = JSON.parse(String(request.body)) as Partial<
-      Record<keyof CardEntry | keyof BankEntry | 'kind' | 'accessBlock', unknown>
-    >
+    const entry = JSON.parse(String(request.body)) as FieldEntry
     // the true-token frame of i4Go carries what the merchant's server was given for this browser
     if (
       typeof entry.accessBlock === 'string' &&
@@ -89,32 +103,34 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
       !accessBlocks.take(entry.accessBlock)
     )
       return reply.status(422).send({ codes: [298] })
-    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : '')
     const now = new Date()
-    const { faults, card } =
-      entry.kind === 'bank'
-        ? checkBank({
-            routing: text(entry.routing),
-            account: text(entry.account),
-            name: text(entry.name),
-          })
-        : checkCard(
-            {
-              number: text(entry.number),
-              expiry: text(entry.expiry),
-              code: text(entry.code),
-              name: text(entry.name),
-              postalCode: text(entry.postalCode),
-            },
-            now.toISOString().slice(0, 7),
-          )
+    const { faults, card } = checkEntry(entry, now)
     if (faults.length > 0) return reply.status(422).send({ codes: faults })
     const token = `tok_${randomBytes(18).toString('base64url')}`
     store.addToken(token, card, now.getTime())
     return { token, brand: card.brand, last4: card.last4 }
   })
+}
 
-  // the page of the owner's bank: it asks, and the sale goes on or not
+function checkEntry(entry: FieldEntry, now: Date) {
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 60) : '')
+  const name = text(entry.name)
+  if (entry.kind === 'bank')
+    return checkBank({ routing: text(entry.routing), account: text(entry.account), name })
+  return checkCard(
+    {
+      number: text(entry.number),
+      expiry: text(entry.expiry),
+      code: text(entry.code),
+      name,
+      postalCode: text(entry.postalCode),
+    },
+    now.toISOString().slice(0, 7),
+  )
+}
+
+/** The page of the owner's bank: it asks, and the sale goes on or not. */
+function addChallenge(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
     const sale = store.findChallenge(request.params.secret)
     if (!sale)
@@ -147,14 +163,11 @@ function buildSite({ store }: GatewayParts, accessBlocks: AccessBlocks): Fastify
     if (ended) tell(store, ended.invoice, ended.state, 0)
     return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
   })
-  return app
 }
 
-function buildPrivateApi(
-  { store, secret, lostAfterMs, slowMs, returnAfterMs, pauseAt = async () => {} }: GatewayParts,
-  accessBlocks: AccessBlocks,
-): FastifyInstance {
+function buildPrivateApi(parts: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
   const app = openApp()
+  const { store, secret } = parts
   app.post('/private/i4go/authorize', async (request) => {
     requireSignature(request, secret)
     return {
@@ -165,6 +178,20 @@ function buildPrivateApi(
     }
   })
 
+  app.get<{ Querystring: { resort?: string } }>('/private/sales', async (request) => {
+    requireSignature(request, secret)
+    const { resort } = request.query
+    return store
+      .allSales()
+      .filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
+  })
+  addKept(app, parts)
+  addSales(app, parts)
+  addInvoices(app, parts)
+  return app
+}
+
+function addKept(app: FastifyInstance, { store, secret }: GatewayParts): void {
   app.post('/private/kept', async (request, reply) => {
     requireSignature(request, secret)
     const { token } = JSON.parse(String(request.body)) as { token: string }
@@ -186,7 +213,10 @@ function buildPrivateApi(
     store.forget(request.params.kept)
     return { state: 'forgotten' }
   })
+}
 
+function addSales(app: FastifyInstance, parts: GatewayParts): void {
+  const { store, secret, returnAfterMs, pauseAt = async () => {} } = parts
   const answerSale = (hold: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireSignature(request, secret)
     await pauseAt('sale-asked')
@@ -195,33 +225,43 @@ function buildPrivateApi(
     await pauseAt('sale-booked')
     if (waitMs > 0) await respondLate(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''
-    switch (trouble) {
-      case 'slow':
-        await respondLate(slowMs)
-        break
-      case 'lost-before':
-      case 'lost-after':
-        await respondLate(lostAfterMs)
-        return reply.status(504).send({ state: 'unknown' })
-      case 'reset':
-        reply.hijack()
-        request.raw.socket.destroy()
-        return reply
-      case 'half':
-        return reply.type('application/json').send(text.slice(0, text.length / 2))
-      case 'error-before':
-      case 'error-after':
-        return reply.status(500).send({ error: 'something broke' })
-      case 'busy':
-        return reply.status(429).send({ error: 'too many requests' })
-      case 'duplicate':
-        return reply.status(409).send({ error: '64500 duplicate' })
-    }
-    return reply.type('application/json').send(text)
+    return sendSale(reply, { text, trouble, parts })
   }
   app.post('/private/sales', answerSale(false))
   app.post('/private/authorizations', answerSale(true))
+}
 
+/** Sends what became of a sale, or lets the answer go wrong as the card says. */
+async function sendSale(
+  reply: FastifyReply,
+  { text, trouble, parts }: { text: string; trouble: Trouble; parts: GatewayParts },
+): Promise<FastifyReply> {
+  switch (trouble) {
+    case 'slow':
+      await respondLate(parts.slowMs)
+      break
+    case 'lost-before':
+    case 'lost-after':
+      await respondLate(parts.lostAfterMs)
+      return reply.status(504).send({ state: 'unknown' })
+    case 'reset':
+      reply.hijack()
+      reply.request.raw.socket.destroy()
+      return reply
+    case 'half':
+      return reply.type('application/json').send(text.slice(0, text.length / 2))
+    case 'error-before':
+    case 'error-after':
+      return reply.status(500).send({ error: 'something broke' })
+    case 'busy':
+      return reply.status(429).send({ error: 'too many requests' })
+    case 'duplicate':
+      return reply.status(409).send({ error: '64500 duplicate' })
+  }
+  return reply.type('application/json').send(text)
+}
+
+function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): void {
   app.post<{ Params: { invoice: string } }>(
     '/private/invoices/:invoice/capture',
     async (request, reply) => {
@@ -258,15 +298,6 @@ function buildPrivateApi(
       return answerOf(sale)
     },
   )
-
-  app.get<{ Querystring: { resort?: string } }>('/private/sales', async (request) => {
-    requireSignature(request, secret)
-    const { resort } = request.query
-    return store
-      .allSales()
-      .filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
-  })
-  return app
 }
 
 type AccessBlocks = ReturnType<typeof openAccessBlocks>
@@ -298,10 +329,14 @@ const CLOSE = '<p>You can close this page and go back to the page of your resort
 const ASKING = (
   cents: number,
 ) => `<p>A payment of $${(cents / 100).toFixed(2)} is waiting for you.</p>
-<form method="post"><p><button name="answer" value="yes">Yes, it is me</button> <button name="answer" value="no">No, it is not me</button></p></form>`
+<form method="post"><p><button name="answer" value="yes">Yes, it is me</button>
+<button name="answer" value="no">No, it is not me</button></p></form>`
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/gateway.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/gateway.css"></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>`
 }
 
 /** Requests that the merchant did not sign, or not lately, are refused. */

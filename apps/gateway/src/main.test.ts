@@ -45,7 +45,7 @@ async function start(env: Record<string, string>) {
 
 // issue 12, item 4
 describe('the sandbox gateway', () => {
-  it('takes sales on a port of its own: its public site knows none of the private routes, and the private one no card fields', async () => {
+  it('takes sales on a port of its own: neither site knows the routes of the other', async () => {
     const [port, privatePort] = [await freePort(), await freePort()]
     await start({
       OWNERNG_DEMO: '1',

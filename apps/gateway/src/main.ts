@@ -10,7 +10,8 @@ const demo = process.env['OWNERNG_DEMO']
   : !process.env['DATABASE_URL']
 if (!demo) {
   console.error(
-    'The sandbox gateway runs in demo mode only: it takes made-up cards for money, so set OWNERNG_DEMO to 1, or reach a real gateway with GATEWAY_URL.',
+    'The sandbox gateway runs in demo mode only: it takes made-up cards for money, so set ' +
+      'OWNERNG_DEMO to 1, or reach a real gateway with GATEWAY_URL.',
   )
   process.exit(1)
 }
@@ -55,7 +56,8 @@ for (const [name, app, at] of [
     const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     console.error(
       busy
-        ? `Port ${at} of 127.0.0.1 is already in use: stop what runs there, or set ${name} to another one.`
+        ? `Port ${at} of 127.0.0.1 is already in use: stop what runs there, or set ${name} to ` +
+            'another one.'
         : error,
     )
     process.exit(1)

@@ -68,6 +68,7 @@ export function decideSale(
   const { mode, waitMs } = modeOfSale(card.mode, cents)
   // nobody is there to be asked by the bank
   const isAsked = !(unattended && mode.outcome === 'challenge')
+  const outcome = isAsked ? mode.outcome : 'captured'
   if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy')
     return { sale: null, trouble: mode.answer, waitMs }
   if (mode.notices === 'early') tell(store, invoice, 'captured', 0)
@@ -75,12 +76,7 @@ export function decideSale(
     ...none,
     brand: card.brand,
     last4: card.last4,
-    state:
-      hold && (mode.outcome === 'captured' || !isAsked)
-        ? 'authorised'
-        : isAsked
-          ? mode.outcome
-          : 'captured',
+    state: hold && outcome === 'captured' ? 'authorised' : outcome,
     cents: mode.outcome === 'captured' && mode.share ? Math.floor(cents * mode.share) : cents,
     partial: mode.outcome === 'captured' && mode.share ? 1 : 0,
     reason: mode.reason ?? '',

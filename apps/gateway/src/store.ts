@@ -86,97 +86,159 @@ const TOKEN_LIFE_MS = 15 * 60_000
 export function openStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file)
+  createTables(db)
+  const findSale = db.prepare('select * from card_sale where invoice = ?')
+  const saleOf: SaleOf = (invoice) => (findSale.get(invoice) as Sale | undefined) ?? null
+  return {
+    ...tokenBooks(db),
+    ...returnBooks(db, saleOf),
+    ...saleBooks(db, saleOf),
+    ...refundBooks(db, saleOf),
+    ...noticeBooks(db),
+    close: () => db.close(),
+  }
+}
+
+type SaleOf = (invoice: string) => Sale | null
+
+function createTables(db: DatabaseSync): void {
   db.exec(`pragma journal_mode = wal; pragma synchronous = full;
-    create table if not exists pay_token (token text primary key, card text not null, made_ms integer not null, used integer not null default 0);
+    create table if not exists pay_token (
+      token text primary key, card text not null, made_ms integer not null,
+      used integer not null default 0);
     create table if not exists kept_token (token text primary key, card text not null);
-    create table if not exists due_return (invoice text primary key, due_ms integer not null, reason text not null);
-    create table if not exists card_sale (invoice text primary key, state text not null, cents integer not null, refunded integer not null default 0 check (refunded between 0 and cents),
-      reason text not null, brand text not null, last4 text not null, challenge text not null, made_ms integer not null);
-    create table if not exists refund (key text primary key, invoice text not null, cents integer not null check (cents > 0), made_ms integer not null);
-    create table if not exists notice (id integer primary key, body text not null, forged integer not null, tries integer not null default 0, due_ms integer not null);`)
+    create table if not exists due_return (
+      invoice text primary key, due_ms integer not null, reason text not null);
+    create table if not exists card_sale (
+      invoice text primary key, state text not null, cents integer not null,
+      refunded integer not null default 0 check (refunded between 0 and cents),
+      reason text not null, brand text not null, last4 text not null, challenge text not null,
+      made_ms integer not null);
+    create table if not exists refund (
+      key text primary key, invoice text not null, cents integer not null check (cents > 0),
+      made_ms integer not null);
+    create table if not exists notice (
+      id integer primary key, body text not null, forged integer not null,
+      tries integer not null default 0, due_ms integer not null);`)
   // books of an earlier version
   if (!db.prepare(`select 1 from pragma_table_info('card_sale') where name = 'partial'`).get())
     db.exec('alter table card_sale add column partial integer not null default 0')
-  const addToken = db.prepare('insert into pay_token (token, card, made_ms) values (?, ?, ?)')
-  const takeToken = db.prepare(
+}
+
+function tokenBooks(db: DatabaseSync): Pick<Store, 'addToken' | 'takeToken' | 'keep' | 'forget'> {
+  const add = db.prepare('insert into pay_token (token, card, made_ms) values (?, ?, ?)')
+  const take = db.prepare(
     'update pay_token set used = 1 where token = ? and used = 0 and made_ms > ? returning card',
   )
   const findKept = db.prepare('select card from kept_token where token = ?')
   const keep = db.prepare('insert into kept_token (token, card) values (?, ?)')
   const forget = db.prepare('delete from kept_token where token = ?')
-  const addReturn = db.prepare(
-    'insert into due_return (invoice, due_ms, reason) values (?, ?, ?) on conflict do nothing',
-  )
-  const takeReturns = db.prepare(
-    'delete from due_return where due_ms <= ? returning invoice, reason',
-  )
-  const sendBack = db.prepare(
-    `update card_sale set state = 'returned', reason = ? where invoice = ? and state = 'captured'`,
-  )
-  const findSale = db.prepare('select * from card_sale where invoice = ?')
-  const allSales = db.prepare('select * from card_sale order by invoice')
-  const findChallenge = db.prepare(
-    `select * from card_sale where challenge = ? and challenge <> ''`,
-  )
-  const addSale = db.prepare(
-    'insert into card_sale (invoice, state, cents, reason, brand, last4, challenge, made_ms, partial) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
-  )
-  const endChallenge = db.prepare(
-    `update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`,
-  )
-  const endOld = db.prepare(
-    `update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.' where state = 'challenge' and made_ms < ?`,
-  )
-  const findRefund = db.prepare('select invoice, cents from refund where key = ?')
-  const addRefund = db.prepare(
-    'insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)',
-  )
-  const giveBack = db.prepare(
-    `update card_sale set refunded = refunded + ? where invoice = ? and state = 'captured' and refunded + ? <= cents`,
-  )
-  const voidSale = db.prepare(
-    `update card_sale set state = 'voided' where invoice = ? and state in ('captured', 'authorised') and refunded = 0`,
-  )
-  const captureSale = db.prepare(
-    `update card_sale set state = 'captured' where invoice = ? and state = 'authorised'`,
-  )
-  const saleOf = (invoice: string) => (findSale.get(invoice) as Sale | undefined) ?? null
   return {
-    addToken: (token, card, nowMs) => void addToken.run(token, JSON.stringify(card), nowMs),
+    addToken: (token, card, nowMs) => void add.run(token, JSON.stringify(card), nowMs),
     takeToken: (token, nowMs) => {
-      const row = (findKept.get(token) ?? takeToken.get(token, nowMs - TOKEN_LIFE_MS)) as
+      const row = (findKept.get(token) ?? take.get(token, nowMs - TOKEN_LIFE_MS)) as
         | { card: string }
         | undefined
       return row ? (JSON.parse(row.card) as PayToken) : null
     },
     keep: (kept, card) => void keep.run(kept, JSON.stringify(card)),
     forget: (kept) => void forget.run(kept),
-    addReturn: (invoice, dueMs, reason) => void addReturn.run(invoice, dueMs, reason),
+  }
+}
+
+function returnBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'addReturn' | 'returnDue'> {
+  const add = db.prepare(
+    'insert into due_return (invoice, due_ms, reason) values (?, ?, ?) on conflict do nothing',
+  )
+  const take = db.prepare('delete from due_return where due_ms <= ? returning invoice, reason')
+  const sendBack = db.prepare(
+    `update card_sale set state = 'returned', reason = ? where invoice = ? and state = 'captured'`,
+  )
+  return {
+    addReturn: (invoice, dueMs, reason) => void add.run(invoice, dueMs, reason),
     returnDue: (nowMs) => {
-      const due = takeReturns.all(nowMs) as unknown as { invoice: string; reason: string }[]
+      const due = take.all(nowMs) as unknown as { invoice: string; reason: string }[]
       return due.flatMap(({ invoice, reason }) =>
         sendBack.run(reason, invoice).changes === 1 ? [saleOf(invoice) as Sale] : [],
       )
     },
+  }
+}
+
+type SaleBooks =
+  | 'findSale'
+  | 'findChallenge'
+  | 'addSale'
+  | 'endChallenge'
+  | 'endOldChallenges'
+  | 'capture'
+  | 'void'
+  | 'allSales'
+
+function saleBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, SaleBooks> {
+  const all = db.prepare('select * from card_sale order by invoice')
+  const findChallenge = db.prepare(
+    `select * from card_sale where challenge = ? and challenge <> ''`,
+  )
+  const add = db.prepare(
+    `insert into card_sale
+      (invoice, state, cents, reason, brand, last4, challenge, made_ms, partial)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+  )
+  const endChallenge = db.prepare(
+    `update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`,
+  )
+  const endOld = db.prepare(
+    `update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.'
+      where state = 'challenge' and made_ms < ?`,
+  )
+  const voidSale = db.prepare(
+    `update card_sale set state = 'voided'
+      where invoice = ? and state in ('captured', 'authorised') and refunded = 0`,
+  )
+  const capture = db.prepare(
+    `update card_sale set state = 'captured' where invoice = ? and state = 'authorised'`,
+  )
+  return {
     findSale: saleOf,
     findChallenge: (secret) => (findChallenge.get(secret) as Sale | undefined) ?? null,
     addSale: ({ invoice, state, cents, reason, brand, last4, challenge, made_ms, partial = 0 }) => {
-      addSale.run(invoice, state, cents, reason, brand, last4, challenge, made_ms, partial)
-      return findSale.get(invoice) as unknown as Sale
+      add.run(invoice, state, cents, reason, brand, last4, challenge, made_ms, partial)
+      return saleOf(invoice) as Sale
     },
     endChallenge: (invoice, state, reason) => {
       endChallenge.run(state, reason, invoice)
       return saleOf(invoice)
     },
     endOldChallenges: (beforeMs) => void endOld.run(beforeMs),
+    capture: (invoice) => {
+      capture.run(invoice)
+      return saleOf(invoice)
+    },
+    void: (invoice) => {
+      voidSale.run(invoice)
+      return saleOf(invoice)
+    },
+    allSales: () => all.all() as unknown as Sale[],
+  }
+}
+
+function refundBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'refund'> {
+  const find = db.prepare('select invoice, cents from refund where key = ?')
+  const add = db.prepare('insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)')
+  const giveBack = db.prepare(
+    `update card_sale set refunded = refunded + ?
+      where invoice = ? and state = 'captured' and refunded + ? <= cents`,
+  )
+  return {
     refund: (invoice, key, cents, nowMs) => {
-      const earlier = findRefund.get(key) as { invoice: string; cents: number } | undefined
+      const earlier = find.get(key) as { invoice: string; cents: number } | undefined
       if (earlier)
         return earlier.invoice === invoice && earlier.cents === cents ? saleOf(invoice) : null
       db.exec('begin immediate')
       try {
         const { changes } = giveBack.run(cents, invoice, cents)
-        if (changes === 1) addRefund.run(key, invoice, cents, nowMs)
+        if (changes === 1) add.run(key, invoice, cents, nowMs)
         db.exec('commit')
         return changes === 1 ? saleOf(invoice) : null
       } catch (error) {
@@ -184,30 +246,22 @@ export function openStore(file: string): Store {
         throw error
       }
     },
-    capture: (invoice) => {
-      captureSale.run(invoice)
-      return saleOf(invoice)
-    },
-    void: (invoice) => {
-      voidSale.run(invoice)
-      return saleOf(invoice)
-    },
-    allSales: () => allSales.all() as unknown as Sale[],
-    addNotice: (body, dueMs, forged) =>
-      void db
-        .prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)')
-        .run(body, dueMs, forged ? 1 : 0),
-    dueNotices: (nowMs) =>
-      db
-        .prepare(
-          'select id, body, forged, tries from notice where due_ms <= ? order by id limit 20',
-        )
-        .all(nowMs) as unknown as Notice[],
-    noticeHeard: (id) => void db.prepare('delete from notice where id = ?').run(id),
-    noticeLater: (id, dueMs) =>
-      void db
-        .prepare('update notice set due_ms = ?, tries = tries + 1 where id = ?')
-        .run(dueMs, id),
-    close: () => db.close(),
+  }
+}
+
+type NoticeBooks = 'addNotice' | 'dueNotices' | 'noticeHeard' | 'noticeLater'
+
+function noticeBooks(db: DatabaseSync): Pick<Store, NoticeBooks> {
+  const add = db.prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)')
+  const due = db.prepare(
+    'select id, body, forged, tries from notice where due_ms <= ? order by id limit 20',
+  )
+  const drop = db.prepare('delete from notice where id = ?')
+  const delay = db.prepare('update notice set due_ms = ?, tries = tries + 1 where id = ?')
+  return {
+    addNotice: (body, dueMs, forged) => void add.run(body, dueMs, forged ? 1 : 0),
+    dueNotices: (nowMs) => due.all(nowMs) as unknown as Notice[],
+    noticeHeard: (id) => void drop.run(id),
+    noticeLater: (id, dueMs) => void delay.run(dueMs, id),
   }
 }

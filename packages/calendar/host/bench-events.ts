@@ -24,10 +24,9 @@ export function benchEvents(count: number, set: 'dense' | 'year'): BenchEvent[] 
   }
   const total = set === 'dense' ? count * 2 : count
   return Array.from({ length: total }, (_, index) => {
+    const month = index < count ? 0 : 30
     const day =
-      set === 'dense'
-        ? Math.floor(random() * 30) + (index < count ? 0 : 30)
-        : Math.floor(random() * 365) - 150
+      set === 'dense' ? Math.floor(random() * 30) + month : Math.floor(random() * 365) - 150
     const stay = random() < 0.3
     const start = FIRST + day * DAY_MS + (stay ? 16 : 7 + Math.floor(random() * 26) / 2) * 3_600_000
     const end = stay

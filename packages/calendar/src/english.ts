@@ -20,7 +20,8 @@ export const ENGLISH: CalendarWords = {
   moveDo: 'Move it',
   moveLeave: 'Leave it where it is',
   carrying: (title) =>
-    `Moving ${title}. Use the arrow keys to choose a day, Enter to move it there, or Escape to leave it.`,
+    `Moving ${title}. Use the arrow keys to choose a day, Enter to move it there, or Escape ` +
+    'to leave it.',
   left: (title) => `${title} stays where it is.`,
   moved: (title, when) => `${title} was moved: ${when}.`,
   undo: 'Undo',

@@ -143,7 +143,8 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
       customHtml: {
         bills: '',
         bookResDates:
-          '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. Summer fills early: look a month ahead.</p>',
+          '<p><strong>Good to know:</strong> check-in for floating weeks is on Sunday. ' +
+          'Summer fills early: look a month ahead.</p>',
         calendar: '',
         documents: '',
         payment: '',
@@ -153,10 +154,12 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         workOrders: '',
         bookResEntry: '',
         bookResConfirm:
-          '<p>Bring a photo ID to the front desk. <a href="https://heroncove.example/arrival">How to find us</a></p>',
+          '<p>Bring a photo ID to the front desk. <a ' +
+          'href="https://heroncove.example/arrival">How to find us</a></p>',
       },
       footerHtml:
-        '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, every day</p>',
+        '<p>Heron Cove Resort · 12 Shore Road, Heron Cove · Owner services 8 AM to 8 PM, ' +
+        'every day</p>',
       resort: {
         name: 'Heron Cove Resort',
         address: '12 Shore Road, Heron Cove',

@@ -43,7 +43,8 @@ const TOWNS = Array.from({ length: 60 }, (_, index) => ({
   label: `Town ${index + 1}`,
 }))
 const HTML =
-  '<p>From the resort: <b>the pool</b> is open.</p><script>document.title="ran"</script><img src="x" onerror="document.title=\'ran\'"><a href="javascript:document.title=\'ran\'">link</a>'
+  '<p>From the resort: <b>the pool</b> is open.</p><script>document.title="ran"</script>' +
+  `<img src="x" onerror="document.title='ran'"><a href="javascript:document.title='ran'">link</a>`
 const LOAD_MS = 1_500
 
 /** Every part of the kit that is not sign-in, for looking at and for the journeys. */

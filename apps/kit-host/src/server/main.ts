@@ -23,7 +23,8 @@ const page = readFileSync(`${DIST}index.html`, 'utf8')
 app.addHook('onSend', async (_request, reply) => {
   reply.header(
     'content-security-policy',
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; " +
+      "form-action 'self'; frame-ancestors 'none'",
   )
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
 })
@@ -46,9 +47,8 @@ await app.register(httpProxy, {
 })
 try {
   await app.listen({ port, host })
-  console.log(
-    `login-kit, as each kind of app: ${APP_KIND_NAMES.map((kind) => `http://${kind.toLowerCase()}.localhost:${port}/`).join(' ')}`,
-  )
+  const addresses = APP_KIND_NAMES.map((kind) => `http://${kind.toLowerCase()}.localhost:${port}/`)
+  console.log(`login-kit, as each kind of app: ${addresses.join(' ')}`)
 } catch (error) {
   console.error(
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'

@@ -16,7 +16,7 @@ interface GroupFieldProps {
 export function GroupField({ name, label, className = '', children }: GroupFieldProps) {
   const { fault, faultId, input } = useField(name)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself across the border of the cards in it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset crosses the border of its cards
     <div
       className={`${className} ${fault ? 'bad' : ''}`}
       id={input.id}

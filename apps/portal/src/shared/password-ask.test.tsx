@@ -29,7 +29,7 @@ afterEach(() => {
   page.remove()
 })
 
-it('says a wrong password at its field, which takes the focus each time, until it is typed anew', async () => {
+it('says a wrong password at its field, which takes the focus each time', async () => {
   const wrong = () => fault('PASSWORD_NEEDED', 'Check your password')
   await show(null)
   await show(wrong())

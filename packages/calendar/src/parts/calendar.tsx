@@ -19,7 +19,6 @@ import {
   type EventMove,
   type Frame,
   findEvent,
-  moveTo,
   timesWhenMoved,
   whenOf,
 } from './frame.ts'
@@ -29,12 +28,12 @@ import { MoreDialog } from './more-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { titleOf } from './title.ts'
 import { Tooltip } from './tooltip.tsx'
+import { useMoves } from './use-moves.ts'
 import { usePrinting } from './use-printing.ts'
 import { WeekGrid } from './week-grid.tsx'
+import type { WeekGridProps } from './week-grid-props.ts'
 import type { CalendarWords } from './words.ts'
 
-/** How long a move can be taken back. */
-const UNDO_MS = 10_000
 const WORDS_SHOWN = 2
 const DOTS_SHOWN = 12
 
@@ -88,74 +87,38 @@ const MOVABLE: NonNullable<CalendarProps['refusalOf']> = () => null
 
 /** A calendar by month, week or day: it shows events, and asks the app to move them. */
 export function Calendar(props: CalendarProps) {
-  const {
-    view,
-    day,
-    today,
-    events,
-    words,
-    clock = localClock,
-    locale = 'en-US',
-    onMove,
-    refusalOf = MOVABLE,
-    undo = false,
-    tooltipOf,
-  } = props
+  const { view, day, today, events, words, clock = localClock, onMove } = props
+  const { refusalOf = MOVABLE, tooltipOf } = props
   const root = useRef<HTMLDivElement>(null)
-  const week = useStable<WeekShape>({ ...USUAL_WEEK, ...props.week })
-  const shape = useStable<DayShape>({ ...WHOLE_DAY, ...props.shape })
-  const frame = useMemo<Frame>(
-    () => ({ words, formats: formatsOf(locale), clock, week, shape }),
-    [words, locale, clock, week, shape],
-  )
+  const frame = useFrame(props)
   const placed = useMemo(
     () => placeEvents(Array.isArray(events) ? events : [], clock),
     [events, clock],
   )
   const [said, setSaid] = useState('')
   const [turned, setTurned] = useState('')
-  const [refused, setRefused] = useState('')
   const [asked, setAsked] = useState<CalendarEvent | null>(null)
-  const [more, setMore] = useState<{
-    readonly events: readonly CalendarEvent[]
-    readonly day: CalendarDate
-  } | null>(null)
-  const [done, setDone] = useState<EventMove | null>(null)
-  const printing = usePrinting()
+  const [more, setMore] = useState<DayEvents | null>(null)
   useEffect(
     () => void validateEvents(events, (message, event) => console.warn('calendar', message, event)),
     [events],
   )
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [done])
   useTurnsSaid({ view, day, frame, placed, say: setTurned })
-  const latest = useRef({ onMove, refusalOf })
-  latest.current = { onMove, refusalOf }
-  const onTry = useCallback(
-    (move: EventMove) => {
-      const refusal = latest.current.refusalOf(move)
-      setRefused(refusal ?? '')
-      setSaid(refusal === null ? words.moved(move.event.title, daysOf(move, frame)) : '')
-      if (refusal !== null) return
-      latest.current.onMove?.(move)
-      if (undo) setDone(move)
-    },
-    [undo, frame, words],
-  )
-  const describe = (move: EventMove) => {
-    const refusal = refusalOf(move)
-    return [
+  const { refused, done, onTry, takeBack } = useMoves(frame, {
+    onMove,
+    refusalOf,
+    undo: props.undo ?? false,
+    say: setSaid,
+  })
+  const describe = (move: EventMove) =>
+    [
       move.event.title,
       timesWhenMoved(move, frame),
       words.conflicts(conflictsOf(move, placed, frame)),
-      refusal,
+      refusalOf(move),
     ]
       .filter(Boolean)
       .join(', ')
-  }
   const textOf = useCallback(
     (id: string) => {
       const event = findEvent(placed, id)?.event
@@ -166,49 +129,25 @@ export function Calendar(props: CalendarProps) {
     },
     [placed, tooltipOf, frame],
   )
-  const common = {
-    frame,
-    day,
-    today,
-    placed,
-    onTurn: props.onTurn,
-    onEventClick: props.onEventClick,
-    onMove: onMove && onTry,
-    refusalOf,
-    say: setSaid,
-    describe,
-  }
   return (
     <div className="cal" ref={root} data-view={view}>
-      {props.asList ? (
-        <Agenda
-          view={view}
-          frame={frame}
-          day={day}
-          placed={placed}
-          onEventClick={props.onEventClick}
-          onAskMove={onMove && setAsked}
-        />
-      ) : view === 'month' ? (
-        <MonthGrid
-          {...common}
-          wordsShown={printing ? Number.POSITIVE_INFINITY : (props.wordsShown ?? WORDS_SHOWN)}
-          dotsShown={props.dotsShown ?? DOTS_SHOWN}
-          heatOf={props.heatOf}
-          dayClass={props.dayClass}
-          dayFooter={props.dayFooter}
-          onDayClick={props.onDayClick}
-          onAskMove={onMove && setAsked}
-        />
-      ) : (
-        <WeekGrid
-          key={view}
-          {...common}
-          view={view}
-          now={props.now ?? (() => clock.read(new Date()))}
-          onShowMore={(list, of) => setMore({ events: list, day: of })}
-        />
-      )}
+      <Period
+        calendar={props}
+        grid={{
+          frame,
+          day,
+          today,
+          placed,
+          onTurn: props.onTurn,
+          onEventClick: props.onEventClick,
+          onMove: onMove && onTry,
+          refusalOf,
+          say: setSaid,
+          describe,
+        }}
+        onAskMove={onMove && setAsked}
+        onShowMore={(list, of) => setMore({ events: list, day: of })}
+      />
       <p className="cal-vh" aria-live="polite">
         {turned}
       </p>
@@ -223,15 +162,7 @@ export function Calendar(props: CalendarProps) {
       {done && (
         <div className="cal-note">
           <span>{words.moved(done.event.title, daysOf(done, frame))}</span>
-          <Act
-            onClick={() => {
-              setDone(null)
-              setSaid(words.undone(done.event.title))
-              latest.current.onMove?.(backFrom(done, frame))
-            }}
-          >
-            {words.undo}
-          </Act>
+          <Act onClick={takeBack}>{words.undo}</Act>
         </div>
       )}
       <Tooltip root={root} textOf={textOf} delayMs={props.tooltipDelayMs ?? 0} />
@@ -257,15 +188,58 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** The move that puts an event back. */
-const backFrom = ({ event }: EventMove, frame: Frame): EventMove =>
-  moveTo(
-    event,
-    { newStart: event.start, newEnd: event.end ?? null },
-    'undo',
-    event.allDay ?? false,
-    frame,
+/** Events of a day that a dialog lists. */
+interface DayEvents {
+  readonly events: readonly CalendarEvent[]
+  readonly day: CalendarDate
+}
+
+interface PeriodProps {
+  readonly calendar: CalendarProps
+  /** What the grids of a month and of a week have in common. */
+  readonly grid: Omit<WeekGridProps, 'view' | 'now' | 'onShowMore'>
+  readonly onAskMove: ((event: CalendarEvent) => void) | undefined
+  readonly onShowMore: WeekGridProps['onShowMore']
+}
+
+/** The period that is shown: as a list, a month, or a week or day by the hour. */
+function Period({ calendar, grid, onAskMove, onShowMore }: PeriodProps) {
+  const { view, clock = localClock } = calendar
+  const printing = usePrinting()
+  if (calendar.asList) return <Agenda {...grid} view={view} onAskMove={onAskMove} />
+  if (view === 'month')
+    return (
+      <MonthGrid
+        {...grid}
+        wordsShown={printing ? Number.POSITIVE_INFINITY : (calendar.wordsShown ?? WORDS_SHOWN)}
+        dotsShown={calendar.dotsShown ?? DOTS_SHOWN}
+        heatOf={calendar.heatOf}
+        dayClass={calendar.dayClass}
+        dayFooter={calendar.dayFooter}
+        onDayClick={calendar.onDayClick}
+        onAskMove={onAskMove}
+      />
+    )
+  return (
+    <WeekGrid
+      key={view}
+      {...grid}
+      view={view}
+      now={calendar.now ?? (() => clock.read(new Date()))}
+      onShowMore={onShowMore}
+    />
   )
+}
+
+/** What every part is drawn with; the same object as long as nothing of it changed. */
+function useFrame({ words, locale = 'en-US', clock = localClock, ...props }: CalendarProps): Frame {
+  const week = useStable<WeekShape>({ ...USUAL_WEEK, ...props.week })
+  const shape = useStable<DayShape>({ ...WHOLE_DAY, ...props.shape })
+  return useMemo(
+    () => ({ words, formats: formatsOf(locale), clock, week, shape }),
+    [words, locale, clock, week, shape],
+  )
+}
 
 /** The same object as long as what is in it is the same, so that parents may write it in place. */
 function useStable<T extends object>(value: T): T {

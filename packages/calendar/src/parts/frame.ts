@@ -70,9 +70,10 @@ export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string 
     return from === to
       ? formats.shortDay(from)
       : `${formats.shortDay(from)} – ${formats.shortDay(to)}`
-  if (end === null) return `${formats.shortDay(from)}, ${formats.time(start)}`
-  if (from === to) return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.time(end)}`
-  return `${formats.shortDay(from)}, ${formats.time(start)} – ${formats.shortDay(to)}, ${formats.time(end)}`
+  const begins = `${formats.shortDay(from)}, ${formats.time(start)}`
+  if (end === null) return begins
+  const ends = formats.time(end)
+  return `${begins} – ${from === to ? ends : `${formats.shortDay(to)}, ${ends}`}`
 }
 
 /** An event by its id, where it lies; undefined where it is not among them. */
@@ -105,8 +106,8 @@ export function timesWhenMoved(
 export function daysOf(times: MovedTimes, frame: Frame): string {
   const { formats, words } = frame
   const [from, to] = daysCovered(times, frame)
-  if (from === to) return formats.shortDay(dateOf(from))
-  return `${formats.shortDay(dateOf(from))} – ${formats.shortDay(dateOf(to))}, ${words.nights(to - from)}`
+  const [first, last] = [formats.shortDay(dateOf(from)), formats.shortDay(dateOf(to))]
+  return from === to ? first : `${first} – ${last}, ${words.nights(to - from)}`
 }
 
 /**

@@ -1,15 +1,14 @@
-import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
 import { type CalendarDate, dateOf, monthOf } from '../view/days.ts'
 import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
-import { isRightToLeft } from './direction.ts'
 import { colorOf, EventList } from './event-list.tsx'
-import { dayAt, daysCovered, dropOn, type Frame, findEvent } from './frame.ts'
+import { dayAt, daysCovered, type EventMove, type Frame, findEvent } from './frame.ts'
 import { carryInMonth, tintDays } from './month-drag.ts'
 import type { DayHeat, MonthGridProps } from './month-grid-props.ts'
-import { keyTarget } from './month-keys.ts'
 import { listenForDrags } from './pointer-drag.ts'
+import { useMonthKeys } from './use-month-keys.ts'
 
 /**
  * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month
@@ -18,121 +17,38 @@ import { listenForDrags } from './pointer-drag.ts'
  * back. By mouse and finger it is dragged.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { frame, day, today, placed, onMove, refusalOf, onTurn } = props
+  const { frame, day, today, placed } = props
   const { words, formats, week } = frame
   const month = monthOf(day)
   const table = useRef<HTMLTableElement>(null)
-  const [focused, setFocused] = useState(monthOf(today) === month ? today : day)
-  const [open, setOpen] = useState('')
-  const [closing, setClosing] = useState('')
-  const [carried, setCarried] = useState<{
-    readonly event: CalendarEvent
-    readonly from: CalendarDate
-  } | null>(null)
-  const follow = useRef(false)
   const weeks = useMemo(() => monthView(placed, month, today, week), [placed, month, today, week])
   const filled = useMemo(
     () => fillMonth(weeks, placed, props.wordsShown, week),
     [weeks, placed, props.wordsShown, week],
   )
-  const shown =
-    weeks.some((each) => each.some(({ date }) => date === focused)) && monthOf(focused) === month
-      ? focused
-      : firstShown(weeks)
-  const latest = useRef(props)
-  latest.current = props
-
-  useEffect(() => {
-    const root = table.current
-    if (!root) return
-    const dragging = listenForDrags(
-      root,
-      carryInMonth(root, () => latest.current),
-    )
-    const tinting = tintDays(root, () => latest.current)
-    return () => {
-      dragging()
-      tinting()
-    }
-  }, [])
-  // keys move the focus; a month that is turned by a button leaves it there
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus
-  useEffect(() => {
-    if (follow.current)
-      table.current?.querySelector<HTMLElement>(`td[data-day="${shown}"]`)?.focus()
-    follow.current = false
-  }, [shown, month])
-
-  function go(to: CalendarDate) {
-    follow.current = true
-    setFocused(to)
-    if (monthOf(to) !== month) onTurn(to)
-    const move = carried && dropOn(carried.event, to, frame)
-    if (move) props.say(props.describe(move))
-    else if (carried) props.say(words.left(carried.event.title))
+  const { open, closing, ...opening } = useOpenDay()
+  function toggle(date: CalendarDate) {
+    const clicked = weeks.flat().find((each) => each.date === date)
+    if (clicked) props.onDayClick?.(clicked)
+    opening.toggle(date)
   }
-  function putDown(dropped: boolean) {
-    if (!carried) return
-    setCarried(null)
-    const move = dropped ? dropOn(carried.event, shown, frame) : null
-    if (move) return onMove?.(move)
-    props.say(words.left(carried.event.title))
-    follow.current = true
-    setFocused(carried.from)
-    if (monthOf(carried.from) !== month) onTurn(carried.from)
-  }
-  const eventsOf = (date: CalendarDate) =>
-    weeks.flat().find((each) => each.date === date)?.events ?? []
-  /** M takes up the first event that can be moved, and again the next one. */
-  function takeUp() {
-    const movable = eventsOf(carried?.from ?? shown).filter((event) => event.draggable)
-    const next = movable[carried ? (movable.indexOf(carried.event) + 1) % movable.length : 0]
-    if (!next || !onMove) return
-    setCarried({ event: next, from: carried?.from ?? shown })
-    props.say(words.carrying(next.title))
-  }
-  function onKey(event: React.KeyboardEvent) {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-day]')
-    if (event.key === 'Escape') {
-      if (carried) putDown(false)
-      else if (open) {
-        close()
-        table.current?.querySelector<HTMLElement>(`td[data-day="${open}"]`)?.focus()
-      } else return
-      event.stopPropagation()
-      return
-    }
-    if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'm' || event.key === 'M') return takeUp()
-    const to = keyTarget(event, shown, weeks, { week, rightToLeft: isRightToLeft(table.current) })
-    if (to === null) return
-    event.preventDefault()
-    if (to !== shown) go(to)
-    else if (event.key !== 'Enter' && event.key !== ' ') return
-    else if (carried) putDown(true)
-    else toggle(shown)
-  }
+  const { shown, target, setFocused, onKey } = useMonthKeys(props, weeks, {
+    table,
+    open,
+    onToggle: toggle,
+    onClose: opening.close,
+  })
+  usePointer(table, props)
   function onFocus(event: React.FocusEvent) {
     const date = (event.target as HTMLElement).dataset['day']
     if (date !== undefined) setFocused(date)
   }
-  function toggle(date: CalendarDate) {
-    const clicked = weeks.flat().find((each) => each.date === date)
-    if (clicked) props.onDayClick?.(clicked)
-    if (open === date) close()
-    else setOpen(date)
-  }
-  /** The row stays until it is folded, which takes no time where less motion is asked for. */
-  function close() {
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setClosing(open)
-    setOpen('')
-  }
   function onClick(event: React.MouseEvent) {
-    const target = event.target as Element
-    const word = target.closest<HTMLElement>('td[data-day] [data-event]')
+    const pressed = event.target as Element
+    const word = pressed.closest<HTMLElement>('td[data-day] [data-event]')
     const cell = word
       ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })
-      : target.closest<HTMLElement>('td[data-day]')
+      : pressed.closest<HTMLElement>('td[data-day]')
     if (!cell) return
     // a bar stands in its first day: the press took the focus there
     if (word) cell.focus({ preventScroll: true })
@@ -141,14 +57,12 @@ export function MonthGrid(props: MonthGridProps) {
     if (clicked) props.onEventClick?.(clicked)
     else toggle(cell.dataset['day'] ?? '')
   }
-  const target = carried && dropOn(carried.event, shown, frame)
-  const [first, last] = (target ? daysCovered(target, frame) : []).map(dateOf)
-  const refused = target !== null && refusalOf(target) !== null
+  const targetOf = targetMarks(target, props)
   return (
     <div className="cal-month">
       <table
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG is a table whose cells take keys
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the APG
         role="grid"
         aria-label={formats.month(month)}
         aria-description={words.keys}
@@ -180,42 +94,21 @@ export function MonthGrid(props: MonthGridProps) {
                       heat={props.heatOf?.(each.date) ?? null}
                       cssClass={props.dayClass?.(each) ?? ''}
                       dotsShown={props.dotsShown}
-                      movable={onMove !== undefined}
+                      movable={props.onMove !== undefined}
                       focused={each.date === shown}
                       open={each.date === open}
-                      target={
-                        first && last && each.date >= first && each.date <= last
-                          ? refused
-                            ? 'no'
-                            : 'yes'
-                          : undefined
-                      }
+                      target={targetOf(each.date)}
                     />
                   ))}
                 </tr>
                 {opened && (
-                  <tr
-                    className="cal-open"
-                    data-closing={open === '' ? '' : undefined}
-                    onAnimationEnd={() => setClosing('')}
-                  >
-                    <td colSpan={days.length}>
-                      <section
-                        className="cal-open__box"
-                        aria-label={formats.longDay(opened.date)}
-                        data-day={opened.date}
-                      >
-                        <h3>{formats.longDay(opened.date)}</h3>
-                        <EventList
-                          events={opened.events}
-                          frame={frame}
-                          onEventClick={props.onEventClick}
-                          onAskMove={props.onAskMove}
-                        />
-                        {props.dayFooter?.(opened.date)}
-                      </section>
-                    </td>
-                  </tr>
+                  <OpenDay
+                    {...props}
+                    day={opened}
+                    columns={days.length}
+                    closing={open === ''}
+                    onClosed={opening.onClosed}
+                  />
                 )}
               </Fragment>
             )
@@ -226,10 +119,73 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** The first day of the month that is shown at all. */
-function firstShown(weeks: readonly MonthDay[][]): CalendarDate {
-  const days = weeks.flat()
-  return (days.find(({ inMonth }) => inMonth) ?? days[0])?.date ?? ''
+/** Dragging, and the days of an event that a pointer is on. */
+function usePointer(table: RefObject<HTMLTableElement | null>, props: MonthGridProps) {
+  const latest = useRef(props)
+  latest.current = props
+  useEffect(() => {
+    const root = table.current
+    if (!root) return
+    const dragging = listenForDrags(
+      root,
+      carryInMonth(root, () => latest.current),
+    )
+    const tinting = tintDays(root, () => latest.current)
+    return () => {
+      dragging()
+      tinting()
+    }
+  }, [table])
+}
+
+/** Which days what is carried would lie on, and whether it may. */
+function targetMarks(move: EventMove | null, { frame, refusalOf }: MonthGridProps) {
+  if (!move) return () => undefined
+  const [first = '', last = ''] = daysCovered(move, frame).map(dateOf)
+  const mark = refusalOf(move) === null ? 'yes' : 'no'
+  return (date: CalendarDate) => (date >= first && date <= last ? mark : undefined)
+}
+
+/** The day whose row is open. The row stays until it is folded. */
+function useOpenDay() {
+  const [open, setOpen] = useState('')
+  const [closing, setClosing] = useState('')
+  /** Folding takes no time where less motion is asked for. */
+  function close() {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setClosing(open)
+    setOpen('')
+  }
+  const toggle = (date: CalendarDate) => (open === date ? close() : setOpen(date))
+  return { open, closing, toggle, close, onClosed: () => setClosing('') }
+}
+
+interface OpenDayProps
+  extends Pick<MonthGridProps, 'frame' | 'onEventClick' | 'onAskMove' | 'dayFooter'> {
+  readonly day: MonthDay
+  readonly columns: number
+  readonly closing: boolean
+  readonly onClosed: () => void
+}
+
+/** The row under a week that lists the events of a day. */
+function OpenDay({ day, columns, closing, onClosed, frame, dayFooter, ...acts }: OpenDayProps) {
+  const name = frame.formats.longDay(day.date)
+  return (
+    <tr className="cal-open" data-closing={closing ? '' : undefined} onAnimationEnd={onClosed}>
+      <td colSpan={columns}>
+        <section className="cal-open__box" aria-label={name} data-day={day.date}>
+          <h3>{name}</h3>
+          <EventList
+            events={day.events}
+            frame={frame}
+            onEventClick={acts.onEventClick}
+            onAskMove={acts.onAskMove}
+          />
+          {dayFooter?.(day.date)}
+        </section>
+      </td>
+    </tr>
+  )
 }
 
 interface DayCellProps {
@@ -260,7 +216,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   return (
     <td
       className={cssClass === '' ? 'cal-day' : `cal-day ${cssClass}`}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes keys
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of that grid
       role="gridcell"
       tabIndex={focused ? 0 : -1}
       aria-expanded={open}

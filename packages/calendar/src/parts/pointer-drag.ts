@@ -1,4 +1,4 @@
-import { listen } from './listen.ts'
+import { type Listener, listen } from './listen.ts'
 
 /**
  * The numbers of portal.md section 9: how long a finger rests before it drags, how far it may
@@ -38,147 +38,199 @@ export interface Carrying {
  * 30 pixels or scrolling starts that time again. Near an edge what scrolls moves along. Escape ends
  * it. Returns how to stop listening.
  */
-export function listenForDrags(root: HTMLElement, { pick, scroller }: Carrying): () => void {
-  let waiting: {
-    from: Point
+export function listenForDrags(root: HTMLElement, carrying: Carrying): () => void {
+  const drag = new Drag(root, carrying)
+  const stop = listen(...mouseOf(root, drag), ...fingerOf(root, drag), ...endsOf(root, drag))
+  return () => {
+    drag.end(false)
+    stop()
+  }
+}
+
+function mouseOf(root: HTMLElement, drag: Drag): Listener[] {
+  const down = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || event.button !== 0) return
+    drag.press(event.target, pointOf(event), false)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') drag.moveMouse(pointOf(event))
+  }
+  const up = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') drag.end(true)
+  }
+  return [
+    [root, 'pointerdown', down],
+    [window, 'pointermove', move],
+    [window, 'pointerup', up],
+  ]
+}
+
+function fingerOf(root: HTMLElement, drag: Drag): Listener[] {
+  const start = (event: TouchEvent) => {
+    const [finger] = event.touches
+    if (!finger || event.touches.length > 1) return drag.end(false)
+    drag.press(event.target, pointOf(finger), true)
+  }
+  const move = (event: TouchEvent) => {
+    const [finger] = event.touches
+    if (!finger) return
+    // the page stays where the finger holds it
+    if (drag.isCarrying) event.preventDefault()
+    drag.moveFinger(pointOf(finger))
+  }
+  const scrolled = () => {
+    if (!drag.isCarrying) drag.restart()
+  }
+  const menu = (event: Event) => {
+    if (drag.isCarrying || drag.isHeld) event.preventDefault()
+  }
+  return [
+    [root, 'touchstart', start, { passive: true }],
+    [window, 'touchmove', move, { passive: false }],
+    [window, 'touchend', () => drag.end(true)],
+    [window, 'touchcancel', () => drag.end(false)],
+    [window, 'scroll', scrolled, { passive: true, capture: true }],
+    [root, 'contextmenu', menu],
+  ]
+}
+
+function endsOf(root: HTMLElement, drag: Drag): Listener[] {
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drag.isCarrying) return
+    event.stopPropagation()
+    drag.end(false)
+  }
+  const keepStill = (event: Event) => {
+    if (drag.isCarrying || drag.isPressed) event.preventDefault()
+  }
+  return [
+    [window, 'keydown', onEscape, { capture: true }],
+    [window, 'blur', () => drag.end(false)],
+    // neither text nor links are dragged by the browser
+    [root, 'dragstart', keepStill],
+    [root, 'selectstart', keepStill],
+  ]
+}
+
+const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+  x: clientX,
+  y: clientY,
+})
+
+/** A press, and what is carried once it became a drag. */
+class Drag {
+  private readonly root: HTMLElement
+  private readonly carrying: Carrying
+  private pressed: {
+    readonly from: Point
     readonly carried: Carried
     readonly touch: boolean
-    timer: number
+    readonly timer: number
   } | null = null
-  let carried: Carried | null = null
-  let pointer: Point = { x: 0, y: 0 }
-  let frame = 0
+  private carried: Carried | null = null
+  private pointer: Point = { x: 0, y: 0 }
+  private frame = 0
 
-  function begin() {
-    if (!waiting) return
-    clearTimeout(waiting.timer)
-    carried = waiting.carried
-    waiting = null
-    root.classList.add('cal--dragging')
-    carried.begin(pointer)
-    carried.over(pointer)
-    frame = requestAnimationFrame(scroll)
+  constructor(root: HTMLElement, carrying: Carrying) {
+    this.root = root
+    this.carrying = carrying
   }
-  function scroll() {
+
+  get isCarrying(): boolean {
+    return this.carried !== null
+  }
+
+  /** Something is pressed that is not carried yet. */
+  get isPressed(): boolean {
+    return this.pressed !== null
+  }
+
+  /** A finger rests on it. */
+  get isHeld(): boolean {
+    return this.pressed?.touch === true
+  }
+
+  press(target: EventTarget | null, from: Point, touch: boolean): void {
+    const carried = this.carrying.pick(target as Element, from)
     if (!carried) return
-    const box = scroller()
+    this.pointer = from
+    this.pressed = { from, carried, touch, timer: touch ? this.beginLater() : 0 }
+  }
+
+  /** The finger has to rest anew before it drags. */
+  restart(): void {
+    if (!this.pressed?.touch) return
+    clearTimeout(this.pressed.timer)
+    this.pressed = { ...this.pressed, from: this.pointer, timer: this.beginLater() }
+  }
+
+  moveMouse(to: Point): void {
+    this.pointer = to
+    const from = this.pressed?.from
+    if (this.carried) this.carried.over(to)
+    else if (from && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > MOUSE_THRESHOLD)
+      this.begin()
+  }
+
+  moveFinger(to: Point): void {
+    this.pointer = to
+    const from = this.pressed?.from
+    if (this.carried) this.carried.over(to)
+    else if (from && Math.abs(to.x - from.x) + Math.abs(to.y - from.y) > LONG_PRESS_DELTA)
+      this.restart()
+  }
+
+  end(dropped: boolean): void {
+    if (this.pressed) clearTimeout(this.pressed.timer)
+    this.pressed = null
+    cancelAnimationFrame(this.frame)
+    const ended = this.carried
+    if (!ended) return
+    this.carried = null
+    this.root.classList.remove('cal--dragging')
+    if (dropped) ended.drop()
+    ended.end()
+    swallowClick()
+  }
+
+  private beginLater(): number {
+    return window.setTimeout(() => this.begin(), LONG_PRESS_MS)
+  }
+
+  private begin(): void {
+    if (!this.pressed) return
+    clearTimeout(this.pressed.timer)
+    this.carried = this.pressed.carried
+    this.pressed = null
+    this.root.classList.add('cal--dragging')
+    this.carried.begin(this.pointer)
+    this.carried.over(this.pointer)
+    this.frame = requestAnimationFrame(() => this.scroll())
+  }
+
+  private scroll(): void {
+    if (!this.carried) return
+    const box = this.carrying.scroller()
     const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
-    const toTop = SCROLL_MARGIN - (pointer.y - edges.top)
-    const toBottom = SCROLL_MARGIN - (edges.bottom - pointer.y)
+    const toTop = SCROLL_MARGIN - (this.pointer.y - edges.top)
+    const toBottom = SCROLL_MARGIN - (edges.bottom - this.pointer.y)
     const near = Math.max(toTop, toBottom)
     if (near > 0) {
       const by = (toTop > toBottom ? -1 : 1) * SCROLL_SPEED * Math.min(1, near / SCROLL_MARGIN)
       if (box) box.scrollTop += by
       else scrollBy({ top: by, behavior: 'instant' })
-      carried.over(pointer)
+      this.carried.over(this.pointer)
     }
-    frame = requestAnimationFrame(scroll)
+    this.frame = requestAnimationFrame(() => this.scroll())
   }
-  function end(dropped: boolean) {
-    if (waiting) clearTimeout(waiting.timer)
-    waiting = null
-    cancelAnimationFrame(frame)
-    if (!carried) return
-    const ended = carried
-    carried = null
-    root.classList.remove('cal--dragging')
-    if (dropped) ended.drop()
-    ended.end()
-    // the click that ends a drag opens nothing
-    const swallow = (event: Event) => {
-      event.stopPropagation()
-      event.preventDefault()
-    }
-    addEventListener('click', swallow, true)
-    setTimeout(() => removeEventListener('click', swallow, true))
-  }
-  function press(target: EventTarget | null, from: Point, touch: boolean) {
-    const picked = pick(target as Element, from)
-    if (!picked) return
-    pointer = from
-    waiting = {
-      from,
-      carried: picked,
-      touch,
-      timer: touch ? window.setTimeout(begin, LONG_PRESS_MS) : 0,
-    }
-  }
-  function restart() {
-    if (!waiting?.touch) return
-    clearTimeout(waiting.timer)
-    waiting = { ...waiting, from: pointer, timer: window.setTimeout(begin, LONG_PRESS_MS) }
-  }
-  const mouseDown = (event: PointerEvent) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return
-    press(event.target, { x: event.clientX, y: event.clientY }, false)
-  }
-  const mouseMove = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return
-    pointer = { x: event.clientX, y: event.clientY }
-    if (carried) carried.over(pointer)
-    else if (
-      waiting &&
-      (Math.abs(pointer.x - waiting.from.x) > MOUSE_THRESHOLD ||
-        Math.abs(pointer.y - waiting.from.y) > MOUSE_THRESHOLD)
-    )
-      begin()
-  }
-  const mouseUp = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') end(true)
-  }
-  const touchStart = (event: TouchEvent) => {
-    const [finger] = event.touches
-    if (!finger || event.touches.length > 1) return end(false)
-    press(event.target, { x: finger.clientX, y: finger.clientY }, true)
-  }
-  const touchMove = (event: TouchEvent) => {
-    const [finger] = event.touches
-    if (!finger) return
-    pointer = { x: finger.clientX, y: finger.clientY }
-    if (carried) {
-      // the page stays where the finger holds it
-      event.preventDefault()
-      carried.over(pointer)
-    } else if (
-      waiting &&
-      Math.abs(pointer.x - waiting.from.x) + Math.abs(pointer.y - waiting.from.y) > LONG_PRESS_DELTA
-    )
-      restart()
-  }
-  const touchEnd = () => end(true)
-  const cancel = () => end(false)
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !carried) return
+}
+
+/** The click that ends a drag opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
     event.stopPropagation()
-    end(false)
+    event.preventDefault()
   }
-  const scrolled = () => {
-    if (!carried) restart()
-  }
-  const keepStill = (event: Event) => {
-    if (carried || waiting) event.preventDefault()
-  }
-  const menu = (event: Event) => {
-    if (carried || waiting?.touch) event.preventDefault()
-  }
-  const stop = listen(
-    [root, 'pointerdown', mouseDown],
-    [window, 'pointermove', mouseMove],
-    [window, 'pointerup', mouseUp],
-    [root, 'touchstart', touchStart, { passive: true }],
-    [window, 'touchmove', touchMove, { passive: false }],
-    [window, 'touchend', touchEnd],
-    [window, 'touchcancel', cancel],
-    [window, 'keydown', onEscape, { capture: true }],
-    [window, 'scroll', scrolled, { passive: true, capture: true }],
-    [window, 'blur', cancel],
-    [root, 'contextmenu', menu],
-    // neither text nor links are dragged by the browser
-    [root, 'dragstart', keepStill],
-    [root, 'selectstart', keepStill],
-  )
-  return () => {
-    end(false)
-    stop()
-  }
+  addEventListener('click', swallow, true)
+  setTimeout(() => removeEventListener('click', swallow, true))
 }

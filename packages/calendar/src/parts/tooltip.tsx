@@ -40,64 +40,14 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   useEffect(() => {
     const [box, bubble] = [root.current, tipBox.current]
     if (!box || !bubble) return
-    let timer = 0
-    let target: HTMLElement | null = null
-    const place = () => {
-      if (!target) return
-      const text = latest.current(
-        target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '',
-      )
-      if (text === '' || box.classList.contains('cal--dragging')) return hide()
-      const around = target.getBoundingClientRect()
-      const above = around.bottom + HEIGHT_PX > innerHeight
-      target.setAttribute('aria-describedby', id)
-      setTip({
-        text,
-        x: Math.max(8, Math.min(around.left, innerWidth - WIDTH_PX)),
-        y: above ? around.top - GAP_PX : around.bottom + GAP_PX,
-        above,
-      })
-    }
-    placing.current = place
-    const hide = () => {
-      clearTimeout(timer)
-      target?.removeAttribute('aria-describedby')
-      target = null
-      setTip(null)
-    }
-    const enter = (event: Event) => {
-      const next = (event.target as Element).closest<HTMLElement>('[data-tip]')
-      // a finger opens what it taps
-      if (!next || (event as PointerEvent).pointerType === 'touch') return
-      clearTimeout(timer)
-      if (next === target) return
-      hide()
-      target = next
-      if (delayMs > 0) timer = window.setTimeout(place, delayMs)
-      else place()
-    }
-    const leave = () => {
-      clearTimeout(timer)
-      timer = window.setTimeout(hide, HIDE_AFTER_MS)
-    }
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide()
-    }
-    const stop = listen(
-      [box, 'pointerover', enter],
-      [box, 'focusin', enter],
-      [box, 'pointerout', leave],
-      [box, 'focusout', leave],
-      [box, 'pointerdown', hide],
-      // nor does it vanish from under a pointer
-      [bubble, 'pointerover', () => clearTimeout(timer)],
-      [bubble, 'pointerout', leave],
-      [document, 'keydown', key],
-    )
-    return () => {
-      hide()
-      stop()
-    }
+    const tips = listenForTips(box, bubble, {
+      id,
+      delayMs,
+      textOf: (eventId) => latest.current(eventId),
+      show: setTip,
+    })
+    placing.current = tips.place
+    return tips.stop
   }, [root, id, delayMs])
   return (
     <div
@@ -112,4 +62,80 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
       {tip?.text}
     </div>
   )
+}
+
+interface TipOptions {
+  readonly id: string
+  readonly delayMs: number
+  readonly textOf: (eventId: string) => string
+  readonly show: (tip: Tip | null) => void
+}
+
+/** Shows the text of what a pointer or the focus is on, until it leaves. */
+function listenForTips(
+  box: HTMLElement,
+  bubble: HTMLElement,
+  { id, delayMs, textOf, show }: TipOptions,
+): { readonly place: () => void; readonly stop: () => void } {
+  let timer = 0
+  let target: HTMLElement | null = null
+  const place = () => {
+    if (!target) return
+    const text = textOf(target.closest<HTMLElement>('[data-event]')?.dataset['event'] ?? '')
+    if (text === '' || box.classList.contains('cal--dragging')) return hide()
+    target.setAttribute('aria-describedby', id)
+    show(tipAt(target, text))
+  }
+  const hide = () => {
+    clearTimeout(timer)
+    target?.removeAttribute('aria-describedby')
+    target = null
+    show(null)
+  }
+  const enter = (event: Event) => {
+    const next = (event.target as Element).closest<HTMLElement>('[data-tip]')
+    // a finger opens what it taps
+    if (!next || (event as PointerEvent).pointerType === 'touch') return
+    clearTimeout(timer)
+    if (next === target) return
+    hide()
+    target = next
+    if (delayMs > 0) timer = window.setTimeout(place, delayMs)
+    else place()
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(hide, HIDE_AFTER_MS)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide()
+  }
+  const unlisten = listen(
+    [box, 'pointerover', enter],
+    [box, 'focusin', enter],
+    [box, 'pointerout', leave],
+    [box, 'focusout', leave],
+    [box, 'pointerdown', hide],
+    // nor does it vanish from under a pointer
+    [bubble, 'pointerover', () => clearTimeout(timer)],
+    [bubble, 'pointerout', leave],
+    [document, 'keydown', key],
+  )
+  const stop = () => {
+    hide()
+    unlisten()
+  }
+  return { place, stop }
+}
+
+/** Below what it is about, or above where there is no room. */
+function tipAt(target: HTMLElement, text: string): Tip {
+  const around = target.getBoundingClientRect()
+  const above = around.bottom + HEIGHT_PX > innerHeight
+  return {
+    text,
+    x: Math.max(8, Math.min(around.left, innerWidth - WIDTH_PX)),
+    y: above ? around.top - GAP_PX : around.bottom + GAP_PX,
+    above,
+  }
 }

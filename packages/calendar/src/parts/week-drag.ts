@@ -2,7 +2,14 @@ import { type CalendarEvent, MINUTE_MS } from '../view/calendar-event.ts'
 import { DAY_MS, dayNumber } from '../view/days.ts'
 import { type MovedTimes, resizeEvent, shiftEvent } from '../view/move-event.ts'
 import { clampHour, clampMinute } from '../view/week-view.ts'
-import { type EventMove, findEvent, moveTo, segmentMinutes, timesWhenMoved } from './frame.ts'
+import {
+  type EventMove,
+  type Frame,
+  findEvent,
+  moveTo,
+  segmentMinutes,
+  timesWhenMoved,
+} from './frame.ts'
 import { ghostOf } from './ghost.ts'
 import type { Carrying, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
@@ -26,24 +33,7 @@ export function carryInWeek(
   hours: HTMLElement,
   props: () => WeekGridProps,
 ): Carrying {
-  function placeAt({ x, y }: Point): Place | null {
-    const { shape } = props().frame
-    const columns = [...hours.querySelectorAll<HTMLElement>('[data-column]')]
-    const column = columns.find((each) => {
-      const { left, right } = each.getBoundingClientRect()
-      return x >= left && x < right
-    })
-    if (!column) return null
-    const day = dayNumber(column.dataset['column'] ?? '')
-    if (y < hours.getBoundingClientRect().top) return { area: 'bars', day, minutes: 0 }
-    return {
-      area: 'hours',
-      day,
-      minutes:
-        ((y - column.getBoundingClientRect().top) * 60) /
-        (shape.hourSegments * shape.segmentHeight),
-    }
-  }
+  const placeAt = (at: Point) => placeIn(hours, at, props().frame)
   return {
     scroller: () => hours,
     pick(target, at) {
@@ -86,6 +76,21 @@ export function carryInWeek(
       }
     },
   }
+}
+
+/** The place under a point; null beside the days. */
+function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place | null {
+  const columns = [...hours.querySelectorAll<HTMLElement>('[data-column]')]
+  const column = columns.find((each) => {
+    const { left, right } = each.getBoundingClientRect()
+    return x >= left && x < right
+  })
+  if (!column) return null
+  const day = dayNumber(column.dataset['column'] ?? '')
+  if (y < hours.getBoundingClientRect().top) return { area: 'bars', day, minutes: 0 }
+  const { top } = column.getBoundingClientRect()
+  const minutes = ((y - top) * 60) / (shape.hourSegments * shape.segmentHeight)
+  return { area: 'hours', day, minutes }
 }
 
 /**

@@ -27,21 +27,19 @@ interface Carry {
 
 /** The keys of a week: from event to event, and moving one. */
 export function useWeekKeys(
-  { view, frame, day, onMove, onTurn, say, describe }: WeekGridProps,
+  props: WeekGridProps,
   order: readonly CalendarEvent[],
   box: RefObject<HTMLElement | null>,
 ): WeekKeys {
-  const { words, week } = frame
+  const { view, frame, day, onTurn } = props
   const [focused, setFocused] = useState('')
-  const [carry, setCarry] = useState<Carry | null>(null)
+  const carry = useCarry(props, box)
   const focusedId = order.some((event) => event.id === focused) ? focused : (order[0]?.id ?? '')
-  const at = order.findIndex((event) => event.id === focusedId)
-  const follow = useRef('')
   // an event that was moved to another day is drawn anew, and the focus goes with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
   useEffect(() => {
-    focus(follow.current)
-    follow.current = ''
+    focus(carry.follow.current)
+    carry.follow.current = ''
   }, [order])
   function focus(id: string | undefined) {
     if (id)
@@ -49,66 +47,86 @@ export function useWeekKeys(
         ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)
         ?.focus()
   }
-  function putDown(carried: Carry, dropped: boolean) {
-    setCarry(null)
-    const move = dropped ? moveOf(carried, frame) : null
-    follow.current = carried.event.id
-    if (move && (carried.days !== 0 || carried.minutes !== 0 || carried.longer !== 0))
-      onMove?.(move)
-    else say(words.left(carried.event.title))
-  }
-  /** True where the key was for what is carried. */
-  function onCarryKey(key: string, shift: boolean, carried: Carry): boolean {
-    if (key === 'Enter' || key === ' ' || key === 'Escape') {
-      putDown(carried, key !== 'Escape')
-      return true
-    }
-    const next = carryBy(carried, key, { shift, rightToLeft: isRightToLeft(box.current), frame })
-    const move = next && moveOf(next, frame)
-    if (move) {
-      setCarry(next)
-      say(describe(move))
-    }
-    return next !== null
-  }
   /** True where the key was for the week. */
   function onPlainKey(key: string, target: Element): boolean {
-    const current = order[at]
-    const onEvent = target.matches('.cal-word__text')
-    const to = {
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      Home: 0,
-      End: order.length - 1,
-    }[key]
-    if (key === 'PageUp' || key === 'PageDown')
-      onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, week))
-    else if (!onEvent) return false
-    else if (to !== undefined) focus(order[to]?.id)
-    else if (key.toLowerCase() === 'm' && onMove && current?.draggable) {
-      setCarry({ event: current, days: 0, minutes: 0, longer: 0 })
-      say(words.carrying(current.title))
-    } else return false
+    if (key === 'PageUp' || key === 'PageDown') {
+      onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, frame.week))
+      return true
+    }
+    if (!target.matches('.cal-word__text')) return false
+    const at = order.findIndex((event) => event.id === focusedId)
+    const to = eventReached(key, at, order.length)
+    if (to === undefined) return key.toLowerCase() === 'm' && carry.takeUp(order[at])
+    focus(order[to]?.id)
     return true
   }
   function onKey(event: React.KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (
-      !(carry
-        ? onCarryKey(event.key, event.shiftKey, carry)
-        : onPlainKey(event.key, event.target as Element))
-    )
-      return
+    const { carried } = carry
+    const isHandled = carried
+      ? carry.onKey(event.key, event.shiftKey, carried)
+      : onPlainKey(event.key, event.target as Element)
+    if (!isHandled) return
     event.preventDefault()
-    if (carry) event.stopPropagation()
+    if (carried) event.stopPropagation()
   }
   const onFocus = (event: React.FocusEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-event]')?.dataset['event']
     if (id !== undefined) setFocused(id)
   }
-  return { focusedId, carriedId: carry?.event.id ?? '', onKey, onFocus }
+  return { focusedId, carriedId: carry.carried?.event.id ?? '', onKey, onFocus }
+}
+
+/** The index of the event that a key leads to; undefined for any other key. */
+function eventReached(key: string, at: number, count: number): number | undefined {
+  return {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: count - 1,
+  }[key]
+}
+
+/** An event that is carried by keys: taken up, moved, put down. */
+function useCarry(
+  { frame, onMove, say, describe }: WeekGridProps,
+  box: RefObject<HTMLElement | null>,
+) {
+  const { words } = frame
+  const [carried, setCarried] = useState<Carry | null>(null)
+  /** The event that the focus goes to once it is drawn anew. */
+  const follow = useRef('')
+  function takeUp(event: CalendarEvent | undefined): boolean {
+    if (!onMove || !event?.draggable) return false
+    setCarried({ event, days: 0, minutes: 0, longer: 0 })
+    say(words.carrying(event.title))
+    return true
+  }
+  function putDown(carry: Carry, dropped: boolean) {
+    setCarried(null)
+    follow.current = carry.event.id
+    const isMoved = carry.days !== 0 || carry.minutes !== 0 || carry.longer !== 0
+    const move = dropped && isMoved ? moveOf(carry, frame) : null
+    if (move) onMove?.(move)
+    else say(words.left(carry.event.title))
+  }
+  /** True where the key was for what is carried. */
+  function onKey(key: string, shift: boolean, carry: Carry): boolean {
+    if (key === 'Enter' || key === ' ' || key === 'Escape') {
+      putDown(carry, key !== 'Escape')
+      return true
+    }
+    const next = carryBy(carry, key, { shift, rightToLeft: isRightToLeft(box.current), frame })
+    const move = next && moveOf(next, frame)
+    if (move) {
+      setCarried(next)
+      say(describe(move))
+    }
+    return next !== null
+  }
+  return { carried, follow, takeUp, onKey }
 }
 
 /**

@@ -74,10 +74,6 @@ export function UnitTimeline(props: UnitTimelineProps) {
     onNightClick,
   } = props
   const formats = formatsOf(locale)
-  const month = useMemo(
-    () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
-    [locale],
-  )
   const box = useRef<HTMLDivElement>(null)
   const [[scrolled, height], setScroll] = useState([0, FIRST_HEIGHT_PX])
   const [active, setActive] = useState<TimelineCell>({ row: 0, night: 0 })
@@ -88,12 +84,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
     night: Math.min(active.night, nights - 1),
   }
   const [first, end] = rowsShown(scrolled, height, ROW_PX, units.length)
-  const rows = [
-    ...new Set([
-      ...Array.from({ length: end - first }, (_, index) => first + index),
-      ...(units.length > 0 ? [at.row] : []),
-    ]),
-  ].sort((a, b) => a - b)
+  const rows = drawnRows(first, end, units.length > 0 ? [at.row] : [])
   // keys move the focus to what lies on the night, which may have been drawn only now
   useEffect(() => {
     if (!follow.current) return
@@ -168,28 +159,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
         if (next[0] !== first || next[1] !== end) setScroll([scrollTop, clientHeight])
       }}
     >
-      <div className="tl-head" role="row" aria-rowindex={1}>
-        <span className="tl-unit" role="columnheader" aria-colindex={1}>
-          {words.units}
-        </span>
-        {days.map((day, index) => (
-          <span
-            key={day}
-            className="tl-day"
-            role="columnheader"
-            aria-colindex={index + 2}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            <span aria-hidden="true">
-              {index === 0 || day.endsWith('-01')
-                ? month.format(dayNumber(day) * DAY_MS)
-                : formats.weekday(weekdayNumber(dayNumber(day)))}
-            </span>
-            <b aria-hidden="true">{formats.number(Number(day.slice(8)))}</b>
-            <span className="tl-vh">{formats.shortDay(day)}</span>
-          </span>
-        ))}
-      </div>
+      <Head days={days} today={today} words={words} locale={locale} />
       <div className="tl-rows" role="rowgroup">
         {rows.map((row) => {
           const unit = units[row]
@@ -222,6 +192,52 @@ export function UnitTimeline(props: UnitTimelineProps) {
           )
         })}
       </div>
+    </div>
+  )
+}
+
+/** The rows that are seen, and the one that has the focus. */
+function drawnRows(first: number, end: number, besides: readonly number[]): number[] {
+  const seen = Array.from({ length: end - first }, (_, index) => first + index)
+  return [...new Set([...seen, ...besides])].sort((a, b) => a - b)
+}
+
+interface HeadProps {
+  readonly days: readonly CalendarDate[]
+  readonly today: CalendarDate
+  readonly words: TimelineWords
+  readonly locale: string
+}
+
+/** The nights by name; the first of each month says the month instead of its weekday. */
+function Head({ days, today, words, locale }: HeadProps) {
+  const formats = formatsOf(locale)
+  const month = useMemo(
+    () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+    [locale],
+  )
+  return (
+    <div className="tl-head" role="row" aria-rowindex={1}>
+      <span className="tl-unit" role="columnheader" aria-colindex={1}>
+        {words.units}
+      </span>
+      {days.map((day, index) => (
+        <span
+          key={day}
+          className="tl-day"
+          role="columnheader"
+          aria-colindex={index + 2}
+          aria-current={day === today ? 'date' : undefined}
+        >
+          <span aria-hidden="true">
+            {index === 0 || day.endsWith('-01')
+              ? month.format(dayNumber(day) * DAY_MS)
+              : formats.weekday(weekdayNumber(dayNumber(day)))}
+          </span>
+          <b aria-hidden="true">{formats.number(Number(day.slice(8)))}</b>
+          <span className="tl-vh">{formats.shortDay(day)}</span>
+        </span>
+      ))}
     </div>
   )
 }

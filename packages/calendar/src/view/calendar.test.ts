@@ -286,13 +286,15 @@ it.each([
   [
     [{ start: 5 }],
     [
-      'Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.',
+      'Event `start` property should be a javascript date object. Do `new Date(event.start)` ' +
+        'to fix it.',
     ],
   ],
   [
     [{ start: new Date(0), end: 5 }],
     [
-      'Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.',
+      'Event `end` property should be a javascript date object. Do `new Date(event.end)` to ' +
+        'fix it.',
     ],
   ],
   [[{ start: new Date(5), end: new Date(0) }], ['Event `start` property occurs after the `end`']],

@@ -3,7 +3,8 @@ export const EVENT_FAULTS = {
   notArray: 'Events must be an array',
   startMissing: 'Event is missing the `start` property',
   startNotDate:
-    'Event `start` property should be a javascript date object. Do `new Date(event.start)` to fix it.',
+    'Event `start` property should be a javascript date object. Do `new Date(event.start)` ' +
+    'to fix it.',
   endNotDate:
     'Event `end` property should be a javascript date object. Do `new Date(event.end)` to fix it.',
   endsBeforeStart: 'Event `start` property occurs after the `end`',

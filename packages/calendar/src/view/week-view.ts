@@ -237,9 +237,8 @@ function layOutDay<E extends Placeable>(
     const startsBefore = start < opens
     const endsAfter = end > closes
     const top = Math.floor(start > opens ? pixels(minutesBetween(opens, start)) : 0)
-    const natural = moment
-      ? shape.segmentHeight
-      : pixels(minutesBetween(startsBefore ? opens : start, endsAfter ? closes : end))
+    const shown = minutesBetween(Math.max(opens, start), Math.min(closes, end))
+    const natural = moment ? shape.segmentHeight : pixels(shown)
     const height = Math.floor(Math.max(shape.minimumHeight, natural))
     active = active.filter((box) => box.top + box.height > top)
     const taken = new Set(active.map((box) => box.column))

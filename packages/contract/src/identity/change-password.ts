@@ -11,8 +11,7 @@ export const changePassword = defineCall({
   summary: 'A new password for the old one',
   method: 'POST',
   path: '/owner',
-  repeats:
-    'harmless: a repeat is refused, since the old password is not the password any more; the shape is that of wire.md',
+  repeats: 'harmless: a repeat is refused, since the old password has changed by then (wire.md)',
   stepUp: 'password',
   selector: 'changePasswordID',
   session: 'query',

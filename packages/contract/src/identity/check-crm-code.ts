@@ -12,7 +12,7 @@ export const checkCrmCode = defineCall({
   method: 'POST',
   path: '/login',
   repeats:
-    'harmless: an attempt, counted before it is looked at; the code is used up by the first right one',
+    'harmless: an attempt, counted before it is looked at; the first right one uses up the code',
   selector: 'crmAuthCode',
   query: z.object({ crmAuthCode: handle }),
   body: codeBody,

@@ -14,7 +14,7 @@ export const loginApi = defineCall({
   method: 'POST',
   path: '/rdprestapiclient',
   repeats:
-    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+    'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: 'appName',
   query: z.object({ appName }),
   body: loginBody,

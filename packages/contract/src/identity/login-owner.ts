@@ -10,7 +10,7 @@ export const loginOwner = defineCall({
   method: 'POST',
   path: '/owner',
   repeats:
-    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+    'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: null,
   session: 'none',
   style: 'wire',

@@ -10,7 +10,7 @@ export const loginUpdate = defineCall({
   method: 'POST',
   path: '/login',
   repeats:
-    'harmless: an attempt to sign in, counted before it is looked at; each right one opens a session of its own, as a second sign-in does',
+    'harmless: an attempt, counted before it is looked at; each right one opens its own session',
   selector: 'rdpupdate',
   query: z.object({ rdpupdate: z._default(z.string().check(z.maxLength(20)), '') }),
   body: loginBody,

@@ -12,8 +12,7 @@ export const recoverPassword = defineCall({
   summary: 'Mails a temporary password',
   method: 'POST',
   path: '/owner',
-  repeats:
-    'harmless: asks for one more message, limited in number, and the newest password counts; the shape is that of wire.md',
+  repeats: 'harmless: one more message, limited in number; the newest password counts (wire.md)',
   selector: 'recoverPasswordForLoginId',
   query: z.object({ recoverPasswordForLoginId: z.string().check(z.maxLength(200)), ...pair }),
   body: null,

@@ -14,7 +14,7 @@ export const stepUpByPassword = defineCall({
   method: 'POST',
   path: '/step-up',
   repeats:
-    'harmless: an attempt, counted before it is looked at; a right one sets when the person was last seen to be there',
+    'harmless: an attempt, counted before it is looked at; a right one says who is there now',
   stepUp: 'password',
   query: none,
   body: z.object({ password }),

@@ -11,7 +11,8 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   loginIdLabel: 'Label of the Login ID field.',
   recoverPasswordLabel: 'Label of the email field under Forgot Password.',
   logoUrl:
-    'Logo on the sign-in page and in the navigation bar, a file in the folder brand/; if empty, a drawing.',
+    'Logo on the sign-in page and in the navigation bar, a file in the folder brand/; if ' +
+    'empty, a drawing.',
   logoHref: 'Link of the logo; if empty, the home page.',
   logoWidth:
     'Width of the logo file in pixels; with the height, it reserves space while the file loads.',
@@ -20,11 +21,13 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   defaultErrorMessage:
     'Shown instead of "Sorry, something went wrong" when there is no better explanation.',
   customCSS:
-    'Style sheet of the resort: colors, type, borders, spacing. Rules that load, move or cover things are removed.',
+    'Style sheet of the resort: colors, type, borders, spacing. Rules that load, move or ' +
+    'cover things are removed.',
   footerHtml: html('in the footer of every page'),
   resortMessage: 'Up to four paragraphs from the resort, shown on the home page.',
   enumerationSafe:
-    'Forgot Password responds the same to every well-formed address, so nobody learns who is an owner.',
+    'Forgot Password responds the same to every well-formed address, so nobody learns who is ' +
+    'an owner.',
   allowPasskeys: 'Owners may sign in with a passkey.',
   minpl: 'Minimum length of a password on the sign-in page.',
   maxpl: 'Maximum length of a password on the sign-in page.',
@@ -44,7 +47,8 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'menuOptions.allowPaymentToExceedBalanceDue':
     'Owners may pay more than they owe; the rest becomes credit.',
   'menuOptions.pointsLabel':
-    'What points are called, in the plural, on every screen and in every email and file; if empty, they are called points and have no menu entry.',
+    'What points are called, in the plural, on every screen and in every email and file; if ' +
+    'empty, they are called points and have no menu entry.',
   'menuOptions.sendEmailLabel': 'Label of the email link.',
   'menuOptions.contactPropertyEmail': 'Address of the email link; if empty, the one in resort.csv.',
   'menuOptions.contactPropertyPhone':
@@ -60,7 +64,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'cssOptions.buttons': 'Color of buttons and links; darkened or lightened until it is readable.',
   'depositOptions.ccGateway': 'Company that processes cards; if empty, cards are not accepted.',
   'depositOptions.paymentDomain':
-    "Selects one of that company's hosts from a table (payment-scripts.md); it is never used as a URL. For shift4, the test host if it contains `test`; for rdppay, the external host if it contains `-ext`; otherwise the live host.",
+    "Selects one of that company's hosts from a table (payment-scripts.md); it is never used " +
+    'as a URL. For shift4, the test host if it contains `test`; for rdppay, the external ' +
+    'host if it contains `-ext`; otherwise the live host.',
   'customHtml.bills': html('on Bills'),
   'customHtml.bookResDates': html('on the screen for the dates of a stay'),
   'customHtml.calendar': html('on Calendar'),
@@ -82,7 +88,8 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'propertyCodes.*.logoWidth': 'Width of that file in pixels.',
   'propertyCodes.*.logoHeight': 'Height of that file in pixels.',
   'securityOptions.stepUpAboveCents':
-    'A payment above this amount, in cents, requires the password or a passkey again, unless it was given within the last five minutes.',
+    'A payment above this amount, in cents, requires the password or a passkey again, unless ' +
+    'it was given within the last five minutes.',
   'calendarOptions.weekStartsOn':
     'First day of the week, in the calendar and when choosing the dates of a stay; 0 is Sunday.',
   'calendarOptions.views': 'Views of the calendar, at least one; the server refuses the others.',
@@ -91,11 +98,13 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'profileOptions.minPwdLength': 'Minimum length of a new password for a signed-in owner.',
   'profileOptions.maxPwdLength': 'Maximum length of a new password for a signed-in owner.',
   'resOptions.types':
-    'Kinds of stays that can be booked: O owner, G guest of owner, R owner referral. The server refuses the others. A booked stay keeps its kind when it is changed.',
+    'Kinds of stays that can be booked: O owner, G guest of owner, R owner referral. The ' +
+    'server refuses the others. A booked stay keeps its kind when it is changed.',
   'resOptions.peopleLabels':
     'Labels of the four categories of people; a category with an empty label is not asked for.',
   'resOptions.maxNights':
-    'Maximum number of nights of a stay, whatever pays for it; the server refuses longer stays. A booked stay may keep its length when it is changed.',
+    'Maximum number of nights of a stay, whatever pays for it; the server refuses longer ' +
+    'stays. A booked stay may keep its length when it is changed.',
   'resOptions.showLockoff': 'Owners may choose one part of a lock-off unit.',
   'woOptions.allowNew': 'Owners may submit work orders; otherwise the server refuses new ones.',
   'woOptions.categories':

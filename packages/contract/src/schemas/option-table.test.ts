@@ -21,7 +21,8 @@ it('names the option that is wrong or not known by its path', () => {
       madeUp: 1,
     }).map(({ path, reason }) => `${path}: ${reason}`),
   ).toEqual([
-    'logoUrl: is a file of the folder brand/, such as brand/logo.svg: pictures come from this portal only',
+    'logoUrl: is a file of the folder brand/, such as brand/logo.svg: pictures come from ' +
+      'this portal only',
     'logoHref: leads by https:, mailto:, tel: or to a place of this portal',
     expect.stringMatching(/^menuOptions\.startingRoute: /),
     'cssOptions.navbar: is a colour such as #0B525C',

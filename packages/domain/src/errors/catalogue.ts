@@ -43,18 +43,21 @@ export const CATALOGUE = {
   RECOVERY_TOO_OFTEN: {
     status: 200,
     message:
-      'You have asked for or tried several temporary passwords. Use the one in our newest email, or try again in an hour',
+      'You have asked for or tried several temporary passwords. Use the one in our newest ' +
+      'email, or try again in an hour',
   },
   TEMPORARY_PASSWORD_WRONG: {
     status: 200,
     message:
-      'That temporary password is wrong or older than 15 minutes. Check our newest email, or cancel and request another one',
+      'That temporary password is wrong or older than 15 minutes. Check our newest email, or ' +
+      'cancel and request another one',
   },
   OLD_PASSWORD_INVALID: { status: 200, message: 'Invalid old password' },
   PASSWORD_COMMON: {
     status: 200,
     message:
-      'That password is easy to guess or appears on a list of stolen passwords. Choose a different one, such as four unrelated words',
+      'That password is easy to guess or appears on a list of stolen passwords. Choose a ' +
+      'different one, such as four unrelated words',
   },
   PASSWORD_NEEDED: {
     status: 422,
@@ -116,7 +119,8 @@ export const CATALOGUE = {
     status: 409,
     title: 'Something changed while you were booking',
     message:
-      'The cost of the stay, or what you have to pay for it, changed a moment ago. Nothing was booked. Please review it again',
+      'The cost of the stay, or what you have to pay for it, changed a moment ago. Nothing ' +
+      'was booked. Please review it again',
   },
   COMMENTS_REFUSED: {
     status: 422,
@@ -133,7 +137,8 @@ export const CATALOGUE = {
     status: 409,
     title: 'Something changed while you were reading',
     message:
-      'What this change does has changed since you saw it. Nothing was changed. Please review it again',
+      'What this change does has changed since you saw it. Nothing was changed. Please ' +
+      'review it again',
   },
   WAITLIST_REFUSED: { status: 422, title: "You can't join this waitlist", message: '{reason}' },
   ALREADY_WAITING: {
@@ -169,13 +174,15 @@ export const CATALOGUE = {
     status: 422,
     title: 'Too many accounts tried today',
     message:
-      "The owner number and name didn't match {most} times today, so you can't transfer again until tomorrow. Please check both with the other owner, or call the resort",
+      "The owner number and name didn't match {most} times today, so you can't transfer " +
+      'again until tomorrow. Please check both with the other owner, or call the resort',
   },
   KEY_REUSED: {
     status: 422,
     title: 'We already received this',
     message:
-      'We already received this request with different details and did nothing the second time. Please reload the page to see what was done',
+      'We already received this request with different details and did nothing the second ' +
+      'time. Please reload the page to see what was done',
   },
   PAYMENT_DECLINED: {
     status: 402,
@@ -191,25 +198,29 @@ export const CATALOGUE = {
     status: 202,
     title: "We're confirming your payment",
     message:
-      "Our payment processor hasn't answered yet. Please don't pay again: we check every few seconds",
+      "Our payment processor hasn't answered yet. Please don't pay again: we check every few " +
+      'seconds',
   },
   PAYMENT_IN_PROGRESS: {
     status: 409,
     title: 'A payment is already in progress',
     message:
-      "A payment of {amount} for this account is being confirmed. You weren't charged again. You can pay again once we know the result",
+      "A payment of {amount} for this account is being confirmed. You weren't charged again. " +
+      'You can pay again once we know the result',
   },
   PAYMENT_SUM_CHANGED: {
     status: 422,
     title: 'The amounts have changed',
     message:
-      "These accounts now owe {balance} in total. You weren't charged. Check the amounts and pay again",
+      "These accounts now owe {balance} in total. You weren't charged. Check the amounts and " +
+      'pay again',
   },
   PAYMENT_TWICE: {
     status: 422,
     title: 'You may have paid this already',
     message:
-      "{amount} was paid at {time} (receipt {number}). You weren't charged again. Pay again only if you want to pay another {amount}",
+      "{amount} was paid at {time} (receipt {number}). You weren't charged again. Pay again " +
+      'only if you want to pay another {amount}',
   },
   PAYMENT_TOO_MUCH: {
     status: 422,
@@ -220,13 +231,15 @@ export const CATALOGUE = {
     status: 422,
     title: 'That looks like a card number',
     message:
-      'Please remove the card number from {field}. Enter cards on the payment page only. Nothing was saved',
+      'Please remove the card number from {field}. Enter cards on the payment page only. ' +
+      'Nothing was saved',
   },
   PAYMENT_PAUSED: {
     status: 429,
     title: 'Too many cards were declined',
     message:
-      "To keep cards safe, card payments are paused until {time}. You weren't charged. You can pay then, or call the resort",
+      "To keep cards safe, card payments are paused until {time}. You weren't charged. You " +
+      'can pay then, or call the resort',
   },
   PAYMENT_TOO_LITTLE: { status: 422, message: 'Please enter an amount of at least $1.00' },
   PAYMENTS_OFF: {
@@ -236,18 +249,21 @@ export const CATALOGUE = {
   METHODS_FULL: {
     status: 422,
     message:
-      'You already have ten saved cards and bank accounts. Nothing was saved. Please remove one first',
+      'You already have ten saved cards and bank accounts. Nothing was saved. Please remove ' +
+      'one first',
   },
   METHODS_PAUSED: {
     status: 429,
     title: 'Too many cards were added',
     message:
-      "To keep cards safe, you can't add one until {time}. Nothing was saved. You can add it then, or pay without saving it",
+      "To keep cards safe, you can't add one until {time}. Nothing was saved. You can add it " +
+      'then, or pay without saving it',
   },
   METHOD_GONE: {
     status: 422,
     message:
-      "That card or bank account is no longer saved. You weren't charged. Please choose another one",
+      "That card or bank account is no longer saved. You weren't charged. Please choose " +
+      'another one',
   },
   METHOD_REFUSED: {
     status: 422,
@@ -265,17 +281,20 @@ export const CATALOGUE = {
   CARD_OVER: {
     status: 422,
     message:
-      "The card ending in {last4} has passed its end date. You weren't charged. Please choose another one",
+      "The card ending in {last4} has passed its end date. You weren't charged. Please " +
+      'choose another one',
   },
   BANK_DEBIT_OFF: {
     status: 422,
     message:
-      "This resort doesn't take payments from bank accounts. You weren't charged. Please use a card",
+      "This resort doesn't take payments from bank accounts. You weren't charged. Please use " +
+      'a card',
   },
   FEE_CHANGED: {
     status: 422,
     message:
-      "The fee has changed to {fee}. You weren't charged. Please reload the page, check the amount, and pay again",
+      "The fee has changed to {fee}. You weren't charged. Please reload the page, check the " +
+      'amount, and pay again',
   },
   POINTS_NOT_RENTED: {
     status: 422,
@@ -298,7 +317,8 @@ export const CATALOGUE = {
     status: 422,
     title: 'Choose what the work order is about',
     message:
-      'The resort doesn’t take work orders about “{category}” here. Choose something from the list. Nothing was sent',
+      'The resort doesn’t take work orders about “{category}” here. Choose something from ' +
+      'the list. Nothing was sent',
   },
   VIEW_NOT_OFFERED: {
     status: 422,
@@ -333,13 +353,15 @@ export const CATALOGUE = {
   CODES_TOO_MANY: {
     status: 429,
     message:
-      "We've sent too many codes today. Nothing was changed. Please try again tomorrow, or call the resort",
+      "We've sent too many codes today. Nothing was changed. Please try again tomorrow, or " +
+      'call the resort',
   },
   ADDRESS_SAME: { status: 422, message: "That's the address we already have. Nothing was changed" },
   CO_OWNER_LAST: {
     status: 422,
     message:
-      'Someone must have full access to this account. Nothing was changed. Give another person full access first',
+      'Someone must have full access to this account. Nothing was changed. Give another ' +
+      'person full access first',
   },
   CO_OWNER_KNOWN: {
     status: 422,
@@ -352,18 +374,21 @@ export const CATALOGUE = {
   INVITED_ALREADY: {
     status: 422,
     message:
-      'That address already has an invitation to this account. Withdraw it first to send another one',
+      'That address already has an invitation to this account. Withdraw it first to send ' +
+      'another one',
   },
   INVITATIONS_MANY: {
     status: 429,
     message:
-      'Too many invitations were sent today. Nothing was sent. Try again tomorrow, or call the resort',
+      'Too many invitations were sent today. Nothing was sent. Try again tomorrow, or call ' +
+      'the resort',
   },
   INVITATION_OVER: {
     status: 404,
     title: 'This invitation is no longer good',
     message:
-      'It was already answered, was withdrawn, or is more than 14 days old. Ask the person who invited you to send a new one',
+      'It was already answered, was withdrawn, or is more than 14 days old. Ask the person ' +
+      'who invited you to send a new one',
   },
   INVITATION_SIGN_IN: {
     status: 422,
@@ -373,7 +398,8 @@ export const CATALOGUE = {
   ROLE_LIMIT: {
     status: 422,
     message:
-      "You don't have permission to do this on this account. Nothing was changed. Someone with full access can change that under Profile",
+      "You don't have permission to do this on this account. Nothing was changed. Someone " +
+      'with full access can change that under Profile',
   },
   READ_ONLY: {
     status: 422,

@@ -49,24 +49,23 @@ export function checkNewPassword(
   lengths: PasswordLengths,
 ): NewPasswordChecks {
   const { previous, next, confirmation } = attempt
-  const say = (fault: ClientErrorCode | null) =>
-    fault
-      ? clientMessageOf(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
-      : ''
+  const say = (fault: ClientErrorCode | null) => {
+    if (!fault) return ''
+    const n = fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min
+    return clientMessageOf(fault, { n })
+  }
   const enter =
     previousKind === 'old'
       ? 'Enter your old password'
       : 'Enter the temporary password we emailed you'
+  const mismatch = next === confirmation ? null : 'PASSWORD_MISMATCH'
   return {
     previous: previous === '' ? enter : '',
     next:
       next === ''
         ? 'Enter a new password'
         : say(findNewPasswordFault({ previous, next, confirmation: next }, previousKind, lengths)),
-    confirmation:
-      confirmation === ''
-        ? 'Enter the new password again'
-        : say(next === confirmation ? null : 'PASSWORD_MISMATCH'),
+    confirmation: confirmation === '' ? 'Enter the new password again' : say(mismatch),
   }
 }
 
@@ -75,5 +74,8 @@ export function checkNewPassword(
  * lengths are a rule.
  */
 export function newPasswordHint({ min, max }: PasswordLengths): string {
-  return `${min} to ${max} characters, with one upper-case letter, one lower-case letter, one digit and one special character`
+  return (
+    `${min} to ${max} characters, with one upper-case letter, one lower-case letter, one digit ` +
+    'and one special character'
+  )
 }

@@ -117,7 +117,8 @@ describe('a new password', () => {
   })
   it('has a hint with its lengths', () =>
     expect(newPasswordHint(lengths)).toBe(
-      '12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and one special character',
+      '12 to 20 characters, with one upper-case letter, one lower-case letter, one digit and ' +
+        'one special character',
     ))
 })
 

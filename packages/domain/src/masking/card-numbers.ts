@@ -70,7 +70,7 @@ function findCardNumbers(text: string): Span[] {
   }
   for (let at = 0; at < text.length; ) {
     const code = text.codePointAt(at) as number
-    const to = at + (code === PERCENT && text.startsWith('%20', at) ? 3 : code > 0xffff ? 2 : 1)
+    const to = at + lengthAt(text, at, code)
     if (code < ASCII_PARTS.length) add(ASCII_PARTS[code] as number, at, to)
     else {
       let parts = others.get(code)
@@ -86,6 +86,12 @@ function findCardNumbers(text: string): Span[] {
   return found
 }
 
+/** How many units of the text a character takes; an encoded space counts as one. */
+function lengthAt(text: string, at: number, code: number): number {
+  if (code === PERCENT && text.startsWith('%20', at)) return 3
+  return code > 0xffff ? 2 : 1
+}
+
 const PERCENT = 0x25
 
 const SIGN_PART = 10
@@ -98,9 +104,10 @@ const LETTER = /\p{L}/u
  * circled digits count as the digits they stand for (NFKC).
  */
 function partsOf(code: number): number[] {
-  return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) =>
-    DIGIT.test(part) ? digitValue(part) : LETTER.test(part) ? LETTER_PART : SIGN_PART,
-  )
+  return Array.from(String.fromCodePoint(code).normalize('NFKC'), (part) => {
+    if (DIGIT.test(part)) return digitValue(part)
+    return LETTER.test(part) ? LETTER_PART : SIGN_PART
+  })
 }
 
 /**

@@ -55,13 +55,9 @@ function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
   if (step.kind === 'reverse') return { ...standing, state: 'returned' }
   if (step.kind === 'settle') return { ...standing, state: step.state }
   if (step.kind === 'review') return { ...standing, state: 'manual-review', held: true }
-  return step.kind === 'ask-again'
-    ? {
-        ...standing,
-        state: step.state,
-        negativeAnswers: standing.negativeAnswers + (step.negative ? 1 : 0),
-      }
-    : standing
+  if (step.kind !== 'ask-again') return standing
+  const negativeAnswers = standing.negativeAnswers + (step.negative ? 1 : 0)
+  return { ...standing, state: step.state, negativeAnswers }
 }
 
 describe('a word of the gateway', () => {

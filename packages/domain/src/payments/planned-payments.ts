@@ -81,7 +81,10 @@ export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number
 export function whyNoPlan(rule: PaymentRules['plan'], cents: number): string | null {
   if (!rule) return "This resort doesn't offer installment plans."
   if (mostPlanParts(rule, cents) > 0) return null
-  return `Each payment must be at least ${formatCurrency(rule.leastPartCents)}, so bills under ${formatCurrency(2 * rule.leastPartCents)} are paid all at once.`
+  return (
+    `Each payment must be at least ${formatCurrency(rule.leastPartCents)}, so bills under ` +
+    `${formatCurrency(2 * rule.leastPartCents)} are paid all at once.`
+  )
 }
 
 const HOUR_MS = 3_600_000

@@ -61,7 +61,9 @@ export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest)
   if (rule === null) {
     reasons.push(
       reason(rules, 'NOT_OFFERED', {
-        sentence: `This resort does not let owners ${act} ${rules.words.points}. Please call the resort.`,
+        sentence:
+          `This resort does not let owners ${act} ${rules.words.points}. Please call the ` +
+          'resort.',
         rule: `${capitalized(rules.words.points)} cannot be ${PAST[act]} here.`,
       }),
     )
@@ -141,7 +143,8 @@ const WARNINGS: Record<PointsMove, (points: string) => string> = {
   borrow: (points) =>
     `Borrowed ${points} come out of next year and don't go back, even if you cancel a stay.`,
   save: (points) =>
-    `Saved ${points} last longer, but you can't use them in the busiest seasons or save them again.`,
+    `Saved ${points} last longer, but you can't use them in the busiest seasons or save them ` +
+    'again.',
   transfer: (points) =>
     `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
 }
@@ -200,8 +203,12 @@ const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOf
       if (today <= until) return []
       return [
         reason(rules, 'BANK_TOO_LATE', {
-          sentence: `These ${rules.words.points} could be banked until ${dayInWords(until)}. They can still be used for stays until ${dayInWords(lot.expiresOn)}.`,
-          rule: `${capitalized(rules.words.points)} are banked until ${monthsBeforeEnd} months before their use year ends.`,
+          sentence:
+            `These ${rules.words.points} could be banked until ${dayInWords(until)}. They can ` +
+            `still be used for stays until ${dayInWords(lot.expiresOn)}.`,
+          rule:
+            `${capitalized(rules.words.points)} are banked until ${monthsBeforeEnd} months ` +
+            'before their use year ends.',
         }),
       ]
     },
@@ -211,7 +218,8 @@ const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOf
         const sentence =
           lot.earnedOn <= today
             ? `These ${rules.words.points} can be used already: nothing has to be borrowed.`
-            : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ${dayInWords(addMonths(lot.earnedOn, -12))}.`
+            : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ` +
+              `${dayInWords(addMonths(lot.earnedOn, -12))}.`
         const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
         reasons.push(
           reason(rules, 'BORROW_TOO_MUCH', {
@@ -224,8 +232,12 @@ const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOf
       if (currentFirst && currentPoints > 0) {
         reasons.push(
           reason(rules, 'CURRENT_FIRST', {
-            sentence: `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} for this use year. You can borrow once you've used them.`,
-            rule: `${capitalized(rules.words.points)} of the next use year are borrowed after those of this one are spent.`,
+            sentence:
+              `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} for ` +
+              "this use year. You can borrow once you've used them.",
+            rule:
+              `${capitalized(rules.words.points)} of the next use year are borrowed after those ` +
+              'of this one are spent.',
           }),
         )
       }
@@ -261,8 +273,11 @@ const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOf
             sentence:
               most < 1
                 ? `You've transferred all the ${rules.words.points} you can this use year.`
-                : `You can still transfer ${most.toLocaleString('en-US')} ${rules.words.points} this use year.`,
-            rule: `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away in one use year.`,
+                : `You can still transfer ${most.toLocaleString('en-US')} ${rules.words.points} ` +
+                  'this use year.',
+            rule:
+              `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away ` +
+              'in one use year.',
           }),
         )
       }

@@ -42,7 +42,8 @@ export function nextGrant(
 ): PointsGrant {
   const startOf = (year: number) => `${year}-${String(useYearMonth).padStart(2, '0')}-01`
   const thisYear = Number(today.slice(0, 4))
-  const first = last ? last.useYear + 1 : startOf(thisYear) <= today ? thisYear : thisYear - 1
+  const current = startOf(thisYear) <= today ? thisYear : thisYear - 1
+  const first = last ? last.useYear + 1 : current
   const useYear = isUsageYear(frequency, first) ? first : first + 1
   // a lot follows the one before it, on whichever day that ended
   const earnedOn = last

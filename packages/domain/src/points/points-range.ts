@@ -4,5 +4,8 @@
  */
 export function pointsRange(points: string, act: string, most: number): string {
   if (most < 1) return `You have no ${points} here to ${act}.`
-  return `You can ${act} 1${most === 1 ? '' : ` to ${most.toLocaleString('en-US')}`} of these ${points}.`
+  return (
+    `You can ${act} 1${most === 1 ? '' : ` to ${most.toLocaleString('en-US')}`} of these ` +
+    `${points}.`
+  )
 }

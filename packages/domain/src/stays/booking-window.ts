@@ -83,8 +83,12 @@ export function windowReasons(
     if (nights >= home.minNights && nights <= home.maxNights) return []
     return [
       reason(rules, 'HOME_LENGTH', {
-        sentence: `This far ahead, stays in the type of place you own must be ${lengths(home)}. Other lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
-        rule: `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a kind of place book ${lengths(home)} there.`,
+        sentence:
+          `This far ahead, stays in the type of place you own must be ${lengths(home)}. Other ` +
+          `lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
+        rule:
+          `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a ` +
+          `kind of place book ${lengths(home)} there.`,
         changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
       }),
     ]
@@ -92,8 +96,12 @@ export function windowReasons(
   if (open === 'home' && home) {
     return [
       reason(rules, 'HOME_ONLY_YET', {
-        sentence: `Until ${opening(rules, dates, rules.opensMonthsBefore)}, only owners of this type of place can book these days. Then they open to everyone.`,
-        rule: `Owners of this type of place can book ${home.monthsBefore} months ahead, everyone else ${rules.opensMonthsBefore} months ahead.`,
+        sentence:
+          `Until ${opening(rules, dates, rules.opensMonthsBefore)}, only owners of this type ` +
+          'of place can book these days. Then they open to everyone.',
+        rule:
+          `Owners of this type of place can book ${home.monthsBefore} months ahead, everyone ` +
+          `else ${rules.opensMonthsBefore} months ahead.`,
         changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
       }),
     ]
@@ -160,8 +168,13 @@ export function dateReasons(
   if (daysBetween(today, arrival) >= rules.closesDaysBefore) return []
   return [
     reason(rules, 'TOO_LATE', {
-      sentence: `Booking for this arrival date closed on ${dayInWords(addDays(arrival, -rules.closesDaysBefore))}. Please call the resort.`,
-      rule: `You can book online until ${rules.closesDaysBefore === 1 ? '1 day' : `${rules.closesDaysBefore} days`} before arrival.`,
+      sentence:
+        'Booking for this arrival date closed on ' +
+        `${dayInWords(addDays(arrival, -rules.closesDaysBefore))}. Please call the resort.`,
+      rule:
+        'You can book online until ' +
+        `${rules.closesDaysBefore === 1 ? '1 day' : `${rules.closesDaysBefore} days`} before ` +
+        'arrival.',
     }),
   ]
 }

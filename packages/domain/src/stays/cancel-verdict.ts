@@ -90,7 +90,7 @@ export function evaluateCancel(question: CancelRequest): CancelVerdict {
     lots: shares,
     pointsBack: back,
     pointsLost: shares.reduce((sum, lot) => sum + lot.lost, 0),
-    week: stay.paidByWeek ? (step.weekBack ? 'back' : 'lost') : null,
+    week: stay.paidByWeek ? weekAfter(step) : null,
     asHolding: step.asHolding === true && back > 0,
     feeLostCents: step === GRACE ? 0 : stay.feeCents,
     feeBackCents: step === GRACE ? stay.feeCents : 0,
@@ -98,6 +98,8 @@ export function evaluateCancel(question: CancelRequest): CancelVerdict {
     timeline: timelineOf(question),
   }
 }
+
+const weekAfter = (step: CancellationStep) => (step.weekBack ? 'back' : 'lost')
 
 /** What giving a stay up costs today; nothing within the hours of grace after booking. */
 export function currentStep(
@@ -116,18 +118,19 @@ const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBac
 
 function statusReasons({ rules, today, stay }: CancelRequest): Reason[] {
   if (stay.status === 'confirmed' && stay.arrival > today) return []
-  const sentence =
-    stay.status === 'cancelled'
-      ? 'This stay is already canceled.'
-      : stay.status === 'confirmed'
-        ? "It's your arrival day. Please call the resort if you can't make it."
-        : 'Only an upcoming, confirmed stay can be canceled.'
   return [
     reason(rules, 'NOT_CANCELLABLE', {
-      sentence,
+      sentence: whyNotNow(stay.status),
       rule: 'A confirmed stay can be canceled here until the day before arrival.',
     }),
   ]
+}
+
+function whyNotNow(status: CancelRequest['stay']['status']): string {
+  if (status === 'cancelled') return 'This stay is already canceled.'
+  return status === 'confirmed'
+    ? "It's your arrival day. Please call the resort if you can't make it."
+    : 'Only an upcoming, confirmed stay can be canceled.'
 }
 
 /**

@@ -184,7 +184,9 @@ function changeReasons(
     ]
   }
   if (daysBetween(today, old.arrival) < rules.change.closesDaysBefore) {
-    const sentence = `Dates and place could be changed until ${rules.change.closesDaysBefore} days before ${dayInWords(old.arrival)}. People can still be changed.`
+    const sentence =
+      `Dates and place could be changed until ${rules.change.closesDaysBefore} days before ` +
+      `${dayInWords(old.arrival)}. People can still be changed.`
     return [
       reason(rules, 'CHANGE_TOO_LATE', {
         sentence,
@@ -196,7 +198,8 @@ function changeReasons(
     return [
       reason(rules, 'CHANGE_TOO_LATE', {
         sentence:
-          'This close to arrival, moving the stay would use up your week. You can still change who is staying.',
+          'This close to arrival, moving the stay would use up your week. You can still ' +
+          'change who is staying.',
         rule: 'A week moves while canceling it gives it back.',
       }),
     ]

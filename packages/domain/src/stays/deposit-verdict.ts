@@ -138,10 +138,13 @@ function feeReasons({
   fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn },
 }: DepositRequest): Reason[] {
   const rule =
-    'Fees of the use year are paid, or prepaid where they are not billed yet, before it is given away.'
+    'Fees of the use year are paid, or prepaid where they are not billed yet, before it is ' +
+    'given away.'
   if (openCents > 0) {
     const { fix, instead } = payFix(account, openCents, chargeIds)
-    const sentence = `${formatCurrency(openCents)} of the fees for ${useYear} is open. Until it is paid, you cannot give this away.${instead}`
+    const sentence =
+      `${formatCurrency(openCents)} of the fees for ${useYear} is open. Until it is paid, you ` +
+      `cannot give this away.${instead}`
     return [reason(rules, 'FEES_UNPAID', { sentence, rule, fix })]
   }
   const missing = estimateCents - creditCents
@@ -154,7 +157,9 @@ function feeReasons({
   if (fix)
     return [
       reason(rules, 'FEES_NOT_BILLED', {
-        sentence: `${unbilled}. Prepay ${formatCurrency(missing)}, as much as last time${alsoOwed}, to give this away.`,
+        sentence:
+          `${unbilled}. Prepay ${formatCurrency(missing)}, as much as last time${alsoOwed}, to ` +
+          'give this away.',
         rule,
         fix,
       }),
@@ -164,7 +169,8 @@ function feeReasons({
     ? ` They are billed on ${dayInWords(billedOn)}: when they are paid, you can give this away.`
     : ''
   const sentence = limited
-    ? `${unbilled}, and the resort takes no payments ahead online. Please call the resort to prepay ${formatCurrency(missing)}.${when}`
+    ? `${unbilled}, and the resort takes no payments ahead online. Please call the resort to ` +
+      `prepay ${formatCurrency(missing)}.${when}`
     : `${unbilled}: ${formatCurrency(missing)} has to be prepaid.${instead}${when}`
   return [reason(rules, 'FEES_NOT_BILLED', { sentence, rule })]
 }

@@ -24,7 +24,9 @@ export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedTh
   const what = type === 'G' ? 'stays for guests' : 'stays for people you refer'
   return [
     reason(rules, 'GUEST_STAYS_USED', {
-      sentence: `You have booked ${used.guestStays[type]} ${what} in that year already. You can still book a stay for yourself.`,
+      sentence:
+        `You have booked ${used.guestStays[type]} ${what} in that year already. You can still ` +
+        'book a stay for yourself.',
       rule: `An account has at most ${most} ${what} a year.`,
     }),
   ]

@@ -6,7 +6,10 @@ export function holdReasons(rules: RuleSet, open: number): Reason[] {
   if (open < rules.hold.most) return []
   return [
     reason(rules, 'TOO_MANY_HOLDS', {
-      sentence: `We're already holding ${open === 1 ? 'a place' : `${open} places`} for you. Book or release ${open === 1 ? 'it' : 'one'} first. Each hold ends on its own after a few minutes.`,
+      sentence:
+        `We're already holding ${open === 1 ? 'a place' : `${open} places`} for you. Book or ` +
+        `release ${open === 1 ? 'it' : 'one'} first. Each hold ends on its own after a few ` +
+        'minutes.',
       rule: `An account can have at most ${rules.hold.most} places on hold at a time.`,
       fix: { label: 'See your holds', route: '/nav/reservations' },
     }),
@@ -24,7 +27,8 @@ export function extendReasons(
     return [
       reason(rules, 'HOLD_ENDED', {
         sentence:
-          'Your hold has ended. If this place is still available, you can choose it again. What you typed is still here.',
+          'Your hold has ended. If this place is still available, you can choose it again. ' +
+          'What you typed is still here.',
         rule,
       }),
     ]

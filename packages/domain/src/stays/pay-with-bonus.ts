@@ -12,7 +12,9 @@ export function payWithBonus({ rules, today, stay }: StayRequest): PaymentOption
   const bonus = rules.bonusTime
   if (!bonus) return null
   const nights = daysBetween(stay.arrival, stay.departure)
-  const rule = `Nights that are free ${bonus.daysBefore} days before can be had for ${formatCurrency(bonus.centsANight)} each, at most ${bonus.maxNights}.`
+  const rule =
+    `Nights that are free ${bonus.daysBefore} days before can be had for ` +
+    `${formatCurrency(bonus.centsANight)} each, at most ${bonus.maxNights}.`
   const reasons: Reason[] = []
   if (daysBetween(today, stay.arrival) > bonus.daysBefore) {
     const opens = addDays(stay.arrival, -bonus.daysBefore)

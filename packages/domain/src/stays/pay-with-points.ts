@@ -71,7 +71,9 @@ function lengthReasons({ rules, stay, seasons }: StayRequest): Reason[] {
   if (nights < least)
     reasons.push(
       reason(rules, 'TOO_SHORT', {
-        sentence: `A stay with ${rules.words.points} must be at least ${least} nights${least > minNights ? ' in this season' : ''}.`,
+        sentence:
+          `A stay with ${rules.words.points} must be at least ${least} ` +
+          `nights${least > minNights ? ' in this season' : ''}.`,
         rule,
       }),
     )
@@ -109,7 +111,8 @@ function tooFew(question: StayRequest, points: number, have: number): Reason {
     `This stay costs ${pointsInWords(points, rules.words)}.`,
     have === 0
       ? `You have none available for an arrival on ${arrival}.`
-      : `You have ${number(have)} available for an arrival on ${arrival}, so you need ${number(missing)} more.`,
+      : `You have ${number(have)} available for an arrival on ${arrival}, so you need ` +
+        `${number(missing)} more.`,
   ]
   if (enoughFrom) sentences.push(`You will have enough starting ${dayInWords(enoughFrom)}.`)
   if (lender)
@@ -119,7 +122,9 @@ function tooFew(question: StayRequest, points: number, have: number): Reason {
   return reason(rules, 'NOT_ENOUGH_POINTS', {
     short: `Not enough ${rules.words.points}`,
     sentence: sentences.join(' '),
-    rule: `A stay is paid with ${rules.words.points} of the use year in which it begins, whenever it ends.`,
+    rule:
+      `A stay is paid with ${rules.words.points} of the use year in which it begins, whenever ` +
+      'it ends.',
     changesOn: enoughFrom,
     fix,
   })
@@ -249,7 +254,9 @@ function* waysToGetPoints(question: StayRequest, missing: number): Generator<Poi
         remaining: missing,
         homeUnitTypeCode: lot.homeUnitTypeCode,
       }
-      const label = `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing, rules.words)} of ${lot.useYear}`
+      const label =
+        `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing, rules.words)} of ` +
+        `${lot.useYear}`
       yield {
         act,
         useYear: lot.useYear,
@@ -287,7 +294,9 @@ function rentable(
     act: 'rent',
     useYear: year.useYear,
     fix: {
-      label: `Rent ${pointsInWords(missing, rules.words)} for ${formatCurrency(missing * rule.centsEach)}`,
+      label:
+        `Rent ${pointsInWords(missing, rules.words)} for ` +
+        `${formatCurrency(missing * rule.centsEach)}`,
       route: `/nav/points/payment?points=${missing}`,
     },
     lots: [...lots, { ...year, id: NEW_LOT, kind: 'rented', remaining: missing }],

@@ -114,7 +114,9 @@ function floatReasons(question: StayRequest, week: WeekRight): Reason[] {
   if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode) {
     reasons.push(
       reason(rules, 'WEEK_SEASON', {
-        sentence: `Your week can be used in the ${week.seasonCode} season. This week starts in a different season.`,
+        sentence:
+          `Your week can be used in the ${week.seasonCode} season. This week starts in a ` +
+          'different season.',
         rule: 'A floating week is used in the season that is owned.',
       }),
     )
@@ -126,9 +128,13 @@ function floatReasons(question: StayRequest, week: WeekRight): Reason[] {
       reason(rules, 'WEEK_USED', {
         sentence: inYear
           ? `Your week for ${week.useYear} is already ${WEEK_STATUS[week.status] ?? week.status}.`
-          : `You have no week for an arrival on ${dayInWords(stay.arrival)}. Your week for ${week.useYear} is for arrivals from ${dayInWords(week.startsOn)} through ${dayInWords(week.endsOn)}.`,
+          : `You have no week for an arrival on ${dayInWords(stay.arrival)}. Your week for ` +
+            `${week.useYear} is for arrivals from ${dayInWords(week.startsOn)} through ` +
+            `${dayInWords(week.endsOn)}.`,
         short: inYear ? shortUsed(week) : 'No week for these dates',
-        rule: 'One stay for each week and use year; a stay belongs to the use year in which it begins.',
+        rule:
+          'One stay for each week and use year; a stay belongs to the use year in which it ' +
+          'begins.',
       }),
     )
   }
@@ -153,7 +159,9 @@ function ownedReasons(
   if (!inside) {
     reasons.push(
       reason(rules, 'NOT_YOUR_TIME', {
-        sentence: `Your time ${byNight ? 'nearest to these dates' : `in ${week.useYear}`} is ${dayInWords(week.startsOn)} to ${dayInWords(ends)}.`,
+        sentence:
+          `Your time ${byNight ? 'nearest to these dates' : `in ${week.useYear}`} is ` +
+          `${dayInWords(week.startsOn)} to ${dayInWords(ends)}.`,
         rule: byNight
           ? 'Shared and whole ownership is used inside the time that is owned.'
           : 'A fixed week is used whole, on its own dates.',
@@ -173,7 +181,9 @@ function ownedReasons(
     reasons.push(
       reason(rules, 'WEEK_USED', {
         short: shortUsed(gone),
-        sentence: `Your time from ${dayInWords(gone.startsOn)} is already ${WEEK_STATUS[gone.status] ?? gone.status}.`,
+        sentence:
+          `Your time from ${dayInWords(gone.startsOn)} is already ` +
+          `${WEEK_STATUS[gone.status] ?? gone.status}.`,
         rule: 'Time that is owned is used once.',
       }),
     )
@@ -186,7 +196,8 @@ function ownedReasons(
  * other.
  */
 const shortUsed = ({ useYear, status }: WeekRight) =>
-  `Your ${useYear} week is ${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
+  `Your ${useYear} week is ` +
+  `${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
 
 /** How a right that is no longer available is called in a sentence. */
 const WEEK_STATUS: Readonly<Record<string, string>> = {

@@ -31,7 +31,9 @@ export function peopleReasons(
             ? `No place sleeps ${counted}. The largest sleeps ${unitType.largest}.`
             : `The ${unitType.name} sleeps ${unitType.maxPeople}. Your party is ${counted}.`,
         short: `No place for ${counted}`,
-        rule: `The fire code sets the most people in a ${rules.words.room}: ${unitType.maxPeople} here.`,
+        rule:
+          `The fire code sets the most people in a ${rules.words.room}: ${unitType.maxPeople} ` +
+          'here.',
       }),
     )
   }

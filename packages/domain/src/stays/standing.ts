@@ -85,8 +85,12 @@ export function standingReasons(
   )
   return [
     reason(rules, 'PAST_DUE', {
-      sentence: `${formatCurrency(cents)} has been due for ${daysBetween(first, today)} days. Until it's paid, you can't ${act}.${instead}`,
-      rule: `Accounts more than ${rules.pastDueGraceDays} days past due cannot book, bank, borrow or deposit.`,
+      sentence:
+        `${formatCurrency(cents)} has been due for ${daysBetween(first, today)} days. Until ` +
+        `it's paid, you can't ${act}.${instead}`,
+      rule:
+        `Accounts more than ${rules.pastDueGraceDays} days past due cannot book, bank, borrow ` +
+        'or deposit.',
       fix,
     }),
   ]

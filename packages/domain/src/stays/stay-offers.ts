@@ -17,7 +17,9 @@ export function typeReasons({ rules, type, offers }: Omit<Asked, 'stay'>): Reaso
   const offered = offers.types.map((each) => rules.words.stayTypes[each]).join(', ')
   return [
     reason(rules, 'TYPE_NOT_OFFERED', {
-      sentence: `This resort doesn't take online bookings for “${rules.words.stayTypes[type]}”. Choose a different type, or call the resort.`,
+      sentence:
+        `This resort doesn't take online bookings for “${rules.words.stayTypes[type]}”. Choose ` +
+        'a different type, or call the resort.',
       rule: `What can be booked online: ${offered}.`,
     }),
   ]

@@ -421,7 +421,8 @@ describe('points of owners of a kind of place', () => {
       evaluateStay(question({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
         .reasons[0]?.sentence
     expect(told(604)).toBe(
-      'This stay costs 605 points. You have 604 available for an arrival on Mon, May 3, 2027, so you need 1 more.',
+      'This stay costs 605 points. You have 604 available for an arrival on Mon, May 3, ' +
+        '2027, so you need 1 more.',
     )
     expect(told(0)).toBe(
       'This stay costs 605 points. You have none available for an arrival on Mon, May 3, 2027.',
@@ -740,7 +741,8 @@ describe('a floating week', () => {
   it('begins in its use year, to the last day of it', () => {
     expect(ask({ startsOn: '2027-05-09', endsOn: '2027-05-15' }).allowed).toBe(true)
     expect(ask({ startsOn: '2027-05-10', endsOn: '2027-12-31' }).reasons[0]?.sentence).toBe(
-      'You have no week for an arrival on Sun, May 9, 2027. Your week for 2027 is for arrivals from Mon, May 10, 2027 through Fri, Dec 31, 2027.',
+      'You have no week for an arrival on Sun, May 9, 2027. Your week for 2027 is for ' +
+        'arrivals from Mon, May 10, 2027 through Fri, Dec 31, 2027.',
     )
     expect(ask({ startsOn: '2027-01-01', endsOn: '2027-05-09' }).allowed).toBe(true)
     expect(ask({ startsOn: '2027-01-01', endsOn: '2027-05-08' }).reasons[0]?.code).toBe('WEEK_USED')

@@ -91,7 +91,9 @@ function nothingOwned({ rules }: StayRequest): Reason[] {
   return [
     reason(rules, 'NO_INTEREST', {
       sentence: `You have no ${rules.words.points} or weeks to book with here.`,
-      rule: `A stay is booked with ${rules.words.points}, with a week or with time that the account owns.`,
+      rule:
+        `A stay is booked with ${rules.words.points}, with a week or with time that the ` +
+        'account owns.',
     }),
   ]
 }

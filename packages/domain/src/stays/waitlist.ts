@@ -49,7 +49,9 @@ export function waitReasons(
     reasons.push(
       reason(rules, 'TOO_FLEXIBLE', {
         sentence: `Your dates can be flexible by up to ${waitlist.maxFlexDays} days.`,
-        rule: `A waitlist request covers its dates and up to ${waitlist.maxFlexDays} days around them.`,
+        rule:
+          `A waitlist request covers its dates and up to ${waitlist.maxFlexDays} days around ` +
+          'them.',
       }),
     )
   return withWorkingFixes(reasons)

@@ -40,8 +40,9 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
     ['resort', resort],
   ] as const) {
     sessionStorage.setItem(`ownerng-${name}`, value)
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that owners use
-    document.cookie = `ownerng-${name}=${encodeURIComponent(value)}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
+    const kept = `ownerng-${name}=${encodeURIComponent(value)}`
+    // biome-ignore lint/suspicious/noDocumentCookie: not every owner's browser has a Cookie Store
+    document.cookie = `${kept}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
   }
 }
 

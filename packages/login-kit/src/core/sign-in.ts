@@ -63,18 +63,19 @@ export async function logIn(
       event: { type: 'refused', loginId, error: clientMessageOf('LOGIN_UNABLE'), waitSeconds: 0 },
     }
   const body = { server, resort, userid: loginId, password: obfuscate(password) }
-  return attempt(async () => {
-    const { loginCall } = APP_KINDS[kind]
-    const answer =
-      loginCall === 'owner'
-        ? await send(loginOwner, { query: { server, resort }, body })
-        : loginCall === 'api'
-          ? await send(loginApi, { query: { appName: kind }, body })
-          : loginCall === 'rdpupdate'
-            ? await send(loginUpdate, { query: { rdpupdate: 'y' }, body })
-            : await send(loginApp, { query: { appName: kind }, body })
-    return outcomeOf(answer, loginId)
-  })
+  const sendLogin = () => {
+    switch (APP_KINDS[kind].loginCall) {
+      case 'owner':
+        return send(loginOwner, { query: { server, resort }, body })
+      case 'api':
+        return send(loginApi, { query: { appName: kind }, body })
+      case 'rdpupdate':
+        return send(loginUpdate, { query: { rdpupdate: 'y' }, body })
+      case 'appName':
+        return send(loginApp, { query: { appName: kind }, body })
+    }
+  }
+  return attempt(async () => outcomeOf(await sendLogin(), loginId))
 }
 
 /**
@@ -94,18 +95,22 @@ export async function submitCode(
     trustDevice: trust && mayTrust ? ('Y' as const) : ('N' as const),
   }
   const ask: SendCall = (call, input) => send(call, input, undefined, step.token)
+  const sendCode = () => {
+    if (step.way === 'app')
+      return ask(checkAuthenticatorCode, { query: { authAppName: kind }, body })
+    switch (codeCall) {
+      case 'ownerAuthCode':
+        return ask(checkOwnerCode, { query: { ownerAuthCode: step.sessionID }, body })
+      case 'guestAuthCode':
+        return ask(checkGuestCode, { query: { guestAuthCode: step.sessionID }, body })
+      case 'crmAuthCode':
+        return ask(checkCrmCode, { query: { crmAuthCode: step.sessionID }, body })
+      default:
+        return ask(checkCode, { query: { authCode: step.sessionID }, body })
+    }
+  }
   try {
-    const answer =
-      step.way === 'app'
-        ? await ask(checkAuthenticatorCode, { query: { authAppName: kind }, body })
-        : codeCall === 'ownerAuthCode'
-          ? await ask(checkOwnerCode, { query: { ownerAuthCode: step.sessionID }, body })
-          : codeCall === 'guestAuthCode'
-            ? await ask(checkGuestCode, { query: { guestAuthCode: step.sessionID }, body })
-            : codeCall === 'crmAuthCode'
-              ? await ask(checkCrmCode, { query: { crmAuthCode: step.sessionID }, body })
-              : await ask(checkCode, { query: { authCode: step.sessionID }, body })
-    return outcomeOf(answer, step.loginId)
+    return outcomeOf(await sendCode(), step.loginId)
   } catch (error) {
     const { code: fault, message } = error as CallFault
     if (fault === 'CODE_WRONG') return { event: { type: 'codeWrong', error: message } }

@@ -31,7 +31,7 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
 
   // a wrong code is cleared, and the field is ready for the next one; the alert is read out
   // meanwhile
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each code sent starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each code starts anew
   useEffect(() => {
     setCode('')
     setChoosing(false)
@@ -47,10 +47,11 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       label: t.email(email),
     })),
   ]
+  const missing = recovery ? t.needRecovery : t.needCode
   return (
     <Form
       className="lk-form"
-      checks={{ code: code.trim() ? '' : recovery ? t.needRecovery : t.needCode }}
+      checks={{ code: code.trim() ? '' : missing }}
       busy={busy || over}
       onSubmit={() => onSubmit(code.trim(), trust)}
     >

@@ -85,6 +85,23 @@ function CommentInput({ field, value, onChange }: CommentInputProps) {
     'aria-required': field.required,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
+  function control() {
+    if (field.readOnly) return <output id={input.id}>{value || '–'}</output>
+    if (field.choices.length > 0)
+      return (
+        <select {...common}>
+          <option value="">{t.choose}</option>
+          {field.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )
+    return field.maxLength > LONG_TEXT ? (
+      <textarea {...common} rows={4} maxLength={field.maxLength} />
+    ) : (
+      <input {...common} maxLength={field.maxLength} />
+    )
+  }
   return (
     <div className="lk-field">
       <label htmlFor={input.id}>
@@ -96,20 +113,7 @@ function CommentInput({ field, value, onChange }: CommentInputProps) {
           {fault}
         </p>
       )}
-      {field.readOnly ? (
-        <output id={input.id}>{value || '–'}</output>
-      ) : field.choices.length > 0 ? (
-        <select {...common}>
-          <option value="">{t.choose}</option>
-          {field.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
-      ) : field.maxLength > LONG_TEXT ? (
-        <textarea {...common} rows={4} maxLength={field.maxLength} />
-      ) : (
-        <input {...common} maxLength={field.maxLength} />
-      )}
+      {control()}
     </div>
   )
 }

@@ -1,5 +1,12 @@
 import type { SendCall } from '@ownerng/contract'
-import { APP_KINDS, type AppKind, FIRST_STEP, type LoginStep, nextLoginStep } from '@ownerng/domain'
+import {
+  APP_KINDS,
+  type AppKind,
+  FIRST_STEP,
+  type LoginEvent,
+  type LoginStep,
+  nextLoginStep,
+} from '@ownerng/domain'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
 import {
@@ -10,6 +17,7 @@ import {
   logIn,
   type Outcome,
   readDevLogin,
+  type SignInAt,
   sendAnother,
   submitCode,
 } from '../core/sign-in.ts'
@@ -80,20 +88,13 @@ export function LoginWidget(props: LoginWidgetProps) {
   const [step, tell] = useReducer(nextLoginStep, FIRST_STEP)
   const [busy, setBusy] = useState(false)
   const [choice, setChoice] = useState<ResortChoice>({ server: props.server, resort: props.resort })
-  const [devLogin, setDevLogin] = useState<{ userid: string; password: string } | null | undefined>(
-    props.devMode ? undefined : null,
-  )
+  const [devLogin, setDevLogin] = useState<DevLogin>(props.devMode ? undefined : null)
   const result = useRef<LoginResult | null>(null)
   const at = {
     kind,
     send,
     ...(traits.resortChoice ? choice : { server: props.server, resort: props.resort }),
   }
-  const lengths = {
-    min: props.passwordMinLength ?? PASSWORD_MIN,
-    max: props.passwordMaxLength ?? traits.passwordMaxLength,
-  }
-
   useEffect(() => {
     if (props.devMode) void readDevLogin(send, kind).then(setDevLogin)
   }, [props.devMode, send, kind])
@@ -110,91 +111,6 @@ export function LoginWidget(props: LoginWidgetProps) {
     tell(outcome.event)
   }
 
-  function panelOf(now: LoginStep): ReactNode {
-    if (now.step === 'code') {
-      return (
-        <CodePanel
-          step={now}
-          mayTrust={traits.trustDevice}
-          busy={busy}
-          onSubmit={(code, trust) => void run(submitCode(at, now, code, trust))}
-          onSend={(type) => void run(sendAnother(at, now, type))}
-          onCancel={() => {
-            void giveUp(at, now)
-            tell({ type: 'cancel' })
-          }}
-        />
-      )
-    }
-    if (now.step === 'recover') {
-      return (
-        <RecoverPanel
-          label={props.recoverPasswordLabel ?? ''}
-          error={now.error}
-          busy={busy}
-          onSubmit={(email) => void run(askRecovery(at, email))}
-          onCancel={() => tell({ type: 'cancel' })}
-        />
-      )
-    }
-    if (now.step === 'temporary') {
-      return (
-        <TemporaryPasswordPanel
-          lengths={lengths}
-          error={now.error}
-          busy={busy}
-          onSubmit={(typed) => void run(changeTemporary(at, now.masterNumber, typed))}
-          onCancel={() => tell({ type: 'cancel' })}
-        />
-      )
-    }
-    // the form waits for what it fills itself with: a value that comes late would mix with what is
-    // typed
-    if (devLogin === undefined) return null
-    if (now.step === 'done')
-      return now.passwordChanged ? (
-        <PasswordChanged onGoOn={() => result.current && onSuccess(result.current)} />
-      ) : null
-    return (
-      <CredentialsPanel
-        traits={traits}
-        loginId={now.loginId}
-        error={now.error}
-        waitSeconds={now.waitSeconds}
-        notice={props.notice ?? ''}
-        loginIdLabel={props.loginIdLabel ?? ''}
-        passwordMaxLength={lengths.max}
-        busy={busy}
-        devLogin={devLogin}
-        more={props.more}
-        choice={
-          traits.resortChoice && (
-            <Boundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
-              <Suspense fallback={null}>
-                <ResortChoiceFields
-                  kind={kind}
-                  send={send}
-                  choice={choice}
-                  onChange={(next) => {
-                    setChoice(next)
-                    props.onChoice?.(next)
-                  }}
-                />
-              </Suspense>
-            </Boundary>
-          )
-        }
-        choiceChecks={{ resort: choice.resort ? '' : texts.login.needResort }}
-        onSubmit={(loginId, password) => void run(logIn(at, loginId, password, now.attempts))}
-        onForgot={(loginId) =>
-          traits.forgotPassword === 'panel'
-            ? tell({ type: 'forgot', loginId })
-            : props.onForgotPassword?.(loginId)
-        }
-      />
-    )
-  }
-
   return (
     <section className="lk-card" aria-label={props.title}>
       <header className="lk-top">
@@ -209,11 +125,144 @@ export function LoginWidget(props: LoginWidgetProps) {
           <PanelFault fault={fault} onRetry={retry} onCancel={() => tell({ type: 'cancel' })} />
         )}
       >
-        <Suspense fallback={null}>{panelOf(step)}</Suspense>
+        <Suspense fallback={null}>
+          <Panel
+            widget={props}
+            step={step}
+            at={at}
+            busy={busy}
+            devLogin={devLogin}
+            run={(work) => void run(work)}
+            tell={tell}
+            onDone={() => result.current && onSuccess(result.current)}
+            choice={choice}
+            onChoice={(next) => {
+              setChoice(next)
+              props.onChoice?.(next)
+            }}
+          />
+        </Suspense>
       </Boundary>
       <footer className="lk-foot">
         {texts.login.copyright(COPYRIGHT_SINCE, props.year, props.appVersion)}
       </footer>
     </section>
+  )
+}
+
+type DevLogin = { readonly userid: string; readonly password: string } | null | undefined
+
+interface PanelProps {
+  readonly widget: LoginWidgetProps
+  readonly step: LoginStep
+  readonly at: SignInAt
+  readonly busy: boolean
+  /** Undefined until the server told it; null for none. */
+  readonly devLogin: DevLogin
+  readonly run: (work: Promise<Outcome>) => void
+  readonly tell: (event: LoginEvent) => void
+  /** The person read that the recovery worked. */
+  readonly onDone: () => void
+  readonly choice: ResortChoice
+  readonly onChoice: (choice: ResortChoice) => void
+}
+
+/** The panel of a step. */
+function Panel(props: PanelProps) {
+  const { widget, step, at, busy, run, tell } = props
+  const cancel = () => tell({ type: 'cancel' })
+  switch (step.step) {
+    case 'code':
+      return (
+        <CodePanel
+          step={step}
+          mayTrust={APP_KINDS[at.kind].trustDevice}
+          busy={busy}
+          onSubmit={(code, trust) => run(submitCode(at, step, code, trust))}
+          onSend={(type) => run(sendAnother(at, step, type))}
+          onCancel={() => {
+            void giveUp(at, step)
+            cancel()
+          }}
+        />
+      )
+    case 'recover':
+      return (
+        <RecoverPanel
+          label={widget.recoverPasswordLabel ?? ''}
+          error={step.error}
+          busy={busy}
+          onSubmit={(email) => run(askRecovery(at, email))}
+          onCancel={cancel}
+        />
+      )
+    case 'temporary':
+      return (
+        <TemporaryPasswordPanel
+          lengths={lengthsOf(widget)}
+          error={step.error}
+          busy={busy}
+          onSubmit={(typed) => run(changeTemporary(at, step.masterNumber, typed))}
+          onCancel={cancel}
+        />
+      )
+    case 'done':
+      return step.passwordChanged ? <PasswordChanged onGoOn={props.onDone} /> : null
+    default:
+      return <Credentials {...props} step={step} />
+  }
+}
+
+function lengthsOf({ kind, passwordMinLength, passwordMaxLength }: LoginWidgetProps) {
+  return {
+    min: passwordMinLength ?? PASSWORD_MIN,
+    max: passwordMaxLength ?? APP_KINDS[kind].passwordMaxLength,
+  }
+}
+
+interface CredentialsProps extends PanelProps {
+  readonly step: Extract<LoginStep, { step: 'credentials' }>
+}
+
+/** Login ID and password, with the choice of server and resort where the kind has one. */
+function Credentials({ widget, step, at, ...props }: CredentialsProps) {
+  const traits = APP_KINDS[at.kind]
+  // the form waits for what it fills itself with: a value that comes late would mix with what is
+  // typed
+  if (props.devLogin === undefined) return null
+  return (
+    <CredentialsPanel
+      traits={traits}
+      loginId={step.loginId}
+      error={step.error}
+      waitSeconds={step.waitSeconds}
+      notice={widget.notice ?? ''}
+      loginIdLabel={widget.loginIdLabel ?? ''}
+      passwordMaxLength={lengthsOf(widget).max}
+      busy={props.busy}
+      devLogin={props.devLogin}
+      more={widget.more}
+      choice={
+        traits.resortChoice && (
+          <Boundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
+            <Suspense fallback={null}>
+              <ResortChoiceFields
+                kind={at.kind}
+                send={at.send}
+                choice={props.choice}
+                onChange={props.onChoice}
+              />
+            </Suspense>
+          </Boundary>
+        )
+      }
+      choiceChecks={{ resort: props.choice.resort ? '' : texts.login.needResort }}
+      onSubmit={(loginId, password) => props.run(logIn(at, loginId, password, step.attempts))}
+      onForgot={(loginId) =>
+        traits.forgotPassword === 'panel'
+          ? props.tell({ type: 'forgot', loginId })
+          : widget.onForgotPassword?.(loginId)
+      }
+    />
   )
 }

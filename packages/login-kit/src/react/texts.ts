@@ -26,7 +26,7 @@ export const texts = {
     server: 'Server',
     resort: 'Resort',
     wait: (seconds: number) =>
-      `After several wrong tries, we wait a little. You can try again in ${seconds < 120 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`}.`,
+      `After several wrong tries, we wait a little. You can try again in ${duration(seconds)}.`,
     copyright: (since: number, year: number, version: string) =>
       `© ${since}–${year} · OwnerNg, version ${version}`,
   },
@@ -50,12 +50,10 @@ export const texts = {
     phone: (to: string) => `Other phone ${to}`,
     email: (to: string) => `Email to ${to}`,
     send: 'Send Code',
-    left: (count: number) =>
-      count === 0
-        ? "We can't send any more codes."
-        : count === 1
-          ? 'We can send 1 more code.'
-          : `We can send ${count} more codes.`,
+    left: (count: number) => {
+      if (count === 0) return "We can't send any more codes."
+      return count === 1 ? 'We can send 1 more code.' : `We can send ${count} more codes.`
+    },
   },
   recover: {
     title: 'Forgot your password?',
@@ -82,4 +80,9 @@ export const texts = {
   },
   form: { problem: 'Please check these fields' },
   comments: { choose: 'Please choose', optional: 'optional' },
+}
+
+function duration(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

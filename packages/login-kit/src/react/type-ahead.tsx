@@ -87,7 +87,7 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             hidden={!open || found.length === 0}
           >
             {found.map((choice, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, as the combobox pattern has it
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys of a combobox
               <div
                 key={choice.value}
                 id={`${listId}-${index}`}
@@ -102,11 +102,8 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             ))}
           </div>
           <p className="lk-hidden" role="status">
-            {open
-              ? found.length === 0
-                ? texts.typeAhead.none
-                : texts.typeAhead.found(found.length)
-              : ''}
+            {open &&
+              (found.length === 0 ? texts.typeAhead.none : texts.typeAhead.found(found.length))}
           </p>
         </div>
       )}

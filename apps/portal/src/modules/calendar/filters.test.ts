@@ -18,7 +18,7 @@ it('counts what is free and open', () => {
   expect(count([3, 1], [null, JULY])).toEqual({ count: 3, opensOn: null })
 })
 
-it('says when a night opens that can be booked by nobody here yet: the first of the kinds that are free', () => {
+it('says when a night opens that nobody here can book yet: the first of the free kinds', () => {
   expect(count([3, 1], [JULY, MAY])).toEqual({ count: 0, opensOn: MAY })
   expect(count([3, 1], [JULY, MAY], ['VIL'])).toEqual({ count: 0, opensOn: JULY })
   expect(count([3, 0], [JULY, MAY])).toEqual({ count: 0, opensOn: JULY })

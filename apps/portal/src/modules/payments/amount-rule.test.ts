@@ -43,7 +43,9 @@ describe('what is chosen on the payment page', () => {
     const stand = takeStand('account', owing(82_000, 68_000))
     expect(choiceNow(stand, owing(0, 68_000))).toBeNull()
     expect(whyNone(stand, owing(0, 68_000), '10501')).toEqual({
-      text: "You don't owe anything on account 10501 anymore. Choose an amount if you'd like to pay something else.",
+      text:
+        "You don't owe anything on account 10501 anymore. Choose an amount if you'd like to " +
+        'pay something else.',
       paid: true,
     })
   })
@@ -64,7 +66,9 @@ describe('what is chosen on the payment page', () => {
 
   it('says why nothing is chosen where the form begins like that', () => {
     expect(whyNone(takeStand(null, owing(0, 68_000)), owing(0, 68_000), '10501')).toEqual({
-      text: "You don't owe anything on account 10501. Choose an amount if you'd like to pay something else.",
+      text:
+        "You don't owe anything on account 10501. Choose an amount if you'd like to pay " +
+        'something else.',
       paid: false,
     })
   })

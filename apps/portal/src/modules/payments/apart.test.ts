@@ -17,7 +17,8 @@ describe('why the sum that can be paid is not the total balance', () => {
     expect(
       whatIsApart([account('10501', 90_000), account('10502', 60_000), account('10503', -12_000)]),
     ).toEqual([
-      "Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit can't pay for another account.",
+      'Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit ' +
+        "can't pay for another account.",
     ])
   })
 

@@ -98,7 +98,7 @@ afterEach(() => {
 const forgotten = () => act(() => vi.waitFor(() => expect(sessionStorage).toHaveLength(0), 4_000))
 const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 
-it('autopay names what is missing before it is sent, survives a reload half-filled, and is forgotten once it is on', async () => {
+it('autopay names what is missing, survives a reload, and is forgotten once on', async () => {
   await open('AutopayCard')
   await press('Turn on')
   expect(said()).toEqual(['Enter a limit per payment'])
@@ -117,7 +117,7 @@ it('autopay names what is missing before it is sent, survives a reload half-fill
   await forgotten()
 })
 
-it('a change of autopay that was begun is open after a reload, and canceling it forgets it', async () => {
+it('a begun change of autopay is open after a reload, and canceling it forgets it', async () => {
   const on: Automatic = {
     ...PAGE,
     autopay: { methodId: 'm1', capCents: 20_000, on: true, endReason: '' },
@@ -133,7 +133,7 @@ it('a change of autopay that was begun is open after a reload, and canceling it 
   expect(field('cap').value).toBe('200.00')
 })
 
-it('a plan without a bill says so at its bills, survives a reload, and is forgotten once it has started', async () => {
+it('a plan without a bill says so, survives a reload, and is forgotten once started', async () => {
   await open('PlanCard')
   const boxes = () => [...page.querySelectorAll<HTMLInputElement>('[name=bills]')]
   const tick = (index: number) => act(() => boxes()[index]?.click())
@@ -156,7 +156,7 @@ it('a plan without a bill says so at its bills, survives a reload, and is forgot
   await forgotten()
 })
 
-it('a draft fits what is there now: a card that was removed and a bill that was paid are left out', async () => {
+it('a draft fits what is there now: a removed card and a paid bill are left out', async () => {
   await open('PlanCard')
   change('method', 'm2')
   change('parts', '5')

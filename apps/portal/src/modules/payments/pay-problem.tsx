@@ -25,7 +25,7 @@ export function PayProblem({
   children,
 }: PayProblemProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try that went wrong takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try takes the focus
   useEffect(() => {
     const element = box.current
     if (!element?.parentElement) return

@@ -1,3 +1,4 @@
+import type { PaymentMethodKind } from '@ownerng/domain'
 import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { texts } from '../../shared/texts.ts'
@@ -21,96 +22,19 @@ interface PayWithProps {
 
 /** What is paid with and what that costs, the fields for it, the sum, and one button. */
 export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
-  const { way, keep, busy } = payment
+  const { way, busy, declined, lines, tries, retry } = payment
   const fields = 'fields' in way ? way.fields : null
-  const fee = payment.feeOf(cents)
-  const ways: {
-    key: string
-    label: string
-    kind: 'card' | 'bank'
-    way: PayMethodChoice
-    on: boolean
-  }[] = [
-    ...form.methods
-      .filter((method) => !method.over)
-      .map((method) => ({
-        key: method.id,
-        label: billsTexts.ending(method.brand, method.last4),
-        kind: method.kind,
-        way: { methodId: method.id },
-        on: 'methodId' in way && way.methodId === method.id,
-      })),
-    { key: 'card', label: t.newCard, kind: 'card', way: { fields: 'card' }, on: fields === 'card' },
-    ...(form.bankDebit
-      ? [
-          {
-            key: 'bank',
-            label: t.newBank,
-            kind: 'bank' as const,
-            way: { fields: 'bank' as const },
-            on: fields === 'bank',
-          },
-        ]
-      : []),
-  ]
-  const costs = (kind: 'card' | 'bank') =>
-    payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee
-  const { declined, lines } = payment
-  const before = payment.retry
+  const total = cents + payment.feeOf(cents)
   return (
     <div className="card paywith">
-      {before.count > 0 && !declined && <p>{t.declinedBefore(before.number)}</p>}
-      {ways.length > 1 && (
-        <fieldset className="choices">
-          <legend>{t.payWith}</legend>
-          {ways.map((each) => (
-            <label key={each.key}>
-              <input
-                type="radio"
-                name="pay-with"
-                checked={each.on}
-                onChange={() => payment.setWay(each.way)}
-              />
-              <span>
-                {each.label} <span className="muted">({costs(each.kind)})</span>
-                {each.key === payment.declinedId && (
-                  <span className="paywith__declined">{t.declinedNow}</span>
-                )}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {fields && (
-        <section aria-labelledby="h-card">
-          <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
-          <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
-          <CardFrame
-            key={fields}
-            ref={payment.card}
-            {...frame}
-            kind={fields}
-            onReady={payment.onReady}
-          />
-          <label className="pick keep">
-            <input
-              type="checkbox"
-              checked={keep}
-              aria-describedby="keep-text"
-              onChange={() => payment.setKeep(!keep)}
-            />
-            {t.keep[fields]}
-          </label>
-          <p className="muted" id="keep-text">
-            {t.keepText}
-          </p>
-        </section>
-      )}
+      {retry.count > 0 && !declined && <p>{t.declinedBefore(retry.number)}</p>}
+      <WayChoice form={form} payment={payment} cents={cents} />
+      {fields && <NewFields fields={fields} frame={frame} payment={payment} />}
       {declined && (
         <PayProblem
           title={declined.title ?? texts.states.problem}
           lines={[{ text: `${declined.message}.` }]}
-          tries={payment.tries}
+          tries={tries}
           onCode={() => {}}
         >
           {payment.payAgain && (
@@ -121,36 +45,23 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
               aria-disabled={busy}
               onClick={payment.payAgain}
             >
-              {t.payAnother(cents + fee)}
+              {t.payAnother(total)}
             </button>
           )}
-          {fields && declined.status === 402 && (
-            <RetryLink kind={fields} count={payment.retry.count} />
-          )}
+          {fields && declined.status === 402 && <RetryLink kind={fields} count={retry.count} />}
         </PayProblem>
       )}
       {lines.length > 0 && (
         <PayProblem
           lines={lines}
-          tries={payment.tries}
+          tries={tries}
           onCode={(code) => payment.card.current?.focus(code)}
         />
       )}
-      {fee > 0 && (
-        <dl className="rows paysum">
-          <div>
-            <dt>{what}</dt>
-            <dd>{texts.money(cents)}</dd>
-          </div>
-          <div>
-            <dt>{t.sum.fee}</dt>
-            <dd>{texts.money(fee)}</dd>
-          </div>
-        </dl>
-      )}
+      {total > cents && <FeeRows what={what} cents={cents} fee={total - cents} />}
       <div className="payfoot">
         <p>
-          {t.sum.total} <b className="amount">{texts.money(cents + fee)}</b>
+          {t.sum.total} <b className="amount">{texts.money(total)}</b>
         </p>
         <button
           className="btn btn--main btn--lg"
@@ -158,9 +69,113 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
           disabled={!payment.ready}
           aria-disabled={busy}
         >
-          {busy ? t.paying : t.pay(cents + fee)}
+          {busy ? t.paying : t.pay(total)}
         </button>
       </div>
     </div>
+  )
+}
+
+/** A way to pay as a choice: a kept method, a new card, or a new bank account. */
+interface WayOption {
+  readonly key: string
+  readonly label: string
+  readonly kind: PaymentMethodKind
+  readonly way: PayMethodChoice
+}
+
+function wayOptions({ methods, bankDebit }: Form): WayOption[] {
+  const kept = methods
+    .filter((method) => !method.over)
+    .map(({ id, brand, last4, kind }) => ({
+      key: id,
+      label: billsTexts.ending(brand, last4),
+      kind,
+      way: { methodId: id },
+    }))
+  const card: WayOption = { key: 'card', label: t.newCard, kind: 'card', way: { fields: 'card' } }
+  const bank: WayOption = { key: 'bank', label: t.newBank, kind: 'bank', way: { fields: 'bank' } }
+  return [...kept, card, ...(bankDebit ? [bank] : [])]
+}
+
+type WayChoiceProps = Pick<PayWithProps, 'form' | 'payment' | 'cents'>
+
+/** The ways to pay and the fee of each, where there is more than one. */
+function WayChoice({ form, payment, cents }: WayChoiceProps) {
+  const options = wayOptions(form)
+  if (options.length < 2) return null
+  const { way } = payment
+  const chosen = 'fields' in way ? way.fields : way.methodId
+  const costs = (kind: PaymentMethodKind) =>
+    payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee
+  return (
+    <fieldset className="choices">
+      <legend>{t.payWith}</legend>
+      {options.map((option) => (
+        <label key={option.key}>
+          <input
+            type="radio"
+            name="pay-with"
+            checked={option.key === chosen}
+            onChange={() => payment.setWay(option.way)}
+          />
+          <span>
+            {option.label} <span className="muted">({costs(option.kind)})</span>
+            {option.key === payment.declinedId && (
+              <span className="paywith__declined">{t.declinedNow}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface NewFieldsProps extends Pick<PayWithProps, 'frame' | 'payment'> {
+  readonly fields: PaymentMethodKind
+}
+
+/** The fields for something new, and whether it is kept. */
+function NewFields({ fields, frame, payment }: NewFieldsProps) {
+  const { keep } = payment
+  return (
+    <section aria-labelledby="h-card">
+      <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
+      <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
+      <CardFrame
+        key={fields}
+        ref={payment.card}
+        {...frame}
+        kind={fields}
+        onReady={payment.onReady}
+      />
+      <label className="pick keep">
+        <input
+          type="checkbox"
+          checked={keep}
+          aria-describedby="keep-text"
+          onChange={() => payment.setKeep(!keep)}
+        />
+        {t.keep[fields]}
+      </label>
+      <p className="muted" id="keep-text">
+        {t.keepText}
+      </p>
+    </section>
+  )
+}
+
+function FeeRows({ what, cents, fee }: { what: string; cents: number; fee: number }) {
+  return (
+    <dl className="rows paysum">
+      <div>
+        <dt>{what}</dt>
+        <dd>{texts.money(cents)}</dd>
+      </div>
+      <div>
+        <dt>{t.sum.fee}</dt>
+        <dd>{texts.money(fee)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -37,15 +37,15 @@ export function usePaymentTries(order: object) {
   }
 
   return {
+    /** What was declined of the same order before. */
     retry,
     declinedId,
     /** The owner was asked whether this is really to be paid once more. */
     isAsked: askedOf === name,
     /** What the owner was asked about is not chosen any more. */
     isQuestionOver: askedOf !== '' && askedOf !== name,
-    clearDeclined: () => setDeclinedId(''),
-    takeKey,
-    noteRefusal,
-    forget: kept.clear,
+    tryOnce: { begin: () => setDeclinedId(''), takeKey, noteRefusal },
+    /** Another amount is chosen: what was declined is no part of it. */
+    forgetRetry: kept.clear,
   }
 }

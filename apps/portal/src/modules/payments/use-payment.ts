@@ -33,18 +33,13 @@ interface PaymentGiven {
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
   const { goTo } = useRouter()
   const { ownerNumber } = useOwnerSettings().owner
-  const { isAsked, isQuestionOver, ...tries } = usePaymentTries(order)
-  const { findFaults, takeInstrument, ...fields } = usePayFields(firstPayMethod(form, tries.retry))
-  const [busy, setBusy] = useState(false)
+  const { isAsked, isQuestionOver, tryOnce, ...kept } = usePaymentTries(order)
+  const { findFaults, takeInstrument, ...fields } = usePayFields(firstPayMethod(form, kept.retry))
+  const [busy, setBusy] = useBusy(onBusy)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [count, setCount] = useState(0)
   const pay = useMakePayment()
   const feeOf = (cents: number, by = kindOf(fields.way, form)) => paymentFee(form, by, cents)
-
-  function setSending(sending: boolean) {
-    setBusy(sending)
-    onBusy(sending)
-  }
 
   /** Sends it; `again` where the owner was asked. */
   async function send(again: boolean) {
@@ -53,12 +48,12 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     const done = await pay.mutateAsync({
       ...order,
       ...instrument,
-      requestKey: tries.takeKey(),
+      requestKey: tryOnce.takeKey(),
       ownerNumber,
       feeCents: feeOf(order.cents),
       ...(again ? { again } : {}),
     })
-    tries.forget()
+    kept.forgetRetry()
     onPaid()
     goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
   }
@@ -68,39 +63,45 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     if (busy) return
     setCount(count + 1)
     pay.reset()
-    tries.clearDeclined()
+    tryOnce.begin()
     setLines(fault ? [fault, ...(await findFaults())] : [])
     if (fault) return
-    setSending(true)
+    setBusy(true)
     try {
       await send(again)
     } catch (error) {
-      tries.noteRefusal(asFault(error), fields.way)
+      tryOnce.noteRefusal(asFault(error), fields.way)
     } finally {
-      setSending(false)
+      setBusy(false)
     }
   }
 
   return {
     ...fields,
+    ...kept,
     busy,
     lines,
     tries: count,
-    declinedId: tries.declinedId,
     // a question about what was paid a moment ago is gone once something else is chosen
     declined: pay.isError && !isQuestionOver ? asFault(pay.error) : null,
     /** Pays although the same was paid a moment ago; null where nothing was asked. */
     payAgain: pay.isError && isAsked ? () => void submit(null, true) : null,
-    /** What was declined of the same order before. */
-    retry: tries.retry,
-    /** Another amount is chosen: what was declined is no part of it. */
-    forgetRetry: tries.forget,
     feeOf,
     submit,
   }
 }
 
-/** The fields that a payment was declined in, else a kept method that is still good, else a card. */
+/** Whether a payment is being sent; the page hears it as well. */
+function useBusy(onBusy: (busy: boolean) => void) {
+  const [busy, setBusy] = useState(false)
+  const change = (next: boolean) => {
+    setBusy(next)
+    onBusy(next)
+  }
+  return [busy, change] as const
+}
+
+/** The fields that a payment was declined in, else a good kept method, else a card. */
 function firstPayMethod({ methods }: Form, { fields }: PaymentRetry): PayMethodChoice {
   if (fields) return { fields }
   const good = methods.find((method) => !method.over)

@@ -39,7 +39,10 @@ export function LakeScene() {
       </g>
       <g stroke="var(--sc-light)" strokeWidth="4" strokeLinecap="round">
         <path d="M0 184h400" strokeWidth="5" />
-        <path d="M14 186v28M54 186v28M94 186v28M306 186v28M346 186v28M386 186v28M134 186v28M266 186v28" />
+        <path
+          d="M14 186v28M54 186v28M94 186v28M306 186v28M346 186v28M386 186v28M134 186v28M266 186
+          v28"
+        />
       </g>
       <g fill="var(--sc-deep)">
         <path d="M146 178l14-3 10 45h38l2 9h-6l5 21h-8l-5-19h-34l-6 19h-8l7-23z" />

@@ -1,27 +1,23 @@
-import { findCommentFaults, offeredType } from '@ownerng/domain'
-import { useQuery } from '@tanstack/react-query'
-import { tryFor, useBookingAnswers } from '../../../shared/booking-answers.ts'
+import type { CallFault } from '@ownerng/contract'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
-import { onceDone } from '../../../shared/once-done.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { hrefTo } from '../../../shared/router.ts'
 import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../../shared/states.tsx'
 import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
-import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import type { Place } from './booking.query.ts'
-import { availabilityQuery, formFieldsQuery, useBookStay } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
 import { cannotTitle, Help } from './choose-screen.tsx'
-import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
-import { HoldBanner, useHold } from './hold-banner.tsx'
+import { bookingHref } from './criteria.ts'
+import { HoldBanner } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
-import { isGuestNamed, useTypeNames, WhoCard } from './who-card.tsx'
+import { type Entry, useEntry } from './use-entry.ts'
+import { useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = bookingTexts
 
@@ -30,67 +26,12 @@ const t = bookingTexts
  * route is O, G or R.
  */
 export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) {
-  const session = useSession()
+  const entry = useEntry(asked)
   const { goTo } = useRouter()
-  const { query } = useRoute()
-  const { owner, resOptions } = useOwnerSettings()
-  const type = offeredType(asked, resOptions.types)
-  const criteria: Criteria = { ...readCriteria(query, resOptions.types), resType: type }
+  const { type, criteria, here, kept, places, fields, checking, book } = entry
   const names = useTypeNames()
-  const step = query.get('step') === 'check' ? 'check' : ''
-  const holdId = query.get('hold') ?? ''
-  const here = (more: Record<string, string>, with_: Criteria = criteria) =>
-    bookingHref(`book/${with_.resType}/`, with_, {
-      step,
-      hold: holdId,
-      ...(query.get('also') ? { also: 'yes' } : {}),
-      ...more,
-    })
-  const also = query.get('also') === 'yes'
-  const kept = useHold(criteria, holdId, also, (id) => goTo(here({ hold: id }), { replace: true }))
-  const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
-  const fields = useQuery(formFieldsQuery(session))
   const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
-  // kept until the stay is booked or let go: Back, a reload and signing in again find the answers
-  // here
-  const answers = useBookingAnswers()
-  const { guest, comments } = answers.values
-  const isAnswered =
-    fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
-  const checking = step === 'check' && isAnswered && isGuestNamed(type, guest)
-  const book = useBookStay(kept.settled)
-
-  function confirm(chosen: Place) {
-    if (book.isPending) return
-    const booking = {
-      ownerNumber: owner.ownerNumber,
-      unitTypeCode: chosen.unitTypeCode,
-      arrival: criteria.arrival,
-      departure: criteria.departure,
-      resType: type,
-      ...peopleCounts(criteria.people),
-      guest: type === 'O' ? null : guest,
-      expectPoints: chosen.paidBy === 'points' ? chosen.points : null,
-      expectFeeCents: chosen.feeCents,
-      holdId: holdId || null,
-      alsoOverlap: also,
-      comments,
-      ...(criteria.lotFirst ? { lotOrder: [criteria.lotFirst] } : {}),
-    }
-    const tried = tryFor(answers.values.tried, booking)
-    // kept before it is sent: who reloads before the answer comes sends the same once more
-    answers.set({ tried })
-    onceDone(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
-      kept.forget()
-      answers.clear()
-      goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
-    })
-  }
-
-  const refused = book.isError
-    ? asFault(book.error)
-    : (kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null))
-  const gone = STOPS.includes(refused?.code ?? '')
+  const refused = refusalOf(entry)
   const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })
   return (
@@ -116,7 +57,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
         />
       )}
       {places.data && !refused && !usable && <NoPlace place={place} back={choose} />}
-      {usable && fields.data && !gone && (
+      {usable && fields.data && !STOPS.includes(refused?.code ?? '') && (
         <>
           <HoldBanner
             hold={kept.hold}
@@ -130,33 +71,9 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
           />
           <div className="cols">
             {checking ? (
-              <CheckCard
-                criteria={criteria}
-                place={usable}
-                guest={type === 'O' ? null : guest}
-                peopleLabels={resOptions.peopleLabels}
-                busy={book.isPending}
-                backHref={here({ step: '' })}
-                onLotFirst={(lotFirst) =>
-                  goTo(here({}, { ...criteria, lotFirst }), { replace: true })
-                }
-                onBook={() => confirm(usable)}
-              />
+              <Check entry={entry} place={usable} />
             ) : (
-              <WhoCard
-                type={type}
-                guest={guest}
-                fields={fields.data}
-                values={comments}
-                feeCents={type === 'O' ? 0 : usable.feeCents}
-                onGuest={(guest) => answers.set({ guest })}
-                onAnswer={(comments) => answers.set({ comments })}
-                onType={(next) => goTo(here({}, { ...criteria, resType: next }), { replace: true })}
-                onContinue={(values) => {
-                  answers.set({ comments: values })
-                  goTo(here({ step: 'check' }))
-                }}
-              />
+              <Who entry={entry} place={usable} fields={fields.data} />
             )}
             <aside className="aside">
               <StaySoFar criteria={criteria} place={usable} continueHref="" />
@@ -166,6 +83,61 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
         </>
       )}
     </Screen>
+  )
+}
+
+/** What stops this stay, if anything does: what booking or keeping it was answered with. */
+function refusalOf({ book, kept }: Entry): CallFault | null {
+  if (book.isError) return asFault(book.error)
+  return kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null)
+}
+
+interface StepProps {
+  readonly entry: Entry
+  readonly place: Place
+}
+
+function Check({ entry, place }: StepProps) {
+  const { type, criteria, here, answers, book, confirm } = entry
+  const { resOptions } = useOwnerSettings()
+  const { goTo } = useRouter()
+  return (
+    <CheckCard
+      criteria={criteria}
+      place={place}
+      guest={type === 'O' ? null : answers.values.guest}
+      peopleLabels={resOptions.peopleLabels}
+      busy={book.isPending}
+      backHref={here({ step: '' })}
+      onLotFirst={(lotFirst) => goTo(here({}, { ...criteria, lotFirst }), { replace: true })}
+      onBook={() => confirm(place)}
+    />
+  )
+}
+
+interface WhoProps extends StepProps {
+  readonly fields: Parameters<typeof WhoCard>[0]['fields']
+}
+
+function Who({ entry, place, fields }: WhoProps) {
+  const { type, criteria, here, answers } = entry
+  const { guest, comments } = answers.values
+  const { goTo } = useRouter()
+  return (
+    <WhoCard
+      type={type}
+      guest={guest}
+      fields={fields}
+      values={comments}
+      feeCents={type === 'O' ? 0 : place.feeCents}
+      onGuest={(next) => answers.set({ guest: next })}
+      onAnswer={(next) => answers.set({ comments: next })}
+      onType={(next) => goTo(here({}, { ...criteria, resType: next }), { replace: true })}
+      onContinue={(values) => {
+        answers.set({ comments: values })
+        goTo(here({ step: 'check' }))
+      }}
+    />
   )
 }
 

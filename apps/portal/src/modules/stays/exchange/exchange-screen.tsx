@@ -11,6 +11,8 @@ import { depositsQuery, useDepositActs } from './exchange.query.ts'
 import { RightCard } from './right-card.tsx'
 
 const t = exchangeTexts
+/** States of a deposit that the resort agreed to. */
+const GOOD: readonly string[] = ['confirmed', 'accepted']
 
 type Deposits = CallAnswer<typeof listDeposits>
 
@@ -59,9 +61,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
           <li key={deposit.id} className="card wait">
             <div className="wait__head">
               <h3>{deposit.text}</h3>
-              <span
-                className={`pill ${deposit.status === 'confirmed' || deposit.status === 'accepted' ? 'pill--ok' : ''}`}
-              >
+              <span className={GOOD.includes(deposit.status) ? 'pill pill--ok' : 'pill'}>
                 {t.status[deposit.status]}
               </span>
             </div>

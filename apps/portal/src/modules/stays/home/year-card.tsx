@@ -59,7 +59,13 @@ export function YearCard({ page }: { page: Home }) {
                 ).map(({ mark, left, bare }) => (
                   <li
                     key={mark.on}
-                    className={`${mark.on < page.today ? 'past' : ''} ${left > FLIP_AT ? 'flip' : ''} ${bare ? 'bare' : ''}`}
+                    className={[
+                      mark.on < page.today && 'past',
+                      left > FLIP_AT && 'flip',
+                      bare && 'bare',
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
                     style={{ '--at': `${left}%`, '--o': order.get(mark) } as React.CSSProperties}
                   >
                     <i className={`mark ${markLook(mark)}`} />

@@ -16,6 +16,8 @@ import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
 const t = waitlistTexts
+/** States of a request that found a place. */
+const GOOD: readonly string[] = ['offered', 'matched']
 
 type Waitlist = CallAnswer<typeof getWaitlist>
 type Request = Waitlist['requests'][number]
@@ -88,9 +90,7 @@ function RequestCard({ request }: { request: Request }) {
     <li className="card wait">
       <div className="wait__head">
         <h3>{stayDates(request.arrival, request.departure)}</h3>
-        <span
-          className={`pill ${request.status === 'offered' || request.status === 'matched' ? 'pill--ok' : ''}`}
-        >
+        <span className={GOOD.includes(request.status) ? 'pill pill--ok' : 'pill'}>
           {t.status[request.status]}
         </span>
       </div>

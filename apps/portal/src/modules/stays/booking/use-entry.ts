@@ -1,0 +1,86 @@
+import { findCommentFaults, offeredType } from '@ownerng/domain'
+import { useQuery } from '@tanstack/react-query'
+import { tryFor, useBookingAnswers } from '../../../shared/booking-answers.ts'
+import { onceDone } from '../../../shared/once-done.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import { availabilityQuery, formFieldsQuery, type Place, useBookStay } from './booking.query.ts'
+import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
+import { useHold } from './hold-banner.tsx'
+import { isGuestNamed } from './who-card.tsx'
+
+/** A stay that is being filled in: what the address asks for, the hold, the answers, and booking. */
+export type Entry = ReturnType<typeof useEntry>
+
+/** Reads the stay from the address, keeps its place, and books it. */
+export function useEntry(asked: 'O' | 'G' | 'R') {
+  const session = useSession()
+  const { goTo } = useRouter()
+  const { query } = useRoute()
+  const { owner, resOptions } = useOwnerSettings()
+  const type = offeredType(asked, resOptions.types)
+  const criteria: Criteria = { ...readCriteria(query, resOptions.types), resType: type }
+  const step = query.get('step') === 'check' ? 'check' : ''
+  const holdId = query.get('hold') ?? ''
+  const alsoOverlap = query.get('also') === 'yes'
+  const here = (more: Record<string, string>, of = criteria) =>
+    bookingHref(`book/${of.resType}/`, of, {
+      step,
+      hold: holdId,
+      ...(query.get('also') ? { also: 'yes' } : {}),
+      ...more,
+    })
+  const kept = useHold(criteria, holdId, alsoOverlap, (id) =>
+    goTo(here({ hold: id }), { replace: true }),
+  )
+  const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
+  const fields = useQuery(formFieldsQuery(session))
+  // kept until the stay is booked or let go: Back, a reload and signing in again find the answers
+  // here
+  const answers = useBookingAnswers()
+  const { guest, comments } = answers.values
+  const isAnswered =
+    fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
+  const book = useBookStay(kept.settled)
+
+  function confirm(chosen: Place) {
+    if (book.isPending) return
+    const booking = {
+      ...bookingOf(chosen, criteria),
+      ownerNumber: owner.ownerNumber,
+      guest: type === 'O' ? null : guest,
+      holdId: holdId || null,
+      alsoOverlap,
+      comments,
+    }
+    const tried = tryFor(answers.values.tried, booking)
+    // kept before it is sent: who reloads before the answer comes sends the same once more
+    answers.set({ tried })
+    onceDone(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
+      kept.forget()
+      answers.clear()
+      goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
+    })
+  }
+
+  const checking = step === 'check' && isAnswered && isGuestNamed(type, guest)
+  return { type, criteria, here, kept, places, fields, answers, checking, book, confirm }
+}
+
+/** What is booked, and for how much as it was shown. */
+function bookingOf(
+  { unitTypeCode, paidBy, points, feeCents }: Place,
+  { arrival, departure, resType, people, lotFirst }: Criteria,
+) {
+  return {
+    unitTypeCode,
+    arrival,
+    departure,
+    resType,
+    ...peopleCounts(people),
+    expectPoints: paidBy === 'points' ? points : null,
+    expectFeeCents: feeCents,
+    ...(lotFirst ? { lotOrder: [lotFirst] } : {}),
+  }
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CalendarEvent } from '../view/calendar-event.ts'
+import { type CalendarDate, monthOf } from '../view/days.ts'
+import type { MonthDay } from '../view/month-view.ts'
+import { isRightToLeft } from './direction.ts'
+import { dropOn, type EventMove } from './frame.ts'
+import type { MonthGridProps } from './month-grid-props.ts'
+import { keyTarget } from './month-keys.ts'
+
+interface MonthKeysOptions {
+  readonly table: RefObject<HTMLTableElement | null>
+  /** The day whose row is open; empty for none. */
+  readonly open: CalendarDate
+  readonly onToggle: (day: CalendarDate) => void
+  readonly onClose: () => void
+}
+
+/** The keys of a month: from day to day, opening one, and carrying an event to another. */
+export function useMonthKeys(
+  props: MonthGridProps,
+  weeks: readonly MonthDay[][],
+  { table, open, onToggle, onClose }: MonthKeysOptions,
+) {
+  const { frame, day, today, onTurn } = props
+  const month = monthOf(day)
+  const [focused, setFocused] = useState(monthOf(today) === month ? today : day)
+  const follow = useRef(false)
+  const carry = useCarry(props, weeks)
+  const isShown = weeks.flat().some(({ date }) => date === focused)
+  const shown = isShown && monthOf(focused) === month ? focused : firstShown(weeks)
+  const focusCell = (date: CalendarDate) =>
+    table.current?.querySelector<HTMLElement>(`td[data-day="${date}"]`)?.focus()
+  // keys move the focus; a month that is turned by a button leaves it there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus
+  useEffect(() => {
+    if (follow.current) focusCell(shown)
+    follow.current = false
+  }, [shown, month])
+
+  function moveFocus(to: CalendarDate) {
+    follow.current = true
+    setFocused(to)
+    if (monthOf(to) !== month) onTurn(to)
+  }
+  function putDown(dropped: boolean) {
+    const back = carry.putDown(dropped ? shown : null)
+    if (back) moveFocus(back)
+  }
+  function onEscape(event: React.KeyboardEvent) {
+    if (!carry.event && !open) return
+    event.stopPropagation()
+    if (carry.event) return putDown(false)
+    onClose()
+    focusCell(open)
+  }
+  function onKey(event: React.KeyboardEvent) {
+    if (event.key === 'Escape') return onEscape(event)
+    const cell = (event.target as Element).closest('[data-day]')
+    if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'm' || event.key === 'M') return carry.takeUp(shown)
+    const rightToLeft = isRightToLeft(table.current)
+    const to = keyTarget(event, shown, weeks, { week: frame.week, rightToLeft })
+    if (to === null) return
+    event.preventDefault()
+    if (to !== shown) {
+      moveFocus(to)
+      carry.sayOver(to)
+    } else if (event.key !== 'Enter' && event.key !== ' ') return
+    else if (carry.event) putDown(true)
+    else onToggle(shown)
+  }
+  return { shown, target: carry.targetOn(shown), setFocused, onKey }
+}
+
+/** An event that is carried from the day on which it was taken up. */
+function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: readonly MonthDay[][]) {
+  const { words } = frame
+  const [carried, setCarried] = useState<{
+    readonly event: CalendarEvent
+    readonly from: CalendarDate
+  } | null>(null)
+  const targetOn = (to: CalendarDate): EventMove | null =>
+    carried && dropOn(carried.event, to, frame)
+  return {
+    event: carried?.event,
+    targetOn,
+    /** Takes up the first event of a day that can be moved, and again the next one. */
+    takeUp(date: CalendarDate) {
+      const from = carried?.from ?? date
+      const events = weeks.flat().find((each) => each.date === from)?.events ?? []
+      const movable = events.filter((event) => event.draggable)
+      const next = movable[carried ? (movable.indexOf(carried.event) + 1) % movable.length : 0]
+      if (!next || !onMove) return
+      setCarried({ event: next, from })
+      say(words.carrying(next.title))
+    },
+    /** Says what dropping it on a day would do. */
+    sayOver(to: CalendarDate) {
+      if (!carried) return
+      const move = targetOn(to)
+      say(move ? describe(move) : words.left(carried.event.title))
+    },
+    /** Drops it on a day, or puts it back for null; then its day is the answer. */
+    putDown(on: CalendarDate | null): CalendarDate | null {
+      if (!carried) return null
+      setCarried(null)
+      const move = on === null ? null : targetOn(on)
+      if (move) {
+        onMove?.(move)
+        return null
+      }
+      say(words.left(carried.event.title))
+      return carried.from
+    },
+  }
+}
+
+/** The first day of the month that is shown at all. */
+function firstShown(weeks: readonly MonthDay[][]): CalendarDate {
+  const days = weeks.flat()
+  return (days.find(({ inMonth }) => inMonth) ?? days[0])?.date ?? ''
+}
