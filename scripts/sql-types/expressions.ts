@@ -277,8 +277,8 @@ function call(node: FuncCall, scope: Scope): Value {
   if (name in AGGREGATES) return aggregate(name, args, node, scope)
   const type = STRICT[name] ?? scope.analysis.catalog.functions.get(name)
   if (!type) return ANYTHING
-  const json =
-    name === 'to_jsonb' ? (args[0] ? jsonType({ ...args[0], nullable: false }) : null) : null
+  const [first] = args
+  const json = name === 'to_jsonb' && first ? jsonType({ ...first, nullable: false }) : null
   return { ...ANYTHING, type, nullable, json }
 }
 
