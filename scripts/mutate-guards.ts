@@ -19,6 +19,12 @@ import { createVitest } from 'vitest/node'
 const SERVER = 'apps/server/src'
 const SETTLED = 0.8
 
+const PAYMENTS = [
+  'modules/payments/payments.route.test.ts',
+  'modules/payments/ways-to-pay.test.ts',
+  'modules/payments/payment-gateways.test.ts',
+  'modules/payments/planned-payments.test.ts',
+]
 const AUTOMATIC_PAYMENTS = [
   'http/who-may-act.test.ts',
   'modules/identity/step-up.test.ts',
@@ -31,8 +37,13 @@ const WORK_ORDERS = [
   'modules/work-orders/work-orders.test.ts',
   'http/id-matrix.test.ts',
 ]
+const CO_OWNERS = [
+  'modules/people/invitations.test.ts',
+  'http/who-may-act.test.ts',
+  'modules/people/profile',
+]
 
-const SQL_VALUE = String.raw`(?:any\(\$\d+(?:::[\w[\]]+)?\)|\$\d+(?:::[\w[\]]+)?|'[^']*')`
+const SQL_VALUE = String.raw`(?:any\(:\w+(?:::[\w[\]]+)?\)|:\w+(?:::[\w[\]]+)?|'[^']*')`
 /** A condition of a statement that `and` adds, in its first group. */
 const SQL_CONDITION = new RegExp(
   String.raw`\band ((?:not )?[\w."]+(?: (?:=|<>|<=|>=|<|>|&&) ${SQL_VALUE}` +
@@ -69,22 +80,17 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
     'modules/calendar/calendar-feed.test.ts',
     'modules/calendar/calendar',
   ],
-  'modules/people/co-owners.route.ts': [
-    'modules/people/invitations.test.ts',
-    'http/who-may-act.test.ts',
-    'modules/people/profile',
-  ],
+  'modules/people/co-owners.route.ts': CO_OWNERS,
+  'modules/people/co-owner-change.ts': CO_OWNERS,
+  'modules/people/invite-co-owner.ts': CO_OWNERS,
   'modules/people/co-owners.queries.ts': [
     'modules/people/invitations.test.ts',
     'modules/people/profile',
     'http/id-matrix.test.ts',
   ],
-  'modules/payments/make-payment.ts': [
-    'modules/payments/payments.route.test.ts',
-    'modules/payments/ways-to-pay.test.ts',
-    'modules/payments/payment-gateways.test.ts',
-    'modules/payments/planned-payments.test.ts',
-  ],
+  'modules/payments/make-payment.ts': PAYMENTS,
+  'modules/payments/open-attempt.ts': PAYMENTS,
+  'modules/payments/payment-checks.ts': PAYMENTS,
   'modules/payments/card-testing.ts': [
     'modules/payments/payments.route.test.ts',
     'modules/payments/ways-to-pay.test.ts',
@@ -179,7 +185,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
  */
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'modules/points/move-points.ts': {
-    'judge: … || !row': 'narrows: findLotForMove has a row for every lot of the standing',
+    'evaluate: … || !row': 'narrows: findLotForMove has a row for every lot of the standing',
   },
   'modules/stays/exchange/give-away.ts': {
     'makeDeposit: if (!added)': 'narrows: an insert returns its row or throws',
@@ -188,13 +194,13 @@ const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'showOne: if (!row)': 'narrows: the deposit was written or locked in this transaction',
   },
   'modules/calendar/calendar.queries.ts': {
-    'findResortEvents: last_day >= $2':
+    'findResortEvents: last_day >= :from':
       'readCalendar leaves out what is not in the period; with this less is read',
-    'findResortEvents: first_day <= $3':
+    'findResortEvents: first_day <= :to':
       'readCalendar leaves out what is not in the period; with this less is read',
   },
-  'modules/payments/make-payment.ts': {
-    'openAttempt: if (!attempt)': 'narrows: an insert returns its row or throws',
+  'modules/payments/open-attempt.ts': {
+    'writeAttempt: if (!attempt)': 'narrows: an insert returns its row or throws',
   },
   'modules/payments/refund-payment.ts': {
     'refundPayment: if (!refund)': 'narrows: an insert returns its row or throws',

@@ -47,16 +47,61 @@ export async function startCaseResort(
   const setClock = (at: string) => test.pass(Date.parse(at) - test.parts.clock.now().getTime())
   setClock(iso)
   const year = Number(dateAt(new Date(iso), CASE_ZONE).slice(0, 4))
-  const years = [year - 1, year, year + 1, year + 2]
-  const pointsOwners = OWNERS.filter((owner) => owner !== 'wes')
-  const files: Record<string, string> = {
-    'resort.csv': `id,server,server_description,name,time_zone,address,phone,email\nCASE,DEMO,Demo resorts,Case Resort,${CASE_ZONE},1 Case Street,(555) 010-0100,case@resort.example`,
-    'unit-types.csv': `code,name,description,bedrooms,max_people,beds,area_sq_ft,outlook,access,picture
-STU,Studio,One room,0,2,1 queen,480,,,harbor\nVIL,Villa,Three rooms,2,6,1 king,900,,,lake\nGS,Garden Suite,Two sides,2,8,2 kings,1200,,,garden
-GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden\nGSB,Garden Suite B,Small side,0,4,1 king,500,,,garden`,
-    'units.csv': `number,name,unit_type,part_of,part_label,property_code
-1,Studio 1,STU,,,\n2,Studio 2,STU,,,\n3,Villa 3,VIL,,,\n4,Suite 4,GS,,,\n4A,Suite 4A,GSA,4,Side A,\n4B,Suite 4B,GSB,4,Side B,`,
-    'seasons.csv': `code,name,first_night,last_night\nall,All year,${year - 1}-01-01,${year + 3}-12-31`,
+  await load(test, { ...resortFiles(year), ...ownerFiles(year), ...settingFiles(rules, options) })
+  const lotId = async (owner: Owner, useYear: number) =>
+    (
+      await test.owner.query(`select id from points_lot where resort_id = 'CASE' and number = $1`, [
+        `L-${NUMBER[owner]}-${useYear}`,
+      ])
+    ).rows[0].id as string
+  return {
+    test,
+    setClock,
+    lotId,
+    signIn: (owner) => test.signIn(`case.${owner}`, 'CASE'),
+    day: (ahead = 0) => addDays(dateAt(test.parts.clock.now(), CASE_ZONE), ahead),
+    setRules: async (more) =>
+      void (await test.owner.query(
+        `update rule_set set rules = rules || $1::jsonb where resort_id = 'CASE'`,
+        [JSON.stringify(more)],
+      )),
+    bill: (owner, charge) => bill(test, owner, charge),
+    setPoints: (owner, useYear, points) => setPoints(test, owner, useYear, points),
+    close: () => test.close(),
+  }
+}
+
+const csv = (...lines: string[]) => lines.join('\n')
+
+/** The place: kinds of unit, units, seasons, and what a night costs. */
+function resortFiles(year: number): Record<string, string> {
+  return {
+    'resort.csv': csv(
+      'id,server,server_description,name,time_zone,address,phone,email',
+      `CASE,DEMO,Demo resorts,Case Resort,${CASE_ZONE},1 Case Street,` +
+        '(555) 010-0100,case@resort.example',
+    ),
+    'unit-types.csv': csv(
+      'code,name,description,bedrooms,max_people,beds,area_sq_ft,outlook,access,picture',
+      'STU,Studio,One room,0,2,1 queen,480,,,harbor',
+      'VIL,Villa,Three rooms,2,6,1 king,900,,,lake',
+      'GS,Garden Suite,Two sides,2,8,2 kings,1200,,,garden',
+      'GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden',
+      'GSB,Garden Suite B,Small side,0,4,1 king,500,,,garden',
+    ),
+    'units.csv': csv(
+      'number,name,unit_type,part_of,part_label,property_code',
+      '1,Studio 1,STU,,,',
+      '2,Studio 2,STU,,,',
+      '3,Villa 3,VIL,,,',
+      '4,Suite 4,GS,,,',
+      '4A,Suite 4A,GSA,4,Side A,',
+      '4B,Suite 4B,GSB,4,Side B,',
+    ),
+    'seasons.csv': csv(
+      'code,name,first_night,last_night',
+      `all,All year,${year - 1}-01-01,${year + 3}-12-31`,
+    ),
     'points-chart.csv': [
       'unit_type,season,weekday_class,points',
       ...Object.entries({ STU: 60, VIL: 100, GS: 140, GSA: 80, GSB: 60 }).flatMap(
@@ -64,6 +109,14 @@ GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden\nGSB,Garden Suite B,Small 
           ['mon-thu', 'sun', 'fri-sat'].map((cls) => `${code},all,${cls},${points}`),
       ),
     ].join('\n'),
+  }
+}
+
+/** The owners, what they own, and their points; nobody owes, paid or booked anything. */
+function ownerFiles(year: number): Record<string, string> {
+  const useYears = [year, year + 1, year + 2]
+  const pointsOwners = OWNERS.filter((owner) => owner !== 'wes')
+  return {
     'owners.csv': [
       'owner_number,display_owner_number,name,first_name,email,mobile,status,home_unit',
       ...OWNERS.map(
@@ -75,7 +128,8 @@ GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden\nGSB,Garden Suite B,Small 
       ...OWNERS.map((owner) => `case.${owner},owner,${PASSWORD},${NUMBER[owner]}`),
     ].join('\n'),
     'interests.csv': [
-      'number,owner_number,usage_type,frequency,status,unit_type,unit,season,week,check_in_weekday,annual_points,use_year_month,purchased_on',
+      'number,owner_number,usage_type,frequency,status,unit_type,unit,season,week,' +
+        'check_in_weekday,annual_points,use_year_month,purchased_on',
       ...pointsOwners.map(
         (owner) =>
           `P-${NUMBER[owner]},${NUMBER[owner]},points,annual,active,,,,,,20000,1,${year - 5}-01-10`,
@@ -85,24 +139,32 @@ GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden\nGSB,Garden Suite B,Small 
     'points-lots.csv': [
       'number,interest,kind,use_year,earned_on,expires_on,points',
       ...pointsOwners.flatMap((owner) =>
-        years
-          .slice(1)
-          .map(
-            (each) =>
-              `L-${NUMBER[owner]}-${each},P-${NUMBER[owner]},annual,${each},${each}-01-01,${each}-12-31,20000`,
-          ),
+        useYears.map(
+          (each) =>
+            `L-${NUMBER[owner]}-${each},P-${NUMBER[owner]},annual,${each},` +
+            `${each}-01-01,${each}-12-31,20000`,
+        ),
       ),
     ].join('\n'),
     'charges.csv': 'number,owner_number,kind,description,amount,billed_on,due_on',
     'payments.csv': 'number,owner_number,amount,paid_on,method,charge',
     'reservations.csv':
-      'number,owner_number,unit,type,status,arrival,departure,people1,people2,people3,people4,points_lot,points,week_interest,booked_on',
+      'number,owner_number,unit,type,status,arrival,departure,' +
+      'people1,people2,people3,people4,points_lot,points,week_interest,booked_on',
+  }
+}
+
+function settingFiles(rules: object, options: object): Record<string, string> {
+  return {
     'rules.json': JSON.stringify(rules),
     'options.json': JSON.stringify({
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
       ...options,
     }),
   }
+}
+
+async function load(test: TestApp, files: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'case-resort-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), `${text}\n`)
   const { database, keys, clock, files: store } = test.parts
@@ -117,41 +179,34 @@ GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden\nGSB,Garden Suite B,Small 
   rmSync(folder, { recursive: true })
   if (!report.written)
     throw new Error(`the case resort does not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
-  const lotId = async (owner: Owner, useYear: number) =>
-    (
-      await test.owner.query(`select id from points_lot where resort_id = 'CASE' and number = $1`, [
-        `L-${NUMBER[owner]}-${useYear}`,
-      ])
-    ).rows[0].id as string
-  return {
-    test,
-    setClock,
-    lotId,
-    signIn: (owner) => test.signIn(`case.${owner}`, 'CASE'),
-    day: (ahead = 0) => addDays(dateAt(clock.now(), CASE_ZONE), ahead),
-    setRules: async (more) =>
-      void (await test.owner.query(
-        `update rule_set set rules = rules || $1::jsonb where resort_id = 'CASE'`,
-        [JSON.stringify(more)],
-      )),
-    bill: async (owner, { number, cents, dueOn, kind = 'maintenance', useYear = null }) => {
-      const { rows } = await test.owner.query(
-        `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on, use_year)
+}
+
+async function bill(
+  test: TestApp,
+  owner: Owner,
+  { number, cents, dueOn, kind = 'maintenance', useYear }: Parameters<CaseResort['bill']>[1],
+): Promise<string> {
+  const { rows } = await test.owner.query(
+    `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on, use_year)
             select 'CASE', $2, id, $3, 'Bill ' || $2::text, $4, $5::date - 30, $5::date, $6 from owner_account where resort_id = 'CASE' and owner_number = $1 returning *),
           posted as (insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
             select 'CASE', 'bill-' || number, 'owner-receivable', owner_account_id, id, cents from billed union all select 'CASE', 'bill-' || number, 'income', null, id, -cents from billed)
         select id from billed`,
-        [NUMBER[owner], number, kind, cents, dueOn, useYear],
-      )
-      return rows[0].id
-    },
-    setPoints: async (owner, useYear, points) =>
-      void (await test.owner.query(
-        `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, $2 - remaining, 'adjusted' from points_lot where resort_id = 'CASE' and number = $1 and remaining <> $2`,
-        [`L-${NUMBER[owner]}-${useYear}`, points],
-      )),
-    close: () => test.close(),
-  }
+    [NUMBER[owner], number, kind, cents, dueOn, useYear ?? null],
+  )
+  return rows[0].id
+}
+
+async function setPoints(
+  test: TestApp,
+  owner: Owner,
+  useYear: number,
+  points: number,
+): Promise<void> {
+  await test.owner.query(
+    `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, $2 - remaining, 'adjusted' from points_lot where resort_id = 'CASE' and number = $1 and remaining <> $2`,
+    [`L-${NUMBER[owner]}-${useYear}`, points],
+  )
 }
 
 /** The answer for given dates and adults, as the screen asks for it. */

@@ -18,6 +18,7 @@ export interface Example {
 /**
  * One request of every keyed call of the contract, made possible when it is asked for, at the
  * resort HERON of the demo.
+ * It stays one function: a table with an entry for each call.
  */
 export function keyedExamples(test: TestApp): Readonly<Record<string, () => Promise<Example>>> {
   const password = obfuscate(PASSWORD)

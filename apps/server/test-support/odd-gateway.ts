@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connectGateway, type Gateway } from '../src/integrations/gateway/gateway.ts'
+import { connectGateway } from '../src/integrations/gateway/connect-gateway.ts'
+import type { Gateway } from '../src/integrations/gateway/gateway.ts'
 import { GATEWAY_SECRET } from './test-app.ts'
 
 /** What a gateway that cannot be trusted answers. */

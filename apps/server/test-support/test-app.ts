@@ -55,22 +55,7 @@ export interface SignedIn {
 
 /** Clones the template and builds everything on the clone. */
 export async function startTestApp(): Promise<TestApp> {
-  const connection = inject('postgres')
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  await admin.end()
-  const owned = { ...connection, database: name }
-  await migrate(owned)
-  const password = appPassword(connection.password)
-  const asApp = {
-    host: connection.host,
-    port: connection.port,
-    database: name,
-    user: APP_ROLE,
-    ...(password ? { password } : {}),
-  }
+  const { owned, asApp } = await cloneTemplate()
   const database = openDatabase(asApp)
   const owner = new pg.Client(owned)
   await owner.connect()
@@ -84,24 +69,7 @@ export async function startTestApp(): Promise<TestApp> {
   })
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
-  const settings = readSettings({
-    OWNERNG_DATA: inject('dataFolder'),
-    OWNERNG_DEMO: '1',
-    PORT: '8080',
-    GATEWAY_SECRET,
-  })
-  const parts: Services = {
-    settings,
-    database,
-    clock: { now: () => new Date(Date.now() + ahead) },
-    gateways: openGateways({
-      ...settings,
-      gateway: { url: gatewayUrl, origin: settings.gateway?.origin ?? '' },
-    }),
-    keys: openKeys(settings),
-    files: openFiles(settings),
-    appVersion: 'test',
-  }
+  const parts = partsOf(database, gatewayUrl, () => new Date(Date.now() + ahead))
   const app = await buildApp(parts)
   return {
     app,
@@ -125,6 +93,48 @@ export async function startTestApp(): Promise<TestApp> {
       await database.close()
       await owner.end()
     },
+  }
+}
+
+/** A database of its own, migrated, and the two ways in: as the tables' owner, and as the app. */
+async function cloneTemplate() {
+  const connection = inject('postgres')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+  const owned = { ...connection, database: name }
+  await migrate(owned)
+  const password = appPassword(connection.password)
+  const asApp = {
+    host: connection.host,
+    port: connection.port,
+    database: name,
+    user: APP_ROLE,
+    ...(password ? { password } : {}),
+  }
+  return { owned, asApp }
+}
+
+function partsOf(database: Database, gatewayUrl: string, now: () => Date): Services {
+  const settings = readSettings({
+    OWNERNG_DATA: inject('dataFolder'),
+    OWNERNG_DEMO: '1',
+    PORT: '8080',
+    GATEWAY_SECRET,
+  })
+  return {
+    settings,
+    database,
+    clock: { now },
+    gateways: openGateways({
+      ...settings,
+      gateway: { url: gatewayUrl, origin: settings.gateway?.origin ?? '' },
+    }),
+    keys: openKeys(settings),
+    files: openFiles(settings),
+    appVersion: 'test',
   }
 }
 
@@ -198,18 +208,18 @@ async function signIn(app: FastifyInstance, loginId: string, resort?: string): P
         method: call.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ''}`,
         headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': body.sessionID },
-        ...(call.body
-          ? {
-              payload:
-                call.repeats === 'keyed'
-                  ? { requestKey: randomUUID(), ...(input.body as object | undefined) }
-                  : (input.body as object),
-            }
-          : {}),
+        ...payloadOf(call, input.body),
       })
       return { status: response.statusCode, body: response.json() }
     },
   }
+}
+
+/** A body, with a request key of its own where the call wants one and the test names none. */
+function payloadOf(call: AnyCall, body: unknown): { payload?: object } {
+  if (!call.body) return {}
+  const sent = body as object
+  return { payload: call.repeats === 'keyed' ? { requestKey: randomUUID(), ...sent } : sent }
 }
 
 /** A card token of the sandbox, as its fields would give it. */

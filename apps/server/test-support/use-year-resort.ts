@@ -51,21 +51,46 @@ export async function importUseYearResort(
   rules: object = {},
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'cases-'))
+  try {
+    writeFolder(
+      pathToFileURL(`${folder}/`),
+      { ...resortFiles(), ...ownerFiles(owners) },
+      { depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' } },
+      rules,
+    )
+    const { database } = test
+    const { keys, clock, files: stored } = test.parts
+    const report = await importFolder({
+      folder,
+      database,
+      keys,
+      clock,
+      files: stored,
+      keepGood: false,
+    })
+    if (!report.written)
+      throw new Error(`the cases do not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const RESORT_ROW = {
+  id: RESORT,
+  server: 'DEMO',
+  server_description: 'Demo resorts',
+  name: 'Case Resort',
+  time_zone: 'America/New_York',
+  address: '1 Lane',
+  phone: '555',
+  email: 'a@cases.example',
+}
+
+function resortFiles(): Record<string, Rows> {
   const years = Array.from({ length: 14 }, (_, index) => 2023 + index)
-  const codes = [...new Set(['red', 'blue'])]
-  const files: Record<string, Rows> = {
-    'resort.csv': [
-      {
-        id: RESORT,
-        server: 'DEMO',
-        server_description: 'Demo resorts',
-        name: 'Case Resort',
-        time_zone: 'America/New_York',
-        address: '1 Lane',
-        phone: '555',
-        email: 'a@cases.example',
-      },
-    ],
+  const codes = ['red', 'blue']
+  return {
+    'resort.csv': [RESORT_ROW],
     'unit-types.csv': UNITS.map(([code, name]) => ({
       code,
       name,
@@ -88,6 +113,33 @@ export async function importUseYearResort(
         property_code: '',
       })),
     ),
+    'seasons.csv': years.flatMap((year) => [
+      {
+        code: 'blue',
+        name: 'Quiet season',
+        first_night: `${year}-01-04`,
+        last_night: `${year}-12-17`,
+      },
+      {
+        code: 'red',
+        name: 'Holiday season',
+        first_night: `${year}-12-18`,
+        last_night: `${year + 1}-01-03`,
+      },
+    ]),
+    'points-chart.csv': codes.flatMap((season) =>
+      ['mon-thu', 'sun', 'fri-sat'].map((weekday_class) => ({
+        unit_type: 'STU',
+        season,
+        weekday_class,
+        points: POINTS_A_NIGHT,
+      })),
+    ),
+  }
+}
+
+function ownerFiles(owners: readonly CaseOwner[]): Record<string, Rows> {
+  return {
     'owners.csv': owners.map(({ number }) => ({
       owner_number: number,
       display_owner_number: '',
@@ -114,28 +166,6 @@ export async function importUseYearResort(
       purchased_on: '2015-06-15',
       ...interest,
     })),
-    'seasons.csv': years.flatMap((year) => [
-      {
-        code: 'blue',
-        name: 'Quiet season',
-        first_night: `${year}-01-04`,
-        last_night: `${year}-12-17`,
-      },
-      {
-        code: 'red',
-        name: 'Holiday season',
-        first_night: `${year}-12-18`,
-        last_night: `${year + 1}-01-03`,
-      },
-    ]),
-    'points-chart.csv': codes.flatMap((season) =>
-      ['mon-thu', 'sun', 'fri-sat'].map((weekday_class) => ({
-        unit_type: 'STU',
-        season,
-        weekday_class,
-        points: POINTS_A_NIGHT,
-      })),
-    ),
     'points-lots.csv': owners.flatMap(({ number, lots = [] }) =>
       lots.map(({ useYear, from, to, points, kind = 'annual' }, index) => ({
         number: `${number}-${index + 1}`,
@@ -153,28 +183,6 @@ export async function importUseYearResort(
       password: PASSWORD,
       owner_numbers: number,
     })),
-  }
-  try {
-    writeFolder(
-      pathToFileURL(`${folder}/`),
-      files,
-      { depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' } },
-      rules,
-    )
-    const { database } = test
-    const { keys, clock, files: stored } = test.parts
-    const report = await importFolder({
-      folder,
-      database,
-      keys,
-      clock,
-      files: stored,
-      keepGood: false,
-    })
-    if (!report.written)
-      throw new Error(`the cases do not load: ${JSON.stringify(report.refusals.slice(0, 5))}`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

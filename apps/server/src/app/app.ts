@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import { AppError, messageOf } from '@ownerng/domain'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '@ownerng/domain'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
-import { isSecure } from '../http/cookies.ts'
 import { healthRoute } from '../http/health.route.ts'
 import { servePage } from '../http/portal-page.ts'
-import { isHttpsSite, isLocalhost, keepToHttps } from '../http/public-site.ts'
+import { isHttpsSite, keepToHttps } from '../http/public-site.ts'
 import { requireReadable } from '../http/readable-input.ts'
+import { refuse } from '../http/refuse.ts'
 import {
   capConnections,
   capOpenRequests,
@@ -20,9 +20,10 @@ import {
   shortAddress,
   type UnprovenRequests,
 } from '../http/request-limits.ts'
+import { requireSameOrigin } from '../http/same-origin.ts'
+import { addSecurityHeaders } from '../http/security-headers.ts'
 import { findSignedIn } from '../http/session.ts'
 import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
-import { cardFramePolicy, type Gateways } from '../integrations/gateway/gateways.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
 import { calendarRoute } from '../modules/calendar/calendar.route.ts'
@@ -158,7 +159,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = parts
   const limits = { ...REQUEST_LIMITS, ...options.limits }
-  const isProxy = readTrustProxy(settings.trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
+  const isProxy = trustedProxies(settings.trustProxy)
   const app: FastifyInstance = Fastify({
     // only faults: addresses carry handles, so no request is logged
     logger: options.log ? { level: 'warn', stream: logStream } : false,
@@ -175,6 +176,29 @@ export async function buildApp(
     },
   })
   capConnections(app.server, limits.openByVisitor, isProxy)
+  decorate(app, parts, limits)
+  app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
+  await app.register(cookie)
+  guardRequests(app, parts, {
+    limits,
+    isProxy,
+    warn: options.warn ?? ((sentence) => app.log.warn(sentence)),
+  })
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const fault = isMalformedCall(request.originalUrl)
+      ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' })
+      : new AppError('NOT_FOUND')
+    return refuse(fault, request, reply)
+  })
+  if (existsSync(PORTAL)) await servePortal(app, settings.vendorDomains)
+  for (const feature of FEATURES) feature(app, parts)
+  return app
+}
+
+/** What routes and hooks reach through the app. */
+function decorate(app: FastifyInstance, parts: Services, limits: RequestLimits): void {
+  const { settings } = parts
   app.decorate('isHttpsSite', isHttpsSite(settings))
   app.decorate('failsOnAnswers', parts.settings.demo)
   app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
@@ -183,14 +207,22 @@ export async function buildApp(
     'isProven',
     async (request, handle) => (await findSignedIn(parts, request, handle)) !== null,
   )
-  app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
-  await app.register(cookie)
+}
+
+interface Edge {
+  readonly limits: RequestLimits
+  readonly isProxy: ReturnType<typeof trustedProxies>
+  readonly warn: (sentence: string) => void
+}
+
+/** What every request passes before its route, and every answer after it. */
+function guardRequests(
+  app: FastifyInstance,
+  { settings, gateways }: Services,
+  { limits, isProxy, warn }: Edge,
+): void {
   const requirePlace = capOpenRequests(limits.openByVisitor)
-  const sendToHttps = keepToHttps(
-    settings,
-    isProxy,
-    options.warn ?? ((sentence) => app.log.warn(sentence)),
-  )
+  const sendToHttps = keepToHttps(settings, isProxy, warn)
   app.addHook('onRequest', async (request, reply) => {
     requireShortAddress(request, limits.addressLength)
     requirePlace(request, reply)
@@ -200,108 +232,23 @@ export async function buildApp(
   app.addHook('preHandler', async ({ query, params, body }) =>
     requireReadable([query, params, body]),
   )
-  app.addHook('onSend', async (request, reply) =>
-    addSecurityHeaders(request, reply, parts.gateways),
-  )
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  app.setNotFoundHandler((request, reply) => {
-    const fault = isMalformedCall(request.originalUrl)
-      ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' })
-      : new AppError('NOT_FOUND')
-    return refuse(fault, request, reply)
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, gateways))
+}
+
+async function servePortal(app: FastifyInstance, vendorDomains: readonly string[]): Promise<void> {
+  servePage(app, PORTAL, vendorDomains)
+  await app.register(fastifyStatic, {
+    root: PORTAL,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
-  if (existsSync(PORTAL)) {
-    servePage(app, PORTAL, parts.settings.vendorDomains)
-    await app.register(fastifyStatic, {
-      root: PORTAL,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) =>
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    })
-  }
-  for (const feature of FEATURES) feature(app, parts)
-  return app
 }
 
-/**
- * Writes are taken from pages of this site only (security.md "CSRF"): the browser says where a
- * request comes from.
- */
-function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (
-    request.method === 'GET' ||
-    request.method === 'HEAD' ||
-    request.routeOptions.config?.fromAnywhere
-  )
-    return
-  const { origin, 'sec-fetch-site': site } = request.headers
-  const hosts = [request.host, new URL(publicUrl).host]
-  const foreign =
-    (origin !== undefined && (!URL.canParse(origin) || !hosts.includes(new URL(origin).host))) ||
-    (site !== undefined && site !== 'same-origin')
-  if (foreign) throw new AppError('WRONG_ORIGIN')
-}
-
-async function addSecurityHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  gateways: Gateways,
-): Promise<void> {
-  const path = request.url.split('?', 1)[0] ?? ''
-  const frame = path === '/payframe.html'
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  if (isSecure(request) || isLocalhost(request.host))
-    reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-  if (!reply.hasHeader('content-security-policy'))
-    reply.header(
-      'content-security-policy',
-      frame
-        ? cardFramePolicy(gateways, (request.query as Record<string, unknown>)['host'])
-        : "default-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    )
-  if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
-    reply.header('cache-control', 'no-store')
-}
-
-/**
- * The one place that words a refusal. A bug is logged with its request and shows only the
- * UNEXPECTED text.
- */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const status = (error as { statusCode?: number }).statusCode ?? 500
-  const known =
-    error instanceof AppError
-      ? error
-      : status === 413
-        ? new AppError('TOO_LARGE')
-        : status >= 400 && status < 500
-          ? new AppError('BAD_REQUEST', { reason: 'its form is not right' })
-          : null
-  if (!known)
-    request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
-  const fault = known ?? new AppError('UNEXPECTED')
-  const resource =
-    request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
-  if (fault.status === 503) reply.header('retry-after', '3')
-  if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
-  if (!resource)
-    return reply
-      .status(fault.status)
-      .send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
-  return reply
-    .status(fault.status)
-    .type('application/problem+json')
-    .send({
-      type: 'about:blank',
-      title: fault.title ?? messageOf('UNEXPECTED'),
-      status: fault.status,
-      detail: fault.message,
-      code: fault.code,
-      ...fault.detail,
-    })
+function trustedProxies(trustProxy: string | null) {
+  return readTrustProxy(trustProxy ?? TRUST_LOOPBACK) ?? (() => false)
 }

@@ -37,7 +37,8 @@ describe('a start that cannot be', () => {
     expect(status).toBe(1)
     expectOneSentence(said)
     expect(said).toBe(
-      `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set PORT to another one.`,
+      `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set PORT to ` +
+        'another one.',
     )
   })
 

@@ -16,11 +16,14 @@ import { openJobs } from './run-jobs.ts'
 
 const APP_VERSION = '0.1.0'
 
+const APP_SECRET = 'owner.app has secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const PINES = '(add ?server=DEMO&resort=PINES)'
+const BAYVIEW = '(add ?server=DEMO2&resort=BAYVIEW)'
 const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
     HERON    owner.points  owner.float  owner.multi  owner.credit  owner.late  owner.former
-             owner.text  owner.mail  owner.app (they ask for a code: see /dev/outbox, owner.app has secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP)
-    PINES    owner.fixed  owner.biennial  owner.fraction  owner.whole   (add ?server=DEMO&resort=PINES)
-    BAYVIEW  owner.points                                               (add ?server=DEMO2&resort=BAYVIEW)`
+             owner.text  owner.mail  owner.app (they ask for a code: see /dev/outbox, ${APP_SECRET})
+    PINES    owner.fixed  owner.biennial  owner.fraction  owner.whole   ${PINES}
+    BAYVIEW  owner.points                                               ${BAYVIEW}`
 
 /** A busy port is told before the database is touched. */
 async function requireFreePort({ port, host }: Settings): Promise<void> {
@@ -66,9 +69,9 @@ async function start(): Promise<void> {
   await jobs.runNow(['roll-use-years', 'tell-ending-points'])
   await app.listen({ port: settings.port, host: settings.host })
   jobs.start()
-  console.log(
-    `OwnerNg is ready: ${settings.publicUrl}/#/login?server=${settings.defaultServer}&resort=${settings.defaultResort}`,
-  )
+  const { publicUrl, defaultServer, defaultResort } = settings
+  const login = `${publicUrl}/#/login?server=${defaultServer}&resort=${defaultResort}`
+  console.log(`OwnerNg is ready: ${login}`)
   if (settings.demo) console.log(DEMO_SIGN_INS)
   else if (!settings.smtpUrl)
     console.log('No SMTP_URL is set: mail waits in the database until it is.')

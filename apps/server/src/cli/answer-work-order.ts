@@ -5,7 +5,9 @@ import { notifyPerson } from '../modules/notifications/tell-owner.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const USAGE =
-  'npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes tomorrow"'
+  'npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done ' +
+  '| say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes ' +
+  'tomorrow"'
 
 /** The last day that anything is planned for. */
 const LATEST = '2200-01-01'

@@ -25,7 +25,8 @@ export async function checkFolder(folder: string, today: string): Promise<string
   readRules(folder, faults)
   const lines = faults.map(
     ({ file, line, field, reason }) =>
-      `${file}${file.endsWith('.csv') ? ` line ${line}` : ''}${field ? ` ${field}` : ''}: ${reason}`,
+      `${file}${file.endsWith('.csv') ? ` line ${line}` : ''}${field ? ` ${field}` : ''}: ` +
+      `${reason}`,
   )
   if (lines.length === 0) return 'Nothing is wrong.'
   throw new CommandRefusal(
@@ -35,8 +36,10 @@ export async function checkFolder(folder: string, today: string): Promise<string
   )
 }
 
-const count = (n: number, one: string, several: string) =>
-  n === 0 ? [] : [n === 1 ? one : `${n} ${several}`]
+function count(n: number, one: string, several: string): string[] {
+  if (n === 0) return []
+  return [n === 1 ? one : `${n} ${several}`]
+}
 
 /**
  * Every stored option that does not fit, resort by resort, where owners see its default meanwhile,

@@ -135,12 +135,12 @@ describe('every command that refuses says why in a sentence and exits with a cod
     [
       [join(HERON, '..', 'source')],
       1,
-      /^The folder: nothing was loaded: correct the files below first\.\n.*\n.*\n {4}resort\.csv line 1: the file is missing/,
+      /^The folder: nothing was loaded: correct the files .*\n.*\n.*\n {4}resort\.csv line 1: the file/,
     ],
     [
       [join(HERON, '..', 'bayview'), '--dry-run'],
       1,
-      /^BAYVIEW: a dry run: nothing was loaded\. \d+ rows were refused; a load would refuse the folder unless --keep-good/,
+      /^BAYVIEW: a dry run: nothing .* \d+ rows were refused; a load would .* unless --keep-good/,
     ],
   ])('import %j', async (words, code, sentence) =>
     expectRefused(await run(IMPORT, words), code, sentence),
@@ -157,9 +157,9 @@ describe('a command that is carried out', () => {
     })
     const dry = await run(IMPORT, [HERON, '--dry-run'])
     expect(dry).toMatchObject({ exitCode: 0, err: '' })
-    expect(dry.out).toMatch(
-      /^HERON: a dry run: nothing was loaded\. This is what a load would do\.\n {2}resort\.csv: 0 new, 0 changed, 1 as before, 0 refused\n/,
-    )
+    const [outcome, resort] = dry.out.split('\n')
+    expect(outcome).toBe('HERON: a dry run: nothing was loaded. This is what a load would do.')
+    expect(resort).toBe('  resort.csv: 0 new, 0 changed, 1 as before, 0 refused')
   })
 
   it('speaks of money in dollars, as people write them', async () => {

@@ -56,7 +56,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   check: {
     about:
-      '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what is stored, by its path, and resorts that cannot take payments',
+      '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what ' +
+      'is stored, by its path, and resorts that cannot take payments',
     maxWords: 1,
     run: ([folder]) =>
       folder === undefined
@@ -70,19 +71,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   explain: {
     about:
-      'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]: why an owner may or may not book a stay, rule by rule',
+      'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]: why an owner may or may not ' +
+      'book a stay, rule by rule',
     maxWords: 6,
     run: (words) => withData((database, now) => explainStay(database, now, words)),
   },
   review: {
     maxWords: Number.POSITIVE_INFINITY,
     about:
-      'RESORT [PAYMENT-NUMBER NOTE]: payments whose answers did not fit, that came late, or that were made twice; with a note one is closed',
+      'RESORT [PAYMENT-NUMBER NOTE]: payments whose answers did not fit, that came late, or ' +
+      'that were made twice; with a note one is closed',
     run: (words) => withData((database, now) => reviewPayments(database, now, words)),
   },
   deposit: {
     about:
-      'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an owner gave to exchange or rental',
+      'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an ' +
+      'owner gave to exchange or rental',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => decideDeposit(database, now, words)),
   },
@@ -93,7 +97,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'work-order': {
     about:
-      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT: answers a work order; its owner is mailed',
+      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT: answers ' +
+      'a work order; its owner is mailed',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
   },

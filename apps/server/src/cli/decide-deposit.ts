@@ -17,7 +17,8 @@ export async function decideDeposit(
   const answer = ANSWERS.find((each) => each === word)
   if (!resort || !number || !answer)
     throw refuseUsage(
-      'npm run ownerng -- deposit RESORT NUMBER confirmed|accepted|denied [REASON], such as deposit HERON D-60001 denied "another week than agreed"',
+      'npm run ownerng -- deposit RESORT NUMBER confirmed|accepted|denied [REASON], such as ' +
+        'deposit HERON D-60001 denied "another week than agreed"',
     )
   if (answer === 'denied' && reason.length === 0)
     throw new CommandRefusal('A denial needs a reason: the owner reads it.')

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@ownerng/domain'
+import { isCalendarDate, type StayVerdict } from '@ownerng/domain'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import { type Booker, loadBookingContext } from '../modules/stays/standing.ts'
@@ -31,14 +31,18 @@ export async function explainStay(
 ): Promise<string> {
   if (!isCalendarDate(arrival) || !isCalendarDate(departure) || !/^\d{1,2}$/.test(adults))
     throw refuseUsage(
-      'npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2',
+      'npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], ' +
+        'such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2',
     )
   if (arrival >= departure)
     throw new CommandRefusal(`The departure ${departure} is not after the arrival ${arrival}.`)
   requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
-    const account = await sql.row(findAccount, { resortId, ownerNumber })
+    const account = await sql.row(findAccount, {
+      resortId,
+      ownerNumber,
+    })
     if (!account) throw new CommandRefusal(`There is no owner ${ownerNumber} at ${resortId}.`)
     const booker: Booker = {
       resortId,
@@ -49,22 +53,17 @@ export async function explainStay(
     const standing = await loadBookingContext(sql, booker, now)
     if (!standing.unitTypes.some((type) => type.code === unitType))
       throw new CommandRefusal(
-        `There is no unit type ${unitType}: there are ${standing.unitTypes.map((type) => type.code).join(', ')}.`,
+        `There is no unit type ${unitType}: there are ` +
+          `${standing.unitTypes.map((type) => type.code).join(', ')}.`,
       )
     const verdict = evaluate(
       standing,
       { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' },
       unitType,
     )
-    const { payment } = verdict
-    const how =
-      payment?.kind === 'points'
-        ? `${payment.points} points`
-        : payment?.kind === 'week'
-          ? `the week of ${payment.useYear}`
-          : 'bonus time'
     const answer = verdict.allowed
-      ? `Allowed, paid with ${how}, by rules version ${standing.rules.version}.`
+      ? `Allowed, paid with ${paidWith(verdict.payment)}, by rules version ` +
+        `${standing.rules.version}.`
       : 'Not allowed:'
     const reasons = verdict.reasons.map((each) =>
       [
@@ -76,4 +75,10 @@ export async function explainStay(
     )
     return [answer, ...reasons].join('\n')
   })
+}
+
+function paidWith(payment: StayVerdict['payment']): string {
+  if (payment?.kind === 'points') return `${payment.points} points`
+  if (payment?.kind === 'week') return `the week of ${payment.useYear}`
+  return 'bonus time'
 }

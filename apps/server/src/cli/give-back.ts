@@ -14,7 +14,9 @@ export async function giveBack(
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)
   if (!resort || !number || !cents || reason.length === 0)
     throw refuseUsage(
-      'npm run ownerng -- refund RESORT PAYMENT-NUMBER DOLLARS|all REASON, such as refund HERON P-88001 \'$1,284.50\' "paid twice"; the owner reads the reason, and 1284.50 will do as well',
+      'npm run ownerng -- refund RESORT PAYMENT-NUMBER DOLLARS|all REASON, such as refund ' +
+        'HERON P-88001 \'$1,284.50\' "paid twice"; the owner reads the reason, and 1284.50 will ' +
+        'do as well',
     )
   const refund = await refundPayment(
     parts,

@@ -25,7 +25,9 @@ export async function match(parts: Services): Promise<string> {
       lines.push(`${id}: the card company did not answer, so its books were not compared.`)
     for (const row of await parts.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
-        `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ledger ${formatCurrency(row.ledger_cents)}, the card company ${formatCurrency(row.gateway_cents)}.`,
+        `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ` +
+          `ledger ${formatCurrency(row.ledger_cents)}, the card company ` +
+          `${formatCurrency(row.gateway_cents)}.`,
       )
   }
   if (lines.length > 0) throw new CommandRefusal(lines.join('\n'))

@@ -25,7 +25,8 @@ export async function resetLogin(
   const kind = findAppKind(kindName)
   if (!resort || !kind || !loginId)
     throw refuseUsage(
-      'npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner owner.points',
+      'npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner ' +
+        'owner.points',
     )
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {

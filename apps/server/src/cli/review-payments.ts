@@ -15,7 +15,8 @@ export async function reviewPayments(
 ): Promise<string> {
   if (!resort || (number && note.length === 0))
     throw refuseUsage(
-      'npm run ownerng -- review RESORT [PAYMENT-NUMBER NOTE], such as review HERON P-88001 "voided at the gateway"',
+      'npm run ownerng -- review RESORT [PAYMENT-NUMBER NOTE], such as review HERON P-88001 ' +
+        '"voided at the gateway"',
     )
   const resortId = resort.toUpperCase()
   if (number) {
@@ -34,7 +35,8 @@ export async function reviewPayments(
   return rows
     .map(
       (row) =>
-        `${row.number} of owner ${row.owner_number}, ${formatCurrency(row.cents)}, ${row.state}, invoice ${row.invoice}: ${row.detail}`,
+        `${row.number} of owner ${row.owner_number}, ${formatCurrency(row.cents)}, ` +
+        `${row.state}, invoice ${row.invoice}: ${row.detail}`,
     )
     .join('\n')
 }

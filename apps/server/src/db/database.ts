@@ -85,56 +85,12 @@ export function openDatabase(
   connection: pg.PoolConfig,
   { connections, waitMs } = POOL_LIMITS,
 ): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    types,
-    max: connections,
-    connectionTimeoutMillis: waitMs,
-    pipeline: true,
-  } as pg.PoolConfig)
-  pool.on('error', () => {}) // an idle connection that broke: the next request opens another
-  // one that breaks while it is lent: its queries fail, and nothing else does
-  pool.on('connect', (client) => void client.on('error', () => {}))
-
-  /**
-   * Lends a client; it is thrown away only when the connection itself broke, not for an SQL error.
-   */
-  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw isExhausted(error) ? new AppError('OVERLOADED') : error
-    })
-    let broken: Error | undefined
-    try {
-      return await work(client)
-    } catch (error) {
-      if (isConnectionFault(error)) broken = error as Error
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
-
-  async function once<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T> {
-    return withClient(async (client) => {
-      const opened = Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId])])
-      opened.catch(() => {})
-      try {
-        const result = await work(sqlOf(client))
-        await opened
-        await client.query(COMMIT)
-        return result
-      } catch (error) {
-        if (!isConnectionFault(error)) await client.query('rollback')
-        throw error
-      }
-    })
-  }
-
+  const pool = openPool(connection, { connections, waitMs })
   return {
-    inResort: (resortId, work) => retryOnConflict(() => once(resortId, work)),
+    inResort: (resortId, work) => retryOnConflict(() => inTransaction(pool, resortId, work)),
     readResort: (resortId, statement, ...given) =>
       retryOnConflict(() =>
-        withClient(async (client) => {
+        withClient(pool, async (client) => {
           const answers = await Promise.all([
             client.query(BEGIN),
             client.query(SET_RESORT, [resortId]),
@@ -145,9 +101,64 @@ export function openDatabase(
         }),
       ),
     readDirectory: (statement, ...given) =>
-      withClient(async (client) => (await run(client, statement, given)).rows),
+      withClient(pool, async (client) => (await run(client, statement, given)).rows),
     close: () => pool.end(),
   }
+}
+
+function openPool(connection: pg.PoolConfig, { connections, waitMs }: PoolLimits): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    pipeline: true,
+  } as pg.PoolConfig)
+  pool.on('error', () => {}) // an idle connection that broke: the next request opens another
+  // one that breaks while it is lent: its queries fail, and nothing else does
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+/**
+ * Lends a client; it is thrown away only when the connection itself broke, not for an SQL error.
+ */
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw isExhausted(error) ? new AppError('OVERLOADED') : error
+  })
+  let broken: Error | undefined
+  try {
+    return await work(client)
+  } catch (error) {
+    if (isConnectionFault(error)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  resortId: string,
+  work: (sql: ResortSql) => Promise<T>,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    const opened = Promise.all([client.query(BEGIN), client.query(SET_RESORT, [resortId])])
+    opened.catch(() => {})
+    try {
+      const result = await work(sqlOf(client))
+      await opened
+      await client.query(COMMIT)
+      return result
+    } catch (error) {
+      if (!isConnectionFault(error)) await client.query('rollback')
+      throw error
+    }
+  })
 }
 
 /**
@@ -229,19 +240,23 @@ export function connectionFault(error: unknown, url: string): StartFault {
       'DATABASE_URL is not an address: it looks like postgres://user:password@host:5432/database.',
     )
   }
-  const state = sqlState(error)
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  const why =
-    state === '28P01' || state === '28000'
-      ? 'it refuses the user or the password'
-      : state === '3D000'
-        ? 'there is no such database'
-        : code === 'ECONNREFUSED'
-          ? 'nothing answers there'
-          : code === 'ENOTFOUND' || code === 'EAI_AGAIN'
-            ? 'there is no such host'
-            : error instanceof Error && error.message
-              ? error.message.split('\n')[0]
-              : 'it does not answer'
-  return new StartFault(`The database of DATABASE_URL, ${where}, cannot be used: ${why}.`)
+  return new StartFault(
+    `The database of DATABASE_URL, ${where}, cannot be used: ${reasonOf(error)}.`,
+  )
+}
+
+/** SQLSTATEs and error codes of the system, in words for who starts the server. */
+const CONNECTION_FAULTS: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it refuses the user or the password',
+  '3D000': 'there is no such database',
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
+  const message = error instanceof Error ? error.message.split('\n')[0] : ''
+  return CONNECTION_FAULTS[sqlState(error) || code] || message || 'it does not answer'
 }

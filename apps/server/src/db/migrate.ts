@@ -51,7 +51,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       if (known === sha256) continue
       if (known)
         throw new StartFault(
-          `The migration ${name} was applied to this database with other content: changes to the schema go into a new file.`,
+          `The migration ${name} was applied to this database with other content: changes to ` +
+            'the schema go into a new file.',
         )
       await client.query(text)
       await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
@@ -77,7 +78,10 @@ function scramVerifier(password: string): string {
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, SCRAM_BYTES, 'sha256')
   const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
   const storedKey = createHash('sha256').update(keyOf('Client Key')).digest()
-  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString('base64')}$${storedKey.toString('base64')}:${keyOf('Server Key').toString('base64')}`
+  const [encodedSalt, stored, server] = [salt, storedKey, keyOf('Server Key')].map((bytes) =>
+    bytes.toString('base64'),
+  )
+  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${encodedSalt}$${stored}:${server}`
 }
 
 async function ensureAppRole(client: pg.Client, password: string | undefined): Promise<void> {
@@ -95,7 +99,8 @@ async function ensureAppRole(client: pg.Client, password: string | undefined): P
       return // another process made or changed it just now
     if (sqlState(error) !== '42501') throw error
     throw new StartFault(
-      `The database user of DATABASE_URL may not create the role ${APP_ROLE}: give it CREATEROLE, or create that role first.`,
+      `The database user of DATABASE_URL may not create the role ${APP_ROLE}: give it ` +
+        'CREATEROLE, or create that role first.',
     )
   }
 }

@@ -79,7 +79,8 @@ beforeAll(async () => {
   // the database postgres only tells that the cluster is up
   writeFileSync(
     join(cluster, 'pg_hba.conf'),
-    'hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl postgres all 127.0.0.1/32 scram-sha-256\n',
+    'hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl postgres all 127.0.0.1/32 ' +
+      'scram-sha-256\n',
   )
   server = await startPostgres(place)
 })

@@ -28,7 +28,8 @@ export function findPostgresBinaries(runAs: RunAs): string {
     folder = join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'native')
   } catch {
     throw new StartFault(
-      `There is no embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded database for ${process.platform}-${process.arch}: set ` +
+        'DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   }
   linkLibraries(folder)

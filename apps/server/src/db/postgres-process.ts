@@ -67,7 +67,8 @@ const RUN_BY = 'run-by.pid'
  * of Node leaves no orphan that keeps the folder locked.
  */
 const WATCHER =
-  'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null & wait $P'
+  'exec 3<&0; "$@" </dev/null 3<&- & P=$!; { cat <&3 >/dev/null; kill -INT $P; } 2>/dev/null ' +
+  '& wait $P'
 
 /**
  * Starts PostgreSQL in a folder, making the cluster where there is none. Throws a StartFault in one
@@ -167,10 +168,12 @@ async function bringUp(
     rmSync(sockets, { recursive: true, force: true })
     if (lock)
       throw new StartFault(
-        `The data folder ${place.folder} is in use by another OwnerNg: stop that one, or set OWNERNG_DATA to another folder.`,
+        `The data folder ${place.folder} is in use by another OwnerNg: stop that one, or set ` +
+          'OWNERNG_DATA to another folder.',
       )
     throw new StartFault(
-      `The embedded database in ${place.folder} did not start; its last words are in ${log}: ${said.slice(-300)}`,
+      `The embedded database in ${place.folder} did not start; its last words are in ${log}: ` +
+        `${said.slice(-300)}`,
     )
   }
 }
@@ -226,7 +229,9 @@ function requireReach({ folder, runAs }: PostgresPlace): void {
   })
   if (reached.status !== 0) {
     throw new StartFault(
-      `The data folder ${folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, such as /var/lib/ownerng.`,
+      `The data folder ${folder} cannot be entered by the unprivileged user that the database ` +
+        'runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, ' +
+        'such as /var/lib/ownerng.',
     )
   }
 }
@@ -260,7 +265,8 @@ function initialise(place: PostgresPlace, cluster: string): void {
   rmSync(passwordFile, { force: true })
   if (made.status !== 0)
     throw new StartFault(
-      `The database folder ${fresh} could not be made: ${(made.stderr || String(made.error)).trim().slice(-300)}`,
+      `The database folder ${fresh} could not be made: ` +
+        `${(made.stderr || String(made.error)).trim().slice(-300)}`,
     )
   renameSync(fresh, cluster)
 }

@@ -17,7 +17,8 @@ export class RowFaults extends PartlyDone {
   constructor({ done, faults }: RowTally) {
     const [first] = faults
     super(
-      `${faults.length} of ${done + faults.length} rows failed; ${first?.id}: ${first?.error instanceof Error ? first.error.message : String(first?.error)}`,
+      `${faults.length} of ${done + faults.length} rows failed; ${first?.id}: ` +
+        `${first?.error instanceof Error ? first.error.message : String(first?.error)}`,
       {
         cause: first?.error,
       },

@@ -74,33 +74,37 @@ const SIGNED_IN = [
 /** The first of the demo's several rows stands for all of them in the golden answer. */
 const FIRST_ROW_OF = ['servers', 'resorts', 'rows', 'items', 'Lookup']
 
+interface Prepared {
+  readonly handle?: string
+  readonly code?: string
+  readonly replace?: Record<string, string>
+}
+
+async function prepare(name: string, browser: ReturnType<typeof openBrowser>): Promise<Prepared> {
+  if (before[name]) return before[name](browser)
+  if (!SIGNED_IN.includes(name)) return {}
+  return { handle: (await browser.signIn('owner', 'owner.points')).json().sessionID }
+}
+
 it.each(wireCalls.map((call) => [call.name, call] as const))(
   '%s answers its golden request with its golden answer',
   async (name, call) => {
     test.pass(3_600_000)
     const golden = GOLDEN_CALLS[name]
     const browser = openBrowser(test.app)
-    const made = before[name]
-      ? await before[name](browser)
-      : SIGNED_IN.includes(name)
-        ? { handle: (await browser.signIn('owner', 'owner.points')).json().sessionID as string }
-        : {}
-    const {
-      handle = GOLDEN_HANDLE,
-      code = '123456',
-      replace = {},
-    } = made as { handle?: string; code?: string; replace?: Record<string, string> }
+    const { handle = GOLDEN_HANDLE, code = '123456', replace = {} } = await prepare(name, browser)
     const query = new URLSearchParams(
       Object.entries(golden?.query ?? {}).map(([key, value]) => [
         key,
         value === GOLDEN_HANDLE ? handle : value,
       ]),
     )
+    const codeFor = (key: string, value: unknown) => (key === 'contactnumber' ? code : value)
     const body = golden?.body && {
       ...Object.fromEntries(
         Object.entries(golden.body).map(([key, value]) => [
           key,
-          value === GOLDEN_HANDLE ? handle : key === 'contactnumber' ? code : value,
+          value === GOLDEN_HANDLE ? handle : codeFor(key, value),
         ]),
       ),
       ...replace,

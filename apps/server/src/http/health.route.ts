@@ -70,7 +70,8 @@ export function healthRoute(app: FastifyInstance, { database, appVersion }: Serv
       '# HELP ownerng_sign_in_failure_ratio Share of them that failed, 0 to 1.',
       '# TYPE ownerng_sign_in_failure_ratio gauge',
       `ownerng_sign_in_failure_ratio ${failureRatio({ tried, failed })}`,
-      '# HELP ownerng_sign_in_failure_alarm 1 while so many fail that somebody may be trying passwords.',
+      '# HELP ownerng_sign_in_failure_alarm 1 while so many fail that somebody may be trying ' +
+        'passwords.',
       '# TYPE ownerng_sign_in_failure_alarm gauge',
       `ownerng_sign_in_failure_alarm ${alarm ? 1 : 0}`,
     ]

@@ -63,8 +63,17 @@ const HOSTILE: readonly unknown[] = [
 const AT_ONCE = 8
 
 /** What a validator says to engineers. */
-const SCHEMA_TEXT =
-  /invalid (input|iso|uuid|format|option|string|key)|expected \w+,|unrecognized key|must match pattern|\bregex|undefined/i
+const SCHEMA_TEXT = new RegExp(
+  [
+    'invalid (input|iso|uuid|format|option|string|key)',
+    'expected \\w+,',
+    'unrecognized key',
+    'must match pattern',
+    '\\bregex',
+    'undefined',
+  ].join('|'),
+  'i',
+)
 
 /** What a person reads of a refusal. */
 function textOf(body: string): string {

@@ -72,9 +72,10 @@ it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
     const ErrorMessage = Array.from({ length: AT_ONCE }, (_, more) => spelled(index + more)).join(
       ' was typed; ',
     )
+    const selector = index % 2 === 0 ? 'logErrorID' : 'logTokenizationID'
     const { statusCode } = await test.app.inject({
       method: 'POST',
-      url: `/api/common?${index % 2 === 0 ? 'logErrorID' : 'logTokenizationID'}=${owner.handle}&server=DEMO&resort=HERON`,
+      url: `/api/common?${selector}=${owner.handle}&server=DEMO&resort=HERON`,
       headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
       payload: { ErrorMessage, LogFilePrefix: 'owner', MessageType: index % 2 === 0 ? 1 : 5 },
     })

@@ -48,13 +48,15 @@ export function keepToHttps(
     if (stranger)
       warnOnce(
         'stranger',
-        `Requests come from ${address} with X-Forwarded headers, which are not believed: if that is your proxy, set TRUST_PROXY to its address.`,
+        `Requests come from ${address} with X-Forwarded headers, which are not believed: if ` +
+          'that is your proxy, set TRUST_PROXY to its address.',
       )
     if (!https) {
       if (request.protocol === 'https')
         warnOnce(
           'https',
-          `People come by https, but PUBLIC_URL is ${settings.publicUrl}: set PUBLIC_URL to the https address.`,
+          `People come by https, but PUBLIC_URL is ${settings.publicUrl}: set PUBLIC_URL to ` +
+            'the https address.',
         )
       return false
     }
@@ -62,7 +64,8 @@ export function keepToHttps(
     if (!stranger && !forwarded && isProxy(address, 0))
       warnOnce(
         'http',
-        `PUBLIC_URL is ${settings.publicUrl}, but requests come from ${address} by plain http: if that is your proxy, let it send X-Forwarded-Proto.`,
+        `PUBLIC_URL is ${settings.publicUrl}, but requests come from ${address} by plain ` +
+          'http: if that is your proxy, let it send X-Forwarded-Proto.',
       )
     if (stranger || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new AppError('INSECURE')
@@ -82,22 +85,27 @@ export function siteWarnings({ publicUrl, host, trustProxy, demo }: SiteSettings
   return [
     ...(demo && !local
       ? [
-          `PUBLIC_URL is ${publicUrl}, but this is the demo: everybody knows its sign-ins, and its card gateway takes no money. For real owners set OWNERNG_DEMO to 0.`,
+          `PUBLIC_URL is ${publicUrl}, but this is the demo: everybody knows its sign-ins, ` +
+            'and its card gateway takes no money. For real owners set OWNERNG_DEMO to 0.',
         ]
       : []),
     ...(https && open && trustProxy === null
       ? [
-          `PUBLIC_URL is ${publicUrl} and HOST is ${host}, but TRUST_PROXY is not set: only a proxy on this machine is believed. If yours runs elsewhere, set TRUST_PROXY to its address.`,
+          `PUBLIC_URL is ${publicUrl} and HOST is ${host}, but TRUST_PROXY is not set: only a ` +
+            'proxy on this machine is believed. If yours runs elsewhere, set TRUST_PROXY to its ' +
+            'address.',
         ]
       : []),
     ...(!https && !local
       ? [
-          `PUBLIC_URL is ${publicUrl}: passwords travel unprotected. Put a proxy with https in front and set PUBLIC_URL to its address.`,
+          `PUBLIC_URL is ${publicUrl}: passwords travel unprotected. Put a proxy with https ` +
+            'in front and set PUBLIC_URL to its address.',
         ]
       : []),
     ...(!https && trustProxy !== null
       ? [
-          `TRUST_PROXY is set, but PUBLIC_URL is ${publicUrl}: set PUBLIC_URL to the https address that people use.`,
+          `TRUST_PROXY is set, but PUBLIC_URL is ${publicUrl}: set PUBLIC_URL to the https ` +
+            'address that people use.',
         ]
       : []),
   ]

@@ -63,7 +63,8 @@ export const whole = (least: number, most: number) =>
       .string()
       .trim()
       .transform((text, context) => {
-        const value = text === '' ? 0 : DIGITS.test(text) ? Number(text) : Number.NaN
+        const number = DIGITS.test(text) ? Number(text) : Number.NaN
+        const value = text === '' ? 0 : number
         if (value >= least && value <= most) return value
         context.addIssue({
           code: 'custom',

@@ -33,6 +33,7 @@ const LAST_DAY = '2199-12-31'
  * The kinds of file in an import folder, in the order they are loaded: the columns of each, their
  * rules and what they mean. `docs/import-format.md` is printed from this table. Relative dates
  * count from `today`.
+ * It stays one function: a table with an entry for each file.
  */
 export function fileKinds(today: CalendarDate) {
   const day = allow(
@@ -328,7 +329,8 @@ export function fileKinds(today: CalendarDate) {
     logins: kind(
       'logins.csv',
       false,
-      'Logins that are not created in the portal. The password is used when the login is new and never read again.',
+      'Logins that are not created in the portal. The password is used when the login is new ' +
+        'and never read again.',
       {
         login_id: name(40).describe('What the person types as Login ID'),
         app_kind: oneOf(
@@ -347,7 +349,8 @@ export function fileKinds(today: CalendarDate) {
           '12 to 128 characters',
         ).describe('The initial password; only a hash is stored'),
         owner_numbers: words(200).describe(
-          'The accounts it may act for, separated by spaces, in the order shown; for the owner app only',
+          'The accounts it may act for, separated by spaces, in the order shown; for the ' +
+            'owner app only',
         ),
       },
     ).refine((row) => row.app_kind === 'owner' || row.owner_numbers === '', {
@@ -368,7 +371,8 @@ export function fileKinds(today: CalendarDate) {
           'A code by text to the mobile or to another phone, a code by email, or an authenticator',
         ),
         destination: name(80).describe(
-          'The number, the address, or the base32 secret of the authenticator (at least 26 letters)',
+          'The number, the address, or the base32 secret of the authenticator (at least 26 ' +
+            'letters)',
         ),
       },
     )

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dateAt } from '@ownerng/domain'
+import { type CalendarDate, dateAt } from '@ownerng/domain'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
-import { crossCheck, type StoredFacts } from './cross-check.ts'
+import { crossCheck } from './cross-check.ts'
 import type { ImportRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { nightKey } from './night-key.ts'
@@ -12,6 +12,7 @@ import { type FolderRows, type Refusal, readFolder, readResort } from './read-fo
 import { readOptions } from './read-options.ts'
 import { readRules } from './read-rules.ts'
 import { type FileCount, type RowTally, startTally } from './row-tally.ts'
+import type { StoredFacts } from './stored-facts.ts'
 import { writeRows } from './write-rows.ts'
 
 /** What an import did, file by file, and what it refused. */
@@ -34,8 +35,14 @@ export interface ImportReport {
 /** So many new rows change what the planner should know. */
 const LARGE_LOAD = 500
 
-/** Ends the transaction of an import without a change. */
-class RollBack extends Error {}
+/** Ends the transaction of an import without a change, with what is to be said of it. */
+class RollBack extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('nothing is written')
+    this.report = report
+  }
+}
 
 /**
  * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes
@@ -44,7 +51,7 @@ class RollBack extends Error {}
  * Throws only where the folder itself cannot be used; bad rows are in the report.
  */
 export async function importFolder(request: ImportRequest): Promise<ImportReport> {
-  const { folder, database, clock, keepGood, dryRun = false } = request
+  const { folder, database, clock, dryRun = false } = request
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   const { resort, refusals: unnamed } = readResort(folder)
   if (!resort) return reportOf('', { dryRun, refusals: unnamed })
@@ -56,63 +63,72 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   if (unread.some((each) => each.wholeFile))
     return reportOf(resort.id, { dryRun, refusals: unread.filter((each) => each.wholeFile) })
 
-  let report = reportOf(resort.id, { dryRun, refusals: unread })
   try {
-    await database.inResort(resort.id, async (sql) => {
-      // copies: checks take rows away, and a deadlock does all this again
-      const rows = { ...read.rows }
-      const refusals = [...read.refusals]
-      const tally = startTally()
-      const rules = readRules(folder, refusals)
-      refusals.push(
-        ...crossCheck(rows, {
-          ...(await storedFacts(sql, resort.id, rows)),
-          rules,
-          today: laidOutOn,
-        }),
-        ...(await changedAmounts(sql, resort.id, rows)),
-      )
-      const options = await readOptions(folder, resort.id, refusals)
-      refusals.push(
-        ...siftProperties(rows, new Set(options.properties.map((property) => property.code))),
-      )
-      refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
-      const isRefused =
-        refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
-      report = reportOf(resort.id, { dryRun, refusals })
-      if (isRefused && !dryRun) throw new RollBack()
-      const files = dryRun ? { put: async () => {} } : request.files
-      await writeRows({
-        ...request,
-        files,
-        sql,
-        resortId: resort.id,
-        rows,
-        options,
-        rules,
-        today: dateAt(clock.now(), resort.time_zone),
-        laidOutOn,
-        tally,
-      })
-      if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
-        await sql.rows(load.refreshStatistics)
-      await sql.rows(load.checkNow)
-      // another import may have made the resort since it was looked up
-      const taken = otherServer(
-        resort,
-        (await sql.row(load.findStoredResort, { id: resort.id })) ?? undefined,
-      )
-      report = reportOf(resort.id, {
-        dryRun,
-        refusals: [...refusals, ...taken],
-        tally,
-        written: !dryRun && taken.length === 0,
-      })
-      if (!report.written) throw new RollBack()
-    })
+    return await database.inResort(resort.id, (sql) =>
+      loadRows(sql, request, { resort, read, laidOutOn }),
+    )
   } catch (error) {
     if (!(error instanceof RollBack)) throw error
+    return error.report
   }
+}
+
+interface ReadFolder {
+  readonly resort: FolderRows['resort'][number]
+  readonly read: ReturnType<typeof readFolder>
+  readonly laidOutOn: CalendarDate
+}
+
+/**
+ * Checks and writes what was read, in one transaction; throws RollBack where nothing is to stay.
+ */
+async function loadRows(
+  sql: ResortSql,
+  request: ImportRequest,
+  { resort, read, laidOutOn }: ReadFolder,
+): Promise<ImportReport> {
+  const { folder, clock, keepGood, dryRun = false } = request
+  // copies: checks take rows away, and a deadlock does all this again
+  const rows = { ...read.rows }
+  const refusals = [...read.refusals]
+  const tally = startTally()
+  const rules = readRules(folder, refusals)
+  const facts = await storedFacts(sql, resort.id, rows)
+  refusals.push(
+    ...crossCheck(rows, { ...facts, rules, today: laidOutOn }),
+    ...(await changedAmounts(sql, resort.id, rows)),
+  )
+  const options = await readOptions(folder, resort.id, refusals)
+  const properties = new Set(options.properties.map((property) => property.code))
+  refusals.push(...siftProperties(rows, properties))
+  refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
+  const isRefused = refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
+  if (isRefused && !dryRun) throw new RollBack(reportOf(resort.id, { dryRun, refusals }))
+  await writeRows({
+    ...request,
+    files: dryRun ? { put: async () => {} } : request.files,
+    sql,
+    resortId: resort.id,
+    rows,
+    options,
+    rules,
+    today: dateAt(clock.now(), resort.time_zone),
+    laidOutOn,
+    tally,
+  })
+  if (tally.files.reduce((sum, file) => sum + tally.count(file).inserted, 0) >= LARGE_LOAD)
+    await sql.rows(load.refreshStatistics)
+  await sql.rows(load.checkNow)
+  // another import may have made the resort since it was looked up
+  const stored = await sql.row(load.findStoredResort, { id: resort.id })
+  const taken = otherServer(resort, stored ?? undefined)
+  const report = reportOf(resort.id, {
+    dryRun,
+    refusals: [...refusals, ...taken],
+    tally,
+    written: !dryRun && taken.length === 0,
+  })
+  if (!report.written) throw new RollBack(report)
   return report
 }
 
@@ -127,7 +143,9 @@ function otherServer(
   stored: StoredResort | undefined,
 ): Refusal[] {
   if (!stored || stored.server_id === server) return []
-  const reason = `${id} is a resort of server ${stored.server_id}, not of ${server}: give this resort a number of its own, or correct the server`
+  const reason =
+    `${id} is a resort of server ${stored.server_id}, not of ${server}: give this resort a ` +
+    'number of its own, or correct the server'
   return [{ file: 'resort.csv', line, field: 'server', reason, wholeFile: true }]
 }
 
@@ -165,8 +183,9 @@ async function storedFacts(
   resortId: string,
   rows: FolderRows,
 ): Promise<Pick<StoredFacts, 'otherNights' | 'ownedUnits' | 'granted'>> {
-  const units = await sql.rows(load.idsOf.units, { resortId })
-  const numbers = new Map(units.map((row) => [row.id, row.number]))
+  const numbers = new Map(
+    (await sql.rows(load.idsOf.units, { resortId })).map((row) => [row.id, row.number]),
+  )
   const held = await sql.rows(load.findOtherNights, {
     resortId,
     numbers: rows.reservations.map((row) => row.number),
@@ -198,7 +217,8 @@ async function changedAmounts(
     ]),
   )
   const told =
-    'differs from what was loaded before: the ledger only grows, so add a correcting row with a number of its own'
+    'differs from what was loaded before: the ledger only grows, so add a correcting row with ' +
+    'a number of its own'
   const changed = (kind: string, row: { number: string }, amount: number) =>
     posted.has(`${kind} ${row.number}`) && posted.get(`${kind} ${row.number}`) !== amount
   return [
@@ -228,16 +248,19 @@ function siftProperties(rows: FolderRows, known: ReadonlySet<string>): Refusal[]
   }))
 }
 
+/** Why a file is no document; empty for a good one. */
+function faultOfPdf(path: string, name: string): string {
+  if (!existsSync(path)) return `there is no file ${name} in the folder`
+  const isPdf = readFileSync(path).subarray(0, 5).toString() === '%PDF-'
+  return isPdf ? '' : `${name} is not a PDF`
+}
+
 /** Drops documents whose file is not there or is not a PDF. */
 function siftDocuments(folder: string, rows: FolderRows): Refusal[] {
   const refusals: Refusal[] = []
   rows.documents = rows.documents.filter((row) => {
     const path = join(folder, row.file)
-    const fault = !existsSync(path)
-      ? `there is no file ${row.file} in the folder`
-      : readFileSync(path).subarray(0, 5).toString() === '%PDF-'
-        ? ''
-        : `${row.file} is not a PDF`
+    const fault = faultOfPdf(path, row.file)
     if (fault)
       refusals.push({ file: 'documents.csv', line: row.line, field: 'file', reason: fault })
     return !fault

@@ -41,8 +41,8 @@ export async function loadDemo(
     })
     const path = keepReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
-    say(
-      `Loaded ${report.resortId}: ${stays} stays${report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''}`,
-    )
+    const refused =
+      report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''
+    say(`Loaded ${report.resortId}: ${stays} stays${refused}`)
   }
 }

@@ -107,11 +107,11 @@ function paritiesOf({ frequency }: OwnedUnit): readonly string[] {
 }
 
 function describeClaim(row: OwnedUnit, week: number | null): string {
-  const time =
-    row.usage_type === 'whole'
-      ? 'the whole year'
-      : row.usage_type === 'fractional'
-        ? `turn ${week}`
-        : `week ${week}`
-  return `${time} of unit ${row.unit}${row.frequency === 'annual' ? '' : ` in ${row.frequency} years`}`
+  const years = row.frequency === 'annual' ? '' : ` in ${row.frequency} years`
+  return `${timeOf(row, week)} of unit ${row.unit}${years}`
+}
+
+function timeOf({ usage_type }: OwnedUnit, week: number | null): string {
+  if (usage_type === 'whole') return 'the whole year'
+  return usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
 }

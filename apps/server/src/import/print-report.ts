@@ -20,9 +20,8 @@ export function describeReport(report: ImportReport, shown = SHOWN): string[] {
   const lines = [`${resortId || 'The folder'}: ${outcomeOf(report)}`]
   for (const { file, inserted, updated, unchanged, refused } of files) {
     const wasCounted = written || inserted + updated + unchanged > 0
-    lines.push(
-      `  ${file}: ${wasCounted ? `${inserted} new, ${updated} changed, ${unchanged} as before, ` : ''}${refused} refused`,
-    )
+    const counts = `${inserted} new, ${updated} changed, ${unchanged} as before, `
+    lines.push(`  ${file}: ${wasCounted ? counts : ''}${refused} refused`)
   }
   if (refusals.length > 0) lines.push('  What was refused:')
   for (const { file, line, field, reason } of refusals.slice(0, shown))
@@ -43,8 +42,10 @@ function outcomeOf(report: ImportReport): string {
   if (report.written) return 'loaded.'
   if (report.dryRun && rows === 0)
     return 'a dry run: nothing was loaded. This is what a load would do.'
-  if (report.dryRun)
-    return `a dry run: nothing was loaded. ${refused}; ${isWhole ? 'a load would refuse the folder.' : 'a load would refuse the folder unless --keep-good leaves them out.'}`
+  if (report.dryRun) {
+    const unless = isWhole ? '' : ' unless --keep-good leaves them out'
+    return `a dry run: nothing was loaded. ${refused}; a load would refuse the folder${unless}.`
+  }
   return isWhole
     ? 'nothing was loaded: correct the files below first.'
     : `nothing was loaded, because ${refused}. Correct them, or add --keep-good to load the others.`

@@ -31,6 +31,9 @@ export const writeProfileValues: WriteRows = {
   keys: ['owner_number', 'item_id'],
 }
 
+const READ_ONLY_FIELD = 'a read-only field of the profile form in comment-config.csv'
+const FROM_CONFIG = '(max_length in comment-config.csv)'
+
 /**
  * Drops the values that have no place to be shown: of an owner or a field that is not there, of a
  * field that owners fill in themselves, and those longer than their field.
@@ -45,27 +48,20 @@ export function siftProfileValues(rows: FolderRows): Refusal[] {
   rows.profileValues = rows.profileValues.filter((row) => {
     const key = `${row.owner_number} ${row.id}`
     const first = lines.get(key)
-    const field = fields.get(row.id)
-    const fault = first
-      ? ['id', `"${key}" is in line ${first} already`]
-      : !owners.has(row.owner_number)
-        ? ['owner_number', `"${row.owner_number}" is not an owner_number of owners.csv`]
-        : !field?.read_only
-          ? ['id', `"${row.id}" is not a read-only field of the profile form in comment-config.csv`]
-          : row.value.length > field.max_length
-            ? [
-                'value',
-                `has at most ${field.max_length} characters (max_length in comment-config.csv)`,
-              ]
-            : null
+    const faultOf = (): [field: string, reason: string] | null => {
+      const field = fields.get(row.id)
+      if (first) return ['id', `"${key}" is in line ${first} already`]
+      if (!owners.has(row.owner_number))
+        return ['owner_number', `"${row.owner_number}" is not an owner_number of owners.csv`]
+      if (!field?.read_only) return ['id', `"${row.id}" is not ${READ_ONLY_FIELD}`]
+      if (row.value.length > field.max_length)
+        return ['value', `has at most ${field.max_length} characters ${FROM_CONFIG}`]
+      return null
+    }
+    const fault = faultOf()
     if (!first) lines.set(key, row.line)
     if (fault)
-      refusals.push({
-        file: PROFILE_VALUES,
-        line: row.line,
-        field: fault[0] ?? '',
-        reason: fault[1] ?? '',
-      })
+      refusals.push({ file: PROFILE_VALUES, line: row.line, field: fault[0], reason: fault[1] })
     return !fault
   })
   return refusals

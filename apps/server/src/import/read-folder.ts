@@ -141,14 +141,16 @@ function findHeaderFaults(
     return [
       [
         '',
-        `the columns are separated by ${other[1]}: separate them by commas (in Excel: "CSV UTF-8 (Comma delimited)")`,
+        `the columns are separated by ${other[1]}: separate them by commas (in Excel: "CSV ` +
+          'UTF-8 (Comma delimited)")',
       ],
     ]
   if (declared)
     return [
       [
         '',
-        `the first line is "${first}": remove it, so that the file begins with the names of its columns`,
+        `the first line is "${first}": remove it, so that the file begins with the names of ` +
+          'its columns',
       ],
     ]
   const header = columnsBy(',')
@@ -163,7 +165,8 @@ function findHeaderFaults(
         ? [
             [
               column,
-              `the column is there twice: as column ${header.indexOf(column) + 1} and column ${index + 1}`,
+              `the column is there twice: as column ${header.indexOf(column) + 1} and column ` +
+                `${index + 1}`,
             ],
           ]
         : []

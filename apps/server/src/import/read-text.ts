@@ -34,7 +34,8 @@ export function readText(path: string): ReadText {
   if (!odd) return { text }
   const reason =
     odd[0] === '\uFFFD'
-      ? 'has a letter that was lost when the file was converted (it shows as \uFFFD): export it again'
+      ? 'has a letter that was lost when the file was converted (it shows as \uFFFD): export ' +
+        'it again'
       : 'has a control character: remove it'
   return { fault: { line: text.slice(0, odd.index).split('\n').length, reason } }
 }

@@ -33,21 +33,27 @@ export interface RowTally {
   readonly files: readonly string[]
 }
 
+/**
+ * What came of a statement for one row: whether it was new, or undefined where it wrote nothing.
+ */
+export function outcomeOf(isNew: boolean | undefined): Outcome {
+  if (isNew === undefined) return 'unchanged'
+  return isNew ? 'inserted' : 'updated'
+}
+
+/** A row that was known before and of which a part changed is a changed one. */
+function bothOf(before: Outcome | undefined, outcome: Outcome): Outcome {
+  if (before === undefined) return outcome
+  return before === 'unchanged' && outcome !== 'unchanged' ? 'updated' : before
+}
+
 /** An empty tally. */
 export function startTally(): RowTally {
   const outcomes = new Map<string, Map<number, Outcome>>()
   const noteRow: RowTally['noteRow'] = (file, line, outcome) => {
     const rows = outcomes.get(file) ?? new Map<number, Outcome>()
     outcomes.set(file, rows)
-    const before = rows.get(line)
-    rows.set(
-      line,
-      before === undefined
-        ? outcome
-        : before === 'unchanged' && outcome !== 'unchanged'
-          ? 'updated'
-          : before,
-    )
+    rows.set(line, bothOf(rows.get(line), outcome))
   }
   return {
     noteRow,
@@ -57,7 +63,7 @@ export function startTally(): RowTally {
         const isNew = inserted.get(
           keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '),
         )
-        noteRow(file, row.line, isNew === undefined ? 'unchanged' : isNew ? 'inserted' : 'updated')
+        noteRow(file, row.line, outcomeOf(isNew))
       }
     },
     count(file) {

@@ -44,13 +44,16 @@ export function closeDataFolder(folder: string, runAs: RunAs): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (fault) {
     throw new StartFault(
-      `The data folder ${folder} cannot be read and written (${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA to another folder.`,
+      `The data folder ${folder} cannot be read and written ` +
+        `(${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA ` +
+        'to another folder.',
     )
   }
   const { mode, uid } = statSync(folder)
   if (mode & STICKY)
     throw new StartFault(
-      `The data folder ${folder} is shared with other users: set OWNERNG_DATA to a folder of its own, such as one inside it.`,
+      `The data folder ${folder} is shared with other users: set OWNERNG_DATA to a folder of ` +
+        'its own, such as one inside it.',
     )
   const isOther = 'uid' in runAs
   try {
@@ -59,7 +62,9 @@ export function closeDataFolder(folder: string, runAs: RunAs): void {
     for (const name of OURS) closeTree(join(folder, name))
   } catch (fault) {
     throw new StartFault(
-      `The data folder ${folder} can be read by others, and that cannot be changed (${(fault as NodeJS.ErrnoException).code}): give it to the user that OwnerNg runs as, or set OWNERNG_DATA to another folder.`,
+      `The data folder ${folder} can be read by others, and that cannot be changed ` +
+        `(${(fault as NodeJS.ErrnoException).code}): give it to the user that OwnerNg runs as, ` +
+        'or set OWNERNG_DATA to another folder.',
     )
   }
 }

@@ -41,7 +41,8 @@ export function openKeys({ dataFolder, key }: { dataFolder: string; key: string 
   const secret = key === null ? readOrMake(dataFolder) : Buffer.from(key, 'base64')
   if (secret.length !== KEY_BYTES)
     throw new StartFault(
-      'The setting OWNERNG_KEY is not usable: it is 32 bytes in base64, as "openssl rand -base64 32" prints them.',
+      'The setting OWNERNG_KEY is not usable: it is 32 bytes in base64, as "openssl rand ' +
+        '-base64 32" prints them.',
     )
   const keyFor = (purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `ownerng ${purpose}`, KEY_BYTES))

@@ -158,14 +158,13 @@ const privatePortOf = (publicPort: number) =>
 /** The setting that says where the card script of a host is. */
 export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
+type Values = z.output<typeof environment>
+
 /**
  * Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has
  * those of the test hosts. Throws where they come by plain http outside the demo.
  */
-function cardScriptsOf(
-  values: z.output<typeof environment>,
-  sandbox: string | null,
-): Settings['cardScripts'] {
+function cardScriptsOf(values: Values, sandbox: string | null): Settings['cardScripts'] {
   const scripts = {
     'shift4-test':
       values.SHIFT4_TEST_SCRIPT ?? (sandbox ? `${sandbox}/i4go-true-token.js` : TRUE_TOKEN.test),
@@ -181,6 +180,30 @@ function cardScriptsOf(
   return scripts
 }
 
+/**
+ * Where the gateway is asked and reached. The sandbox stands in for the card company in the demo;
+ * elsewhere only what was named takes money.
+ */
+function gatewayOf(values: Values, demo: boolean, publicUrl: URL) {
+  const privatePort = values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)
+  const sandbox = `http://127.0.0.1:${privatePort}`
+  const url = values.GATEWAY_URL ?? (demo ? sandbox : null)
+  const shown = demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (url ?? publicUrl)
+  return { url, origin: new URL(values.GATEWAY_PUBLIC_URL ?? shown).origin }
+}
+
+function s3Of(values: Values): Settings['s3'] {
+  if (!values.S3_BUCKET) return null
+  const endpoint = values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`
+  return {
+    endpoint: endpoint.replace(/\/$/, ''),
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  }
+}
+
 /** Reads the settings; throws one sentence that names the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -194,39 +217,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
-  // the sandbox stands in for the card company in the demo; elsewhere only what was named takes
-  // money
-  const gatewayUrl =
-    values.GATEWAY_URL ??
-    (demo
-      ? `http://127.0.0.1:${values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)}`
-      : null)
-  const gatewayOrigin = new URL(
-    values.GATEWAY_PUBLIC_URL ??
-      (demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (gatewayUrl ?? publicUrl)),
-  ).origin
+  const gateway = gatewayOf(values, demo, publicUrl)
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
     publicUrl: publicUrl.href.replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY ?? null,
-    gateway: gatewayUrl ? { url: gatewayUrl.replace(/\/$/, ''), origin: gatewayOrigin } : null,
+    gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,
     gatewayHosts: values.GATEWAY_HOSTS,
-    cardScripts: cardScriptsOf(values, demo ? gatewayOrigin : null),
+    cardScripts: cardScriptsOf(values, demo ? gateway.origin : null),
     gatewaySecret: values.GATEWAY_SECRET ?? (demo ? SANDBOX_SECRET : null),
     dataFolder: resolve(values.OWNERNG_DATA),
-    s3: values.S3_BUCKET
-      ? {
-          endpoint: (values.S3_ENDPOINT ?? `https://s3.${values.S3_REGION}.amazonaws.com`).replace(
-            /\/$/,
-            '',
-          ),
-          bucket: values.S3_BUCKET,
-          region: values.S3_REGION,
-          accessKeyId: values.S3_ACCESS_KEY_ID,
-          secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-        }
-      : null,
+    s3: s3Of(values),
     databaseUrl: values.DATABASE_URL ?? null,
     demo,
     startClockAt: values.OWNERNG_NOW ? new Date(values.OWNERNG_NOW) : null,

@@ -1,7 +1,8 @@
 import { type CardHost, cardHostOf } from '@ownerng/domain'
 import { SANDBOX_SECRET, type Settings, scriptSettingOf } from '../../shared/settings.ts'
 import { StartFault } from '../../shared/start-fault.ts'
-import { connectGateway, type Gateway } from './gateway.ts'
+import { connectGateway } from './connect-gateway.ts'
+import type { Gateway } from './gateway.ts'
 
 /** The companies that can take a resort's cards, by its option `depositOptions.ccGateway`. */
 export type GatewayName = 'shift4' | 'rdppay'
@@ -40,11 +41,13 @@ export function openGateways(settings: Settings): Gateways {
   const { gateway, demo, gatewaySecret } = settings
   if (!demo && gatewaySecret === null)
     throw new StartFault(
-      'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.',
+      'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 ' +
+        'characters that only this server and its card gateway know.',
     )
   if (!demo && gatewaySecret === SANDBOX_SECRET)
     throw new StartFault(
-      'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.',
+      'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set ' +
+        'it to a secret of its own.',
     )
   if (!gateway) return { shift4: null, rdppay: null }
   const reached = connectGateway(gateway.url, gatewaySecret ?? '')
@@ -101,7 +104,10 @@ export function whyNoCards(
   const told = `"${paymentDomain}" means ${host}`
   if (!settings.gateway) return `${told}, and no cards are taken here: GATEWAY_URL is not set`
   if (!settings.gatewayHosts.includes(host))
-    return `${told}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ${settings.gatewayHosts.join(', ')}`
+    return (
+      `${told}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ` +
+      `${settings.gatewayHosts.join(', ')}`
+    )
   return settings.cardScripts[host]
     ? null
     : `${told}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`

@@ -52,12 +52,35 @@ export function layOutMail(
     .map((paragraph) => `<p style="margin:0 0 18px">${escapeHtml(paragraph)}</p>`)
     .join('')
   const open = url
-    ? `<p style="margin:0 0 18px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${button};color:#ffffff;font-weight:600;text-decoration:none">Open in the portal</a></p>`
-    : ''
+    ? [
+        `<p style="margin:0 0 18px"><a href="${escapeHtml(url)}" style="`,
+        `display:inline-block;padding:14px 24px;border-radius:12px;background:${button};`,
+        'color:#ffffff;font-weight:600;text-decoration:none">Open in the portal</a></p>',
+      ]
+    : []
   const stop = stopUrl
-    ? `<br><a href="${escapeHtml(stopUrl)}" style="color:#384b4f">Unsubscribe</a>`
-    : ''
-  const html = `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f6f3ec;color:#15282c;font:18px/1.5 Georgia,'Times New Roman',serif"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center"><table role="presentation" width="600" cellspacing="0" cellpadding="0" style="max-width:600px;width:100%;background:#ffffff;border-radius:16px;overflow:hidden"><tr><td style="padding:20px 28px;background:${bar};color:#ffffff;font-size:22px;font-weight:600">${escapeHtml(head.resortName)}</td></tr><tr><td style="padding:28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>${paragraphs}${open}</td></tr><tr><td style="padding:18px 28px;border-top:1px solid #dcd6ca;color:#384b4f;font-size:16px">${escapeHtml(foot)}${stop}</td></tr></table></td></tr></table></body></html>`
+    ? [`<br><a href="${escapeHtml(stopUrl)}" style="color:#384b4f">Unsubscribe</a>`]
+    : []
+  const html = [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px 12px;background:#f6f3ec;color:#15282c;',
+    `font:18px/1.5 Georgia,'Times New Roman',serif">`,
+    '<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr>',
+    '<td align="center">',
+    '<table role="presentation" width="600" cellspacing="0" cellpadding="0" style="',
+    'max-width:600px;width:100%;background:#ffffff;border-radius:16px;overflow:hidden">',
+    `<tr><td style="padding:20px 28px;background:${bar};color:#ffffff;`,
+    `font-size:22px;font-weight:600">${escapeHtml(head.resortName)}</td></tr>`,
+    '<tr><td style="padding:28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">',
+    `${escapeHtml(subject)}</h1>${paragraphs}`,
+    ...open,
+    '</td></tr><tr><td style="padding:18px 28px;border-top:1px solid #dcd6ca;color:#384b4f;',
+    `font-size:16px">${escapeHtml(foot)}`,
+    ...stop,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('')
   return { text: plain, html }
 }
 

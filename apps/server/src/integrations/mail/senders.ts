@@ -117,14 +117,12 @@ async function postText(
     )
   }
   if (status >= 200 && status < 300) return
-  throw new SendFault(
-    NO_SUCH_NUMBER.includes(status)
-      ? 'recipient'
-      : ODD_TEXT.includes(status)
-        ? 'message'
-        : 'server',
-    `HTTP ${status}`,
-  )
+  throw new SendFault(textFaultOf(status), `HTTP ${status}`)
+}
+
+function textFaultOf(status: number): SendFault['whose'] {
+  if (NO_SUCH_NUMBER.includes(status)) return 'recipient'
+  return ODD_TEXT.includes(status) ? 'message' : 'server'
 }
 
 /** What a fault of the mail library means; exported for its test. */
@@ -136,11 +134,10 @@ export function mailFault(error: unknown): SendFault {
     response = '',
   } = error as { code?: string; command?: string; responseCode?: number; response?: string }
   const kind = `${command || 'API'} ${responseCode || code || (error as Error).name}`.slice(0, 60)
-  if (command === 'RCPT TO')
-    return new SendFault(
-      isGone(responseCode, response) ? 'recipient' : responseCode === 421 ? 'server' : 'message',
-      kind,
-    )
+  if (command === 'RCPT TO') {
+    const whose = responseCode === 421 ? 'server' : 'message'
+    return new SendFault(isGone(responseCode, response) ? 'recipient' : whose, kind)
+  }
   // the library found an address or a text that it cannot send, or the server refused what was
   // written
   const ofMessage =

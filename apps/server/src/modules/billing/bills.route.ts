@@ -1,7 +1,8 @@
 import { listBills } from '@ownerng/contract'
 import { addMonths, ageCharges, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../http/call-routing.ts'
+import type { RowOf } from '../../db/statement.ts'
+import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './bills.queries.ts'
@@ -14,70 +15,79 @@ const HISTORY_MONTHS = 24
 
 /** GET /bills: every charge and payment of the account that is shown. */
 export function billsRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, listBills, (read) => handleListBills(parts, read))
+}
+
+async function handleListBills(
+  parts: Services,
+  { request }: ReadRequest<typeof listBills>,
+): Promise<HandlerAnswer<typeof listBills>> {
   const { database, clock } = parts
-  answerCall(app, listBills, async ({ request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const today = dateAt(clock.now(), session.timeZone)
-    const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
-    const [balances, charges, payments, paidBy, history] = await database.inResort(
-      session.resortId,
-      (sql) =>
-        Promise.all([
-          sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId }),
-          sql.rows(findCharges, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-          }),
-          sql.rows(queries.findPayments, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-            timeZone: session.timeZone,
-          }),
-          sql.rows(findPaidBy, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-            timeZone: session.timeZone,
-          }),
-          sql.rows(findBalanceHistory, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-            timeZone: session.timeZone,
-            since,
-          }),
-        ]),
-    )
-    const lines = charges.map((row) => toCharge(row, today))
-    const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
-    return {
-      today,
-      balanceCents:
-        balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
-      accounts: balances.map((account) => ({
-        ownerNumber: account.owner_number,
-        balanceCents: account.balance_cents,
-        mayPay: isPayer(account),
+  const session = await requireSession(parts, request, handleOf(request))
+  const today = dateAt(clock.now(), session.timeZone)
+  const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
+  const [balances, charges, payments, paidBy, history] = await database.inResort(
+    session.resortId,
+    (sql) =>
+      Promise.all([
+        sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId }),
+        sql.rows(findCharges, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+        }),
+        sql.rows(queries.findPayments, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          timeZone: session.timeZone,
+        }),
+        sql.rows(findPaidBy, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          timeZone: session.timeZone,
+        }),
+        sql.rows(findBalanceHistory, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          timeZone: session.timeZone,
+          since,
+        }),
+      ]),
+  )
+  const lines = charges.map((row) => toCharge(row, today))
+  const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
+  return {
+    today,
+    balanceCents:
+      balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+    accounts: balances.map((account) => ({
+      ownerNumber: account.owner_number,
+      balanceCents: account.balance_cents,
+      mayPay: isPayer(account),
+    })),
+    charges: lines.map((line) => ({
+      ...line,
+      paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({
+        id,
+        number,
+        on,
+        cents,
       })),
-      charges: lines.map((line) => ({
-        ...line,
-        paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({
-          id,
-          number,
-          on,
-          cents,
-        })),
-      })),
-      ageing: ageCharges(lines, today),
-      history,
-      payments: payments.map((row) => ({
-        id: row.id,
-        number: row.number,
-        cents: row.cents,
-        on: row.day,
-        method: row.method,
-        state: row.state,
-        cardBrand: row.card_brand,
-        cardLast4: row.card_last4,
-      })),
-    }
-  })
+    })),
+    ageing: ageCharges(lines, today),
+    history,
+    payments: payments.map(toPayment),
+  }
+}
+
+function toPayment(row: RowOf<typeof queries.findPayments>) {
+  return {
+    id: row.id,
+    number: row.number,
+    cents: row.cents,
+    on: row.day,
+    method: row.method,
+    state: row.state,
+    cardBrand: row.card_brand,
+    cardLast4: row.card_last4,
+  }
 }

@@ -3,8 +3,6 @@ import type { ChargeRow } from './charge.queries.ts'
 
 /** A line of a bill in the contract's words; `today` is the day at the resort. */
 export function toCharge(row: ChargeRow, today: CalendarDate) {
-  const state: 'paid' | 'due' | 'overdue' =
-    row.open_cents <= 0 ? 'paid' : row.due_on < today ? 'overdue' : 'due'
   return {
     id: row.id,
     number: row.number,
@@ -14,6 +12,11 @@ export function toCharge(row: ChargeRow, today: CalendarDate) {
     dueOn: row.due_on,
     cents: row.cents,
     openCents: Math.max(0, row.open_cents),
-    state,
+    state: stateOf(row, today),
   }
+}
+
+function stateOf(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdue' {
+  if (row.open_cents <= 0) return 'paid'
+  return row.due_on < today ? 'overdue' : 'due'
 }

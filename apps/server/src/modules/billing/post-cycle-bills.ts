@@ -33,7 +33,8 @@ async function notifyBilled(
     sums.set(account, (sums.get(account) ?? 0) + cents)
   for (const [account, cents] of sums) {
     const told = [
-      `New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one is for and when it's due under Bills.`,
+      `New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one ` +
+        "is for and when it's due under Bills.",
     ]
     await notifyOwner(
       sql,

@@ -51,13 +51,12 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
     for (const [name, text] of Object.entries(cells)) {
       const money = name === 'amount' || name === 'balance'
       const x = COLUMNS[name as keyof typeof COLUMNS]
+      const width = name === 'text' ? 268 : 70
       doc.text(
         text,
         x,
         y,
-        money
-          ? { width: 78, align: 'right' }
-          : { width: name === 'text' ? 268 : 70, height: LINE_PT - 6, ellipsis: true },
+        money ? { width: 78, align: 'right' } : { width, height: LINE_PT - 6, ellipsis: true },
       )
     }
     doc.x = MARGIN

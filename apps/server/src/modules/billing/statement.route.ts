@@ -38,12 +38,13 @@ export function statementRoute(app: FastifyInstance, parts: Services): void {
         )
       })
       const pdf = request.params.kind === 'pdf'
+      const whose = all ? 'all' : session.ownerNumber
       return reply
         .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header(
           'content-disposition',
-          `attachment; filename="statement-${all ? 'all' : session.ownerNumber}-${asked}.${request.params.kind}"`,
+          `attachment; filename="statement-${whose}-${asked}.${request.params.kind}"`,
         )
         .send(pdf ? await statementPdf(statements) : statementCsv(statements))
     },

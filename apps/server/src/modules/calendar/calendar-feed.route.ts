@@ -1,90 +1,117 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import type { ResortSql } from '../../db/database.ts'
-import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type ReadRequest,
+} from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './calendar.queries.ts'
-import { isTimed, readCalendar } from './calendar-events.ts'
+import { type Entry, isTimed, readCalendar } from './calendar-events.ts'
 
 /**
  * The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept
  * as a hash, and ended at a click.
  */
 const SECRET_BYTES = 24
+
 const HOUR_S = 3600
+
 /** What a feed tells: the year behind, and as far ahead as points and windows go. */
 const MONTHS_BEHIND = 12
+
 const MONTHS_AHEAD = 48
 
 /** A private calendar address of an owner, and the calendar behind it. */
 export function calendarFeedRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock, settings } = parts
-
-  answerCall(app, getCalendarFeed, async ({ request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort(session.resortId, queries.findFeed, {
-      resortId: session.resortId,
-      loginId: session.loginId,
-      ownerAccountId: session.ownerAccountId,
-      timeZone: session.timeZone,
-    })
-    return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
-  })
-
-  answerOnce(app, parts, createCalendarFeed, async ({ body, session, once }) => {
-    requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
-    const { resortId, loginId, ownerAccountId } = session
-    const secret = randomBytes(SECRET_BYTES).toString('base64url')
-    return once(async (sql) => {
-      await sql.rows(queries.endFeed, { resortId, loginId, ownerAccountId, endedAt: clock.now() })
-      await sql.rows(queries.addFeed, {
-        resortId,
-        loginId,
-        ownerAccountId,
-        secretHash: hashOf(secret),
-        madeAt: clock.now(),
-      })
-      return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
-    })
-  })
-
-  answerOnce(app, parts, endCalendarFeed, async ({ body, session, once }) => {
-    requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
-    const { resortId, loginId, ownerAccountId } = session
-    return once(async (sql) => ({
-      ended:
-        (await sql.count(queries.endFeed, {
-          resortId,
-          loginId,
-          ownerAccountId,
-          endedAt: clock.now(),
-        })) > 0,
-    }))
-  })
-
+  answerCall(app, getCalendarFeed, (read) => showCalendarFeed(parts, read))
+  answerOnce(app, parts, createCalendarFeed, (read) => handleCreateCalendarFeed(parts, read))
+  answerOnce(app, parts, endCalendarFeed, (read) => handleEndCalendarFeed(parts, read))
   app.get<{ Params: { address: string } }>(
     '/api/calendar/:address',
     { config: { style: 'resource' } },
-    async (request, reply) => {
-      const [, resortId = '', secret = ''] =
-        /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
-      const now = clock.now()
-      const text =
-        resortId &&
-        (await database.inResort(resortId, (sql) =>
-          calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl }),
-        ))
-      if (!text) throw new AppError('NOT_FOUND')
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .send(text)
-    },
+    (request, reply) => sendCalendar(parts, request, reply),
   )
+}
+
+async function showCalendarFeed(
+  parts: Services,
+  { request }: ReadRequest<typeof getCalendarFeed>,
+): Promise<HandlerAnswer<typeof getCalendarFeed>> {
+  const { database } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const rows = await database.readResort(session.resortId, queries.findFeed, {
+    resortId: session.resortId,
+    loginId: session.loginId,
+    ownerAccountId: session.ownerAccountId,
+    timeZone: session.timeZone,
+  })
+  return { madeOn: rows[0]?.made_on ?? null, lastReadOn: rows[0]?.last_read_on ?? null }
+}
+
+async function handleCreateCalendarFeed(
+  { clock, settings }: Services,
+  { body, session, once }: KeyedRequest<typeof createCalendarFeed>,
+): Promise<KeyedAnswer<typeof createCalendarFeed>> {
+  requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
+  const { resortId, loginId, ownerAccountId } = session
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  return once(async (sql) => {
+    await sql.rows(queries.endFeed, { resortId, loginId, ownerAccountId, endedAt: clock.now() })
+    await sql.rows(queries.addFeed, {
+      resortId,
+      loginId,
+      ownerAccountId,
+      secretHash: hashOf(secret),
+      madeAt: clock.now(),
+    })
+    return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
+  })
+}
+
+async function handleEndCalendarFeed(
+  { clock }: Services,
+  { body, session, once }: KeyedRequest<typeof endCalendarFeed>,
+): Promise<KeyedAnswer<typeof endCalendarFeed>> {
+  requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
+  const { resortId, loginId, ownerAccountId } = session
+  return once(async (sql) => ({
+    ended:
+      (await sql.count(queries.endFeed, {
+        resortId,
+        loginId,
+        ownerAccountId,
+        endedAt: clock.now(),
+      })) > 0,
+  }))
+}
+
+async function sendCalendar(
+  { database, clock, settings }: Services,
+  request: FastifyRequest<{ Params: { address: string } }>,
+  reply: FastifyReply,
+) {
+  const [, resortId = '', secret = ''] =
+    /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
+  const now = clock.now()
+  const text =
+    resortId &&
+    (await database.inResort(resortId, (sql) =>
+      calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl }),
+    ))
+  if (!text) throw new AppError('NOT_FOUND')
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(text)
 }
 
 async function calendarOf({
@@ -121,21 +148,7 @@ async function calendarOf({
   })
   const host = new URL(publicUrl).hostname
   for (const event of events) {
-    const from = event.start.slice(0, 10)
-    const times =
-      event.end && isTimed(event)
-        ? {
-            start: instantAt(from, event.start.slice(11), feed.time_zone),
-            end: instantAt(event.end.slice(0, 10), event.end.slice(11), feed.time_zone),
-          }
-        : {
-            start: new Date(`${from}T00:00:00Z`),
-            ...(event.end
-              ? { end: new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`) }
-              : {}),
-            allDay: true,
-            timezone: 'UTC',
-          }
+    const times = timesOf(event, feed.time_zone)
     calendar.createEvent({
       id: `${resortId}-${event.id}@${host}`,
       stamp: now,
@@ -146,6 +159,23 @@ async function calendarOf({
     })
   }
   return calendar.toString()
+}
+
+/** Instants where a stay has its times, else days, of which a calendar ends the last one itself. */
+function timesOf(event: Entry, timeZone: string) {
+  const from = event.start.slice(0, 10)
+  if (event.end && isTimed(event))
+    return {
+      start: instantAt(from, event.start.slice(11), timeZone),
+      end: instantAt(event.end.slice(0, 10), event.end.slice(11), timeZone),
+    }
+  const end = event.end && new Date(`${addDays(event.end.slice(0, 10), 1)}T00:00:00Z`)
+  return {
+    start: new Date(`${from}T00:00:00Z`),
+    ...(end ? { end } : {}),
+    allDay: true,
+    timezone: 'UTC',
+  }
 }
 
 function hashOf(secret: string): Buffer {

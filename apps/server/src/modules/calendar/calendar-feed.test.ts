@@ -27,7 +27,8 @@ const make = async (owner: SignedIn) =>
   (await owner.call(createCalendarFeed, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
     .body.url
 
-it('shows stays, last days to cancel free, points that end, days to bank, and bills, to whoever has the address', async () => {
+it('shows stays, last days to cancel free, points that end, days to bank, and bills', async () => {
+  // to whoever has the address
   const owner = await test.signIn('owner.points')
   const stay = await bookStay(owner, day(80))
   const url = await make(owner)

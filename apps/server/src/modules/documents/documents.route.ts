@@ -1,12 +1,13 @@
 import { listDocuments, markDocumentsSeen } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
-import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../http/call-routing.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './documents.queries.ts'
 
 const PAGE_SIZE = 50
+
 /** Stands before each word that was found. */
 const MARK = '\uE000'
 
@@ -14,88 +15,110 @@ const MARK = '\uE000'
  * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
  */
 export function documentsRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock, files } = parts
-
-  answerCall(app, listDocuments, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const { resortId, ownerAccountId, loginId } = session
-    const now = clock.now()
-    const today = dateAt(now, session.timeZone)
-    const [rows, kinds] = await database.inResort(resortId, (sql) =>
-      Promise.all([
-        sql.rows(queries.findDocuments, {
-          resortId,
-          ownerAccountId,
-          today,
-          loginId,
-          now,
-          words: query.q.trim(),
-          category: query.category,
-          year: query.year,
-          skip: Number(query.page) * PAGE_SIZE,
-        }),
-        sql.row(queries.findKinds, { resortId, ownerAccountId, today }),
-      ]),
-    )
-    return {
-      documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({
-        ...row,
-        publishedOn: published_on,
-        isNew: is_new,
-        // where only the title has the words, nothing is marked
-        excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
-      })),
-      total: rows[0]?.total ?? 0,
-      categories: kinds?.categories ?? [],
-      years: kinds?.years ?? [],
-    }
-  })
-
-  answerCall(app, markDocumentsSeen, async ({ request }) => {
-    const { resortId, loginId, ownerAccountId } = await requireSession(
-      parts,
-      request,
-      handleOf(request),
-    )
-    await database.readResort(resortId, queries.noteVisit, {
-      resortId,
-      loginId,
-      ownerAccountId,
-      lastAt: clock.now(),
-    })
-    return { done: true as const }
-  })
-
+  answerCall(app, listDocuments, (read) => handleListDocuments(parts, read))
+  answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(parts, read))
   // opened as a link, so the public handle stands in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
     '/api/documents/:id/file',
     { config: { style: 'resource' } },
-    async (request, reply) => {
-      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-      const [row] = await database.readResort(session.resortId, queries.findDocument, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        today: dateAt(clock.now(), session.timeZone),
-        id: request.params.id,
-      })
-      if (!row) throw new AppError('NOT_FOUND')
-      const file = await files.open(request.raw, `documents/${row.sha256}`)
-      if (!file) throw new AppError('NOT_FOUND')
-      if (file.status === 416) return reply.status(416).headers(file.headers).send()
-      const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
-      return (
-        reply
-          .status(file.status)
-          .headers(file.headers)
-          .type(row.media_type)
-          .header(
-            'content-disposition',
-            `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
-          )
-          // shown inside the portal's own page, and nowhere else
-          .header('content-security-policy', "frame-ancestors 'self'")
-          .send(file.stream)
+    (request, reply) => sendDocument(parts, request, reply),
+  )
+}
+
+async function handleListDocuments(
+  parts: Services,
+  { query, request }: ReadRequest<typeof listDocuments>,
+): Promise<HandlerAnswer<typeof listDocuments>> {
+  const { database, clock } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const { resortId, ownerAccountId, loginId } = session
+  const now = clock.now()
+  const today = dateAt(now, session.timeZone)
+  const [rows, kinds] = await database.inResort(resortId, (sql) =>
+    Promise.all([
+      sql.rows(queries.findDocuments, {
+        resortId,
+        ownerAccountId,
+        today,
+        loginId,
+        now,
+        words: query.q.trim(),
+        category: query.category,
+        year: query.year,
+        skip: Number(query.page) * PAGE_SIZE,
+      }),
+      sql.row(queries.findKinds, {
+        resortId,
+        ownerAccountId,
+        today,
+      }),
+    ]),
+  )
+  return {
+    documents: rows.map(({ published_on, is_new, total: _, ...row }) => ({
+      ...row,
+      publishedOn: published_on,
+      isNew: is_new,
+      // where only the title has the words, nothing is marked
+      excerpt: row.excerpt.includes(MARK) ? row.excerpt : '',
+    })),
+    total: rows[0]?.total ?? 0,
+    categories: kinds?.categories ?? [],
+    years: kinds?.years ?? [],
+  }
+}
+
+async function handleMarkDocumentsSeen(
+  parts: Services,
+  { request }: ReadRequest<typeof markDocumentsSeen>,
+): Promise<HandlerAnswer<typeof markDocumentsSeen>> {
+  const { database, clock } = parts
+  const { resortId, loginId, ownerAccountId } = await requireSession(
+    parts,
+    request,
+    handleOf(request),
+  )
+  await database.readResort(resortId, queries.noteVisit, {
+    resortId,
+    loginId,
+    ownerAccountId,
+    lastAt: clock.now(),
+  })
+  return { done: true as const }
+}
+
+async function sendDocument(
+  parts: Services,
+  request: FastifyRequest<{
+    Params: { id: string }
+    Querystring: { sessionID?: string; download?: string }
+  }>,
+  reply: FastifyReply,
+) {
+  const { database, clock, files } = parts
+  const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+  const [row] = await database.readResort(session.resortId, queries.findDocument, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
+    today: dateAt(clock.now(), session.timeZone),
+    id: request.params.id,
+  })
+  if (!row) throw new AppError('NOT_FOUND')
+  const file = await files.open(request.raw, `documents/${row.sha256}`)
+  if (!file) throw new AppError('NOT_FOUND')
+  if (file.status === 416) return reply.status(416).headers(file.headers).send()
+  const name = row.title.replace(/[^\w -]+/g, '').trim() || 'document'
+  return (
+    reply
+      .status(file.status)
+      .headers(file.headers)
+      .type(row.media_type)
+      .header(
+        'content-disposition',
+        `${request.query.download === '1' ? 'attachment' : 'inline'}; filename="${name}.pdf"`,
       )
-    },
+      // shown inside the portal's own page, and nowhere else
+      .header('content-security-policy', "frame-ancestors 'self'")
+      .send(file.stream)
   )
 }

@@ -50,7 +50,8 @@ export async function sendCheck(
     subject: `Your code for ${login.resort_name}`,
     paragraphs: [
       `${code} is your code to confirm this address or number with ${login.resort_name}.`,
-      `It works for ${SIGN_IN_LIMITS.codeMs / MINUTE_MS} minutes. If you didn't ask for it, you don't need to do anything.`,
+      `It works for ${SIGN_IN_LIMITS.codeMs / MINUTE_MS} minutes. If you didn't ask for it, ` +
+        "you don't need to do anything.",
     ],
     secret: true,
   })

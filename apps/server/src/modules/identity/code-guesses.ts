@@ -74,8 +74,10 @@ export async function notifyWrongCodes(
     login,
     `Wrong sign-in codes for your account at ${login.resort_name}`,
     [
-      `Someone typed ${CODE_GUESSES.warnAfter} wrong codes for the login ${login.login_id} in the last 24 hours. Whoever did this knows your password.`,
-      "If this wasn't you, change your password now and call the resort. Nobody got in with a wrong code.",
+      `Someone typed ${CODE_GUESSES.warnAfter} wrong codes for the login ${login.login_id} in ` +
+        'the last 24 hours. Whoever did this knows your password.',
+      "If this wasn't you, change your password now and call the resort. Nobody got in with a " +
+        'wrong code.',
     ],
     now,
   )

@@ -43,7 +43,8 @@ async function pending(
 }
 
 describe('a sign-in with a code', () => {
-  it('tells masked destinations only, sends to the mobile first, and gives a full session for the right code', async () => {
+  it('tells masked destinations only, sends to the mobile first', async () => {
+    // gives a full session for the right code
     const { browser, handle, answer } = await pending('owner.text')
     expect(answer).toMatchObject({
       IsValid: false,
@@ -180,7 +181,8 @@ describe('a sign-in with a code', () => {
   })
 
   // issue 12, item 3
-  it('thirty wrong codes by text are looked at in a day, side by side as well; a right one gives only its own try back', async () => {
+  it('thirty wrong codes by text are looked at in a day, side by side as well', async () => {
+    // a right one gives only its own try back
     test.pass(2 * DAY_MS)
     const spend = async (signIns: number) => {
       for (let signIn = 0; signIn < signIns; signIn++) {
@@ -326,7 +328,8 @@ describe('an authenticator app', () => {
   })
 
   // issue 12, item 3
-  it('can be guessed at fifteen times in any 24 hours, however often the password is right again; the owner hears of it after ten', async () => {
+  it('can be guessed at fifteen times in any 24 hours', async () => {
+    // however often the password is right again; the owner hears of it after ten
     test.pass(2 * DAY_MS)
     const mails = async () =>
       (

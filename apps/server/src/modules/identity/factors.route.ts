@@ -10,7 +10,14 @@ import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
-import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type ReadRequest,
+} from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
@@ -23,165 +30,190 @@ import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 const SECRET_BYTES = 20
+
 /** First codes of an authenticator that are looked at. */
 const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
+
+/** Second steps whose codes are sent. */
+const SENT_FACTORS = {
+  email: {
+    purpose: 'factor-email',
+    isUsable: isEmailAddress,
+    refusal: 'that is not an e-mail address',
+  },
+  text: {
+    purpose: 'factor-text',
+    isUsable: isPhoneNumber,
+    refusal: 'that is not a telephone number',
+  },
+} as const
 
 /**
  * GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each
  * begins with the password and counts with its first code.
  */
 export function factorsRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock, keys } = parts
+  answerCall(app, listFactors, (read) => handleListFactors(parts, read))
+  answerOnce(app, parts, requestFactor, (read) => beginFactor(parts, read))
+  answerOnce(app, parts, confirmFactor, (read) => handleConfirmFactor(parts, read))
+  answerOnce(app, parts, removeFactor, (read) => handleRemoveFactor(parts, read))
+}
 
-  answerCall(app, listFactors, async ({ request }) => {
-    const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort(resortId, findFactors, { resortId, loginId })
-    return {
-      factors: rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        destination: row.kind === 'authenticator' ? '' : maskedDestination(row),
-      })),
-    }
-  })
+async function handleListFactors(
+  parts: Services,
+  { request }: ReadRequest<typeof listFactors>,
+): Promise<HandlerAnswer<typeof listFactors>> {
+  const { database } = parts
+  const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+  const rows = await database.readResort(resortId, findFactors, { resortId, loginId })
+  return {
+    factors: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      destination: row.kind === 'authenticator' ? '' : maskedDestination(row),
+    })),
+  }
+}
 
-  answerOnce(app, parts, requestFactor, async ({ body, request, session, once }) => {
-    const { resortId, loginId } = session
-    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
-    const now = clock.now()
-    const { kind, destination } = body
-    if (kind === 'authenticator') {
-      const secret = new Secret({ size: SECRET_BYTES })
-      return once(async (sql) => {
-        await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: false })
-        await sql.rows(queries.addFactor, {
-          resortId,
-          loginId,
-          kind,
-          destination: '',
-          secret: keys.seal('authenticator', Buffer.from(secret.base32)),
-          pendingUntil: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
-        })
-        return {
-          secret: secret.base32,
-          url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString(),
-        }
+async function beginFactor(
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof requestFactor>,
+): Promise<KeyedAnswer<typeof requestFactor>> {
+  const { clock, keys } = parts
+  const { resortId, loginId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const now = clock.now()
+  const { kind, destination } = body
+  if (kind === 'authenticator') {
+    const secret = new Secret({ size: SECRET_BYTES })
+    return once(async (sql) => {
+      await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: false })
+      await sql.rows(queries.addFactor, {
+        resortId,
+        loginId,
+        kind,
+        destination: '',
+        secret: keys.seal('authenticator', Buffer.from(secret.base32)),
+        pendingUntil: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
       })
-    }
-    if (!(kind === 'email' ? isEmailAddress(destination) : isPhoneNumber(destination)))
-      throw new AppError(
-        'BAD_REQUEST',
-        {
-          reason:
-            kind === 'email' ? 'that is not an e-mail address' : 'that is not a telephone number',
-        },
-        { field: 'destination' },
-      )
-    return once(async (sql) => {
-      await sendCheck(
-        parts,
-        sql,
-        {
-          resortId,
-          login,
-          purpose: kind === 'email' ? 'factor-email' : 'factor-text',
-          address: destination,
-        },
-        now,
-      )
-      return { secret: '', url: '' }
-    })
-  })
-
-  answerOnce(app, parts, confirmFactor, async ({ body, request, session, once }) => {
-    const { resortId, loginId } = session
-    const { kind } = body
-    const now = clock.now()
-    const destination =
-      kind === 'authenticator'
-        ? ''
-        : await readCheck(
-            parts,
-            { resortId, loginId, purpose: kind === 'email' ? 'factor-email' : 'factor-text' },
-            body.code,
-          )
-    if (kind === 'authenticator') await countFirstCode(resortId, loginId, now)
-    return once(async (sql) => {
-      if (kind === 'authenticator')
-        await confirmAuthenticator(sql, { resortId, loginId }, body.code, now)
-      else {
-        await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: true })
-        await sql.rows(queries.addFactor, {
-          resortId,
-          loginId,
-          kind,
-          destination,
-          secret: null,
-          pendingUntil: null,
-        })
+      return {
+        secret: secret.base32,
+        url: new TOTP({ issuer: login.resort_name, label: login.login_id, secret }).toString(),
       }
-      await addAudit(sql, request, now, {
-        resortId,
-        event: 'factor-added',
-        outcome: kind,
-        appKind: 'owner',
-        loginId,
-      })
-      const login = await sql.row(findLoginById, { resortId, loginId })
-      if (login)
-        await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was added', now)
-      return { status: 'OK' as const }
     })
+  }
+  const { purpose, isUsable, refusal } = SENT_FACTORS[kind]
+  if (!isUsable(destination))
+    throw new AppError('BAD_REQUEST', { reason: refusal }, { field: 'destination' })
+  return once(async (sql) => {
+    await sendCheck(parts, sql, { resortId, login, purpose, address: destination }, now)
+    return { secret: '', url: '' }
   })
+}
 
-  answerOnce(app, parts, removeFactor, async ({ query, body, request, session, once }) => {
-    const { resortId, loginId } = session
-    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
-    const now = clock.now()
-    return once(async (sql) => {
-      if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))
-        throw new AppError('NOT_FOUND')
-      await addAudit(sql, request, now, {
+async function handleConfirmFactor(
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof confirmFactor>,
+): Promise<KeyedAnswer<typeof confirmFactor>> {
+  const { clock } = parts
+  const { resortId, loginId } = session
+  const { kind } = body
+  const now = clock.now()
+  let destination = ''
+  if (kind === 'authenticator') await countFirstCode(parts, resortId, loginId, now)
+  else {
+    const { purpose } = SENT_FACTORS[kind]
+    destination = await readCheck(parts, { resortId, loginId, purpose }, body.code)
+  }
+  return once(async (sql) => {
+    if (kind === 'authenticator')
+      await confirmAuthenticator(parts, sql, { resortId, loginId }, body.code, now)
+    else {
+      await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: true })
+      await sql.rows(queries.addFactor, {
         resortId,
-        event: 'factor-removed',
-        outcome: 'ok',
-        appKind: 'owner',
         loginId,
+        kind,
+        destination,
+        secret: null,
+        pendingUntil: null,
       })
-      await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was removed', now)
-      return { status: 'OK' as const }
+    }
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'factor-added',
+      outcome: kind,
+      appKind: 'owner',
+      loginId,
     })
+    const login = await sql.row(findLoginById, { resortId, loginId })
+    if (login)
+      await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was added', now)
+    return { status: 'OK' as const }
   })
+}
 
-  /**
-   * Counts a first code before it is looked at, in a transaction of its own: a wrong one stays
-   * counted.
-   */
-  async function countFirstCode(resortId: string, loginId: string, now: Date): Promise<void> {
-    if (
-      !(await database.inResort(resortId, (sql) =>
-        countOne(sql, resortId, `first codes ${loginId}`, FIRST_CODES, now),
-      ))
+async function handleRemoveFactor(
+  parts: Services,
+  { query, body, request, session, once }: KeyedRequest<typeof removeFactor>,
+): Promise<KeyedAnswer<typeof removeFactor>> {
+  const { clock } = parts
+  const { resortId, loginId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const now = clock.now()
+  return once(async (sql) => {
+    if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))
+      throw new AppError('NOT_FOUND')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'factor-removed',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was removed', now)
+    return { status: 'OK' as const }
+  })
+}
+
+/**
+ * Counts a first code before it is looked at, in a transaction of its own: a wrong one stays
+ * counted.
+ */
+async function countFirstCode(
+  { database }: Services,
+  resortId: string,
+  loginId: string,
+  now: Date,
+): Promise<void> {
+  if (
+    !(await database.inResort(resortId, (sql) =>
+      countOne(sql, resortId, `first codes ${loginId}`, FIRST_CODES, now),
+    ))
+  )
+    throw new AppError('CODE_NOT_RIGHT')
+}
+
+/** The first code of a new app is right: it counts from now on. Throws CODE_NOT_RIGHT. */
+async function confirmAuthenticator(
+  { keys }: Services,
+  sql: ResortSql,
+  { resortId, loginId }: { resortId: string; loginId: string },
+  code: string,
+  now: Date,
+): Promise<void> {
+  const pending = await sql.row(queries.findPendingFactor, {
+    resortId,
+    loginId,
+    now,
+  })
+  const step =
+    pending &&
+    findStep(
+      keys.open('authenticator', pending.secret).toString('utf8'),
+      code.replace(/\s/g, ''),
+      now,
     )
-      throw new AppError('CODE_NOT_RIGHT')
-  }
-
-  /** The first code of a new app is right: it counts from now on. Throws CODE_NOT_RIGHT. */
-  async function confirmAuthenticator(
-    sql: ResortSql,
-    { resortId, loginId }: { resortId: string; loginId: string },
-    code: string,
-    now: Date,
-  ): Promise<void> {
-    const pending = await sql.row(queries.findPendingFactor, { resortId, loginId, now })
-    const step =
-      pending &&
-      findStep(
-        keys.open('authenticator', pending.secret).toString('utf8'),
-        code.replace(/\s/g, ''),
-        now,
-      )
-    if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
-    await sql.rows(queries.confirmFactor, { resortId, loginId, id: pending.id, step })
-  }
+  if (!pending || step === null) throw new AppError('CODE_NOT_RIGHT')
+  await sql.rows(queries.confirmFactor, { resortId, loginId, id: pending.id, step })
 }

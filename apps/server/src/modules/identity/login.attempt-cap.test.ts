@@ -18,7 +18,8 @@ let network = 0
 const stranger = () => openBrowser(test.app, `10.${++network}.0.1`)
 
 describe('wrong sign-ins in a row', () => {
-  it('are free five times, then wait 1, 2, 4 seconds, and the right password gets the same answer while it waits', async () => {
+  it('are free five times, then wait 1, 2, 4 seconds', async () => {
+    // the right password gets the same answer while it waits
     const browser = stranger()
     const waits: number[] = []
     for (let tried = 0; tried < 8; tried++) {
@@ -103,7 +104,8 @@ describe('wrong sign-ins in a row', () => {
     expect(await claimAttempt(test.database, attempt, now)).toMatchObject({ allowed: false })
   })
 
-  it('of strangers never stop a device that signed in before, nor is it held by the limits of its address', async () => {
+  it('of strangers never stop a device that signed in before', async () => {
+    // nor is it held by the limits of its address
     const known = stranger()
     await known.signIn('owner', 'owner.multi')
     const sameAddress = openBrowser(test.app, `10.${network}.0.1`)

@@ -20,7 +20,8 @@ export function notifyNewDevice(
     login,
     now,
     'New sign-in to your account',
-    `Your login ${login.login_id} was used on a device that is new to us: ${deviceNameOf(request)}.`,
+    `Your login ${login.login_id} was used on a device that is new to us: ` +
+      `${deviceNameOf(request)}.`,
   )
 }
 

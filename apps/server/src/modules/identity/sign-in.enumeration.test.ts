@@ -95,7 +95,7 @@ function welch(one: number[], two: number[]): number {
  * told apart.
  */
 function areaUnderCurve(one: number[], two: number[]): number {
-  return mean(one.map((a) => mean(two.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))))
+  return mean(one.map((a) => mean(two.map((b) => (1 + Math.sign(a - b)) / 2))))
 }
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b)
 const trimmed = (values: number[]) => sorted(values).slice(0, Math.floor(values.length * 0.9))

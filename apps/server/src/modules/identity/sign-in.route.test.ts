@@ -40,7 +40,8 @@ describe('sign-in of an owner', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('names the cookie by what every browser keeps: plain on http, also at localhost, secure behind a local https proxy', async () => {
+  it('names the cookie by what every browser keeps', async () => {
+    // plain on http, also at localhost, secure behind a local https proxy
     const at = async (headers: Record<string, string>) => {
       const answer = await test.app.inject({
         method: 'POST',

@@ -55,15 +55,45 @@ export function outboxRoute(app: FastifyInstance, parts: Services): void {
     },
   )
   app.get('/dev/outbox', async (request, reply) => {
-    const rows = (await read(request)).map(
-      ({ id, resort, to, channel, subject, text, at }) =>
-        `<li><p><b>${escapeHtml(subject || 'Text message')}</b></p><p>${channel} to ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p><p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p>${channel === 'email' ? `<p><a href="/dev/outbox/${resort}/${id}">As mail programs show it</a></p>` : ''}</li>`,
-    )
+    const rows = (await read(request)).map(asListItem)
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Demo outbox</title><link rel="stylesheet" href="/outbox.css"></head><body><main><h1>Demo outbox</h1>${rows.length > 0 ? `<p>What people were sent, newest first. Reload to see more.</p><ol>${rows.join('')}</ol>` : '<p>Nothing was sent yet.</p>'}</main></body></html>`,
-      )
+      .send(outboxPage(rows))
   })
+}
+
+function asListItem({
+  id,
+  resort,
+  to,
+  channel,
+  subject,
+  text,
+  at,
+}: Shown & { resort: string }): string {
+  const instant = at.toISOString()
+  const asMail = `<p><a href="/dev/outbox/${resort}/${id}">As mail programs show it</a></p>`
+  return [
+    `<li><p><b>${escapeHtml(subject || 'Text message')}</b></p>`,
+    `<p>${channel} to ${escapeHtml(to)}, `,
+    `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time></p>`,
+    `<p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p>`,
+    ...(channel === 'email' ? [asMail] : []),
+    '</li>',
+  ].join('')
+}
+
+function outboxPage(rows: readonly string[]): string {
+  const list =
+    rows.length > 0
+      ? `<p>What people were sent, newest first. Reload to see more.</p><ol>${rows.join('')}</ol>`
+      : '<p>Nothing was sent yet.</p>'
+  return [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><title>Demo outbox</title>',
+    '<link rel="stylesheet" href="/outbox.css"></head>',
+    `<body><main><h1>Demo outbox</h1>${list}</main></body></html>`,
+  ].join('')
 }

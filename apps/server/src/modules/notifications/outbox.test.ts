@@ -337,7 +337,8 @@ describe('a slow mail server', () => {
     senders.close()
   })
 
-  it('gets each mail once from two servers beside each other, even where one mail takes longer than the lease', async () => {
+  it('gets each mail once from two servers beside each other', async () => {
+    // even where one mail takes longer than the lease
     says.pauseMs = 400
     for (let mail = 0; mail < 20; mail++) await queue('email', `m${mail}@mail.example`, false)
     const { parts, senders } = live()

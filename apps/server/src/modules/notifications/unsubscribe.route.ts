@@ -34,7 +34,8 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
         .send(
           pageOf(
             `Email about your ${what}`,
-            `<p>Your notices in the portal say the same.</p><form method="post"><button>Unsubscribe from email about your ${what}</button></form>`,
+            '<p>Your notices in the portal say the same.</p><form ' +
+              `method="post"><button>Unsubscribe from email about your ${what}</button></form>`,
           ),
         )
     },
@@ -66,7 +67,9 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
           .send(
             pageOf(
               "You're unsubscribed",
-              `<p>We won't email you about your ${what} anymore. You can change that in your profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the portal</a></p>`,
+              `<p>We won't email you about your ${what} anymore. You can change that in your ` +
+                `profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the ` +
+                'portal</a></p>',
             ),
           )
       },
@@ -83,5 +86,10 @@ async function topicInWords(parts: Services, resortId: string, topic: string): P
 }
 
 function pageOf(title: string, body: string): string {
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><link rel="stylesheet" href="/outbox.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  return (
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" ' +
+    'content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light ' +
+    `dark"><title>${title}</title><link rel="stylesheet" ` +
+    `href="/outbox.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  )
 }

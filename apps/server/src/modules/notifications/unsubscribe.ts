@@ -17,7 +17,9 @@ export function stopUrl(
   { keys, settings }: Pick<Services, 'keys' | 'settings'>,
   of: MailOf,
 ): string {
-  return `${settings.publicUrl}/api/unsubscribe?of=${of.resortId}.${of.loginId}.${of.topic}&key=${signatureOf(keys, of).toString('base64url')}`
+  const key = signatureOf(keys, of).toString('base64url')
+  const whose = `${of.resortId}.${of.loginId}.${of.topic}`
+  return `${settings.publicUrl}/api/unsubscribe?of=${whose}&key=${key}`
 }
 
 /** Whose mail a link stops, or null where it was not made here. */

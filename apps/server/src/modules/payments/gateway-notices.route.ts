@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isSignedByGateway } from '../../integrations/gateway/gateway.ts'
+import { isSignedByGateway } from '../../integrations/gateway/gateway-signature.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { askAgainOn, findByInvoice } from './payments.queries.ts'

@@ -51,7 +51,8 @@ describe('the same payment a moment later', () => {
     })
     expect(asked.body['detail']).toMatch(
       new RegExp(
-        `^\\$25\\.00 was paid at \\d+:\\d\\d\\s[AP]M \\(receipt ${first.body.number}\\)\\. You weren't charged again\\. Pay again only if you want to pay another \\$25\\.00$`,
+        `^\\$25\\.00 was paid at \\d+:\\d\\d\\s[AP]M \\(receipt ${first.body.number}\\)\\. ` +
+          `You weren't charged again\\. Pay again only if you want to pay another \\$25\\.00$`,
       ),
     )
     expect(taken()).toBe(1)
@@ -92,7 +93,9 @@ describe('the same payment a moment later', () => {
     expect(await payPart(owner, { cents: 82_000 })).toMatchObject({
       body: {
         code: 'PAYMENT_TOO_MUCH',
-        detail: `You owe $0.00 on account ${owner.ownerNumber}. This resort doesn't take more than that`,
+        detail:
+          `You owe $0.00 on account ${owner.ownerNumber}. This resort doesn't take more than ` +
+          'that',
       },
     })
   })

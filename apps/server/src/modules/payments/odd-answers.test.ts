@@ -160,7 +160,8 @@ describe('an answer that does not fit', () => {
     await slow.close()
   })
 
-  it('case 28: a captured amount that differs is held for review: not credited, never lost, owner and staff told', async () => {
+  it('case 28: a captured amount that differs is held for review', async () => {
+    // not credited, never lost, owner and staff told
     setGateway(test, odd.gateway)
     const owner = await test.signIn('owner.points')
     odd.answers.sale = { body: { ...captured, cents: CENTS * 100 } }

@@ -24,7 +24,9 @@ export async function settlePaidTwice(
   // rented points are used by now, and not sold back
   const left = late.cents - late.refunded_cents
   const goesBack = rules.payments.paidTwice === 'refund' && late.points === 0 && left > 0
-  const detail = `${twice.other_number} was paid meanwhile: ${late.number} ${goesBack ? 'goes back to its card' : 'stays on account'}`
+  const detail =
+    `${twice.other_number} was paid meanwhile: ${late.number} ` +
+    `${goesBack ? 'goes back to its card' : 'stays on account'}`
   if (
     !(await sql.row(addReview, {
       resortId,

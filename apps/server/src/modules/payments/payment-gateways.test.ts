@@ -137,7 +137,8 @@ describe('a resort whose gateway has no adapter', () => {
 })
 
 describe('the gateway of an attempt', () => {
-  it('is the one that it was opened with: asked, refunded, matched and forgotten there, whatever the resort uses by now', async () => {
+  it('is the one that it was opened with', async () => {
+    // asked, refunded, matched and forgotten there, whatever the resort uses by now
     const asked: string[] = []
     const sandbox = gatewayOf(test)
     const spied = (name: string): Gateway =>
@@ -261,7 +262,8 @@ describe('the host of the card script', () => {
       expect(resort?.script).toBe(script)
       const { origin } = new URL(script)
       expect(cardFramePolicy(gateways, resort?.host)).toBe(
-        `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+        `default-src 'none'; script-src 'self' ${origin}; style-src 'self'; frame-src ` +
+          `${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
       )
     },
   )
@@ -271,7 +273,8 @@ describe('the host of the card script', () => {
     (host) => {
       const gateways = openGateways(readSettings(OUTSIDE))
       expect(cardFramePolicy(gateways, host)).toBe(
-        "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'none'; base-uri " +
+          "'none'; form-action 'none'; frame-ancestors 'self'",
       )
     },
   )
@@ -290,7 +293,8 @@ describe('the host of the card script', () => {
     expect(await checkStored(test.database, demo)).toBe('Every option of every resort is right.')
     await setOption({ ccGateway: 'shift4', paymentDomain: 'pay.heron.example' })
     await expect(checkStored(test.database, demo)).rejects.toThrow(
-      'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is shift4-test, rdppay-ext.\n' +
+      'HERON depositOptions.paymentDomain: "pay.heron.example" means shift4-live, and ' +
+        'GATEWAY_URL takes no money for it: GATEWAY_HOSTS is shift4-test, rdppay-ext.\n' +
         '1 resort cannot take payments: its owners are asked to call.',
     )
     await setOption({ ccGateway: 'rdppay', paymentDomain: 'pay.heron.example' })

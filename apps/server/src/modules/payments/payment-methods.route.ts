@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { brokenConstraint } from '../../db/database.ts'
 import { eachRow } from '../../db/rows-apart.ts'
 import { addAudit } from '../../http/audit.ts'
-import { answerOnce } from '../../http/call-routing.ts'
+import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
@@ -18,6 +18,86 @@ import { requireGateway } from './resort-gateway.ts'
 /** So many are enough for a household, and too few to try out stolen cards. */
 const MAX_METHODS = 10
 
+/** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
+export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void {
+  answerOnce(app, parts, addPaymentMethod, (read) => handleAddPaymentMethod(parts, read))
+  answerOnce(app, parts, removePaymentMethod, (read) => handleRemovePaymentMethod(parts, read))
+}
+
+async function handleAddPaymentMethod(
+  { database, clock, gateways }: Services,
+  { body, request, session, once }: KeyedRequest<typeof addPaymentMethod>,
+): Promise<KeyedAnswer<typeof addPaymentMethod>> {
+  const { resortId, loginId } = session
+  if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
+  const now = clock.now()
+  const { name, gateway } = await database.inResort(resortId, async (sql) => {
+    const resort = await requireGateway(gateways, sql, resortId)
+    if (((await sql.row(queries.countMethods, { resortId, loginId }))?.n ?? 0) >= MAX_METHODS)
+      throw new AppError('METHODS_FULL')
+    await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
+    return resort
+  })
+  const kept = await gateway.keep(body.token)
+  if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
+  return once(async (sql) => {
+    const method = await sql.row(queries.addMethod, {
+      resortId,
+      loginId,
+      kind: kept.kind,
+      brand: kept.brand,
+      last4: kept.last4,
+      goodUntil: kept.goodUntil,
+      gateway: name,
+      vaultToken: kept.kept,
+      now,
+      removedAt: null,
+    })
+    if (!method) throw new AppError('UNEXPECTED')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'payment-method-added',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    const login = await sql.row(findLoginById, { resortId, loginId })
+    if (login)
+      await notifyFactorChange(sql, resortId, login, 'A card or bank account was kept', now)
+    return { id: method.id }
+  }).catch(async (error: unknown) => {
+    if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
+    // others were kept at the same moment: this one is forgotten again
+    await gateway.forget(kept.kept)
+    throw new AppError('METHODS_FULL')
+  })
+}
+
+async function handleRemovePaymentMethod(
+  parts: Services,
+  { query, body, request, session, once }: KeyedRequest<typeof removePaymentMethod>,
+): Promise<KeyedAnswer<typeof removePaymentMethod>> {
+  const { clock } = parts
+  const { resortId, loginId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const now = clock.now()
+  return once(async (sql) => {
+    if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
+      throw new AppError('NOT_FOUND')
+    if ((await sql.count(queries.removeMethod, { resortId, loginId, id: query.id, now })) === 0)
+      throw new AppError('METHOD_IN_USE')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'payment-method-removed',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    await notifyFactorChange(sql, resortId, login, 'A kept card or bank account was removed', now)
+    return { done: true as const }
+  })
+}
+
 /** A kept card or bank account as it is shown; `over` says that a card is past its date. */
 export const toMethod = (
   { id, kind, brand, last4, good_until }: queries.MethodRow,
@@ -30,78 +110,6 @@ export const toMethod = (
   goodUntil: good_until,
   over: good_until !== '' && good_until < today.slice(0, 7),
 })
-
-/** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
-export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock, gateways } = parts
-
-  answerOnce(app, parts, addPaymentMethod, async ({ body, request, session, once }) => {
-    const { resortId, loginId } = session
-    if (session.role !== 'full' && session.role !== 'pay') throw new AppError('ROLE_LIMIT')
-    const now = clock.now()
-    const { name, gateway } = await database.inResort(resortId, async (sql) => {
-      const resort = await requireGateway(gateways, sql, resortId)
-      if (((await sql.row(queries.countMethods, { resortId, loginId }))?.n ?? 0) >= MAX_METHODS)
-        throw new AppError('METHODS_FULL')
-      await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
-      return resort
-    })
-    const kept = await gateway.keep(body.token)
-    if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
-    return once(async (sql) => {
-      const method = await sql.row(queries.addMethod, {
-        resortId,
-        loginId,
-        kind: kept.kind,
-        brand: kept.brand,
-        last4: kept.last4,
-        goodUntil: kept.goodUntil,
-        gateway: name,
-        vaultToken: kept.kept,
-        now,
-        removedAt: null,
-      })
-      if (!method) throw new AppError('UNEXPECTED')
-      await addAudit(sql, request, now, {
-        resortId,
-        event: 'payment-method-added',
-        outcome: 'ok',
-        appKind: 'owner',
-        loginId,
-      })
-      const login = await sql.row(findLoginById, { resortId, loginId })
-      if (login)
-        await notifyFactorChange(sql, resortId, login, 'A card or bank account was kept', now)
-      return { id: method.id }
-    }).catch(async (error: unknown) => {
-      if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
-      // others were kept at the same moment: this one is forgotten again
-      await gateway.forget(kept.kept)
-      throw new AppError('METHODS_FULL')
-    })
-  })
-
-  answerOnce(app, parts, removePaymentMethod, async ({ query, body, request, session, once }) => {
-    const { resortId, loginId } = session
-    const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
-    const now = clock.now()
-    return once(async (sql) => {
-      if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
-        throw new AppError('NOT_FOUND')
-      if ((await sql.count(queries.removeMethod, { resortId, loginId, id: query.id, now })) === 0)
-        throw new AppError('METHOD_IN_USE')
-      await addAudit(sql, request, now, {
-        resortId,
-        event: 'payment-method-removed',
-        outcome: 'ok',
-        appKind: 'owner',
-        loginId,
-      })
-      await notifyFactorChange(sql, resortId, login, 'A kept card or bank account was removed', now)
-      return { done: true as const }
-    })
-  })
-}
 
 /** Tells the gateway to forget what owners removed, or what never paid; again until it hears. */
 export async function forgetMethods(

@@ -10,7 +10,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { connectGateway } from '../../integrations/gateway/gateway.ts'
+import { connectGateway } from '../../integrations/gateway/connect-gateway.ts'
 import { sweepPayments } from './settle-payment.ts'
 
 type Body = CallInput<typeof createPayment>['body']

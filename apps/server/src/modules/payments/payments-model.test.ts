@@ -138,9 +138,8 @@ function behindSwitch(gateway: Gateway) {
     sale: async (sale) => {
       if (state.dies === 'before') throw new Error('the server died before it asked')
       // some are held first, and taken when the server hears so
-      const answer = state.up
-        ? await (sale.cents % 3 === 0 ? gateway.authorise(sale) : gateway.sale(sale))
-        : await down()
+      const ask = sale.cents % 3 === 0 ? gateway.authorise : gateway.sale
+      const answer = await (state.up ? ask(sale) : down())
       if (state.dies === 'after') throw new Error('the server died before it heard the answer')
       return answer
     },

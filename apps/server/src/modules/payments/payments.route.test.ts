@@ -249,7 +249,8 @@ describe('paying by card', () => {
 
   // issue 12, item 2
   // issue 12, item 26
-  it('takes the same key with anything but the same request for another payment, and refuses it; a new token of the card is the same one', async () => {
+  it('takes the same key with anything but the same request for another payment', async () => {
+    // refuses it; a new token of the card is the same one
     const owner = await test.signIn('owner.points')
     const request = await body(owner, APPROVED, 50_000)
     const paid = await owner.call(createPayment, { query: {}, body: request })
@@ -431,7 +432,8 @@ describe('an account that is being paid for', () => {
     return owner
   }
 
-  it('case 26: "pay all" of A and B under way, and a co-owner of B pays B: refused until the first is settled', async () => {
+  it('case 26: "pay all" of A and B under way, and a co-owner of B pays B', async () => {
+    // refused until the first is settled
     const [owner, other] = [await test.signIn('owner.multi'), await coOwner()]
     const owed = await balance(other)
     const all = await totalOf(owner)

@@ -71,7 +71,8 @@ async function passDays(days: number) {
 }
 
 describe('autopay', () => {
-  it('tells a week before what it will take, takes it once on that day, and no more than the cap at a time', async () => {
+  it('tells a week before what it will take, takes it once on that day', async () => {
+    // no more than the cap at a time
     const owner = await test.signIn('owner.points')
     const owed = await balance(owner)
     expect((await autopay(owner, APPROVED, 20_000)).status).toBe(200)
@@ -115,7 +116,8 @@ describe('autopay', () => {
     expect([page.methods, page.planned[0]?.feeCents]).toEqual([[], 400])
   })
 
-  it('leaves a payment out, takes it in again, and takes another amount, as the owner says, until the day before', async () => {
+  it('leaves a payment out, takes it in again, and takes another amount', async () => {
+    // as the owner says, until the day before
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
     const [first] = (await show(owner)).planned
@@ -371,7 +373,8 @@ describe('a payment plan', () => {
     expect(await mails('%will be paid on%')).toHaveLength(2)
   })
 
-  it('is refused with the rule where a part would be too small or there is one already, and takes nothing', async () => {
+  it('is refused where a part would be too small or there is one, and takes nothing', async () => {
+    // the refusal names the rule
     const owner = await test.signIn('owner.late')
     await setPaymentRules(test, { plan: { mostParts: 3, leastPartCents: 1 } })
     expect((await make(owner, APPROVED, 4)).answer.body['detail']).toContain('3 parts at most')
@@ -383,7 +386,8 @@ describe('a payment plan', () => {
   })
 
   // issue 12, item 26
-  it('is refused again where its first part was refused, and the same key with other parts is another plan', async () => {
+  it('is refused again where its first part was refused', async () => {
+    // the same key with other parts is another plan
     const owner = await test.signIn('owner.late')
     const refused = await make(owner, DECLINED, 2)
     expect(refused.answer).toMatchObject({ status: 422, body: { code: 'PLAN_REFUSED' } })

@@ -32,7 +32,9 @@ export async function refundPayment(
     const wanted = cents === 'all' ? attempt.left_cents : cents
     if (wanted <= 0 || wanted > attempt.left_cents)
       throw new AppError('BAD_REQUEST', {
-        reason: `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give back`,
+        reason:
+          `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give ` +
+          'back',
       })
     await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: wanted })
     return sql.row(queries.addRefund, {

@@ -16,6 +16,10 @@ import { mailChecking, mailNotTaken, mailReceipt } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 const DAY_MS = 86_400_000
+const SILENT_FOR_A_DAY = {
+  what: 'silence',
+  detail: 'the gateway has not answered for a day',
+} as const
 
 /**
  * Brings an attempt to what the gateway says of it: the state and the ledger change in one
@@ -56,13 +60,7 @@ export async function settlePayment(
         where: answer.challenge ?? '',
       })
       if (step.state === 'manual-review' && state !== 'manual-review')
-        await review(
-          sql,
-          resortId,
-          attempt,
-          { what: 'silence', detail: 'the gateway has not answered for a day' },
-          now,
-        )
+        await review(sql, resortId, attempt, SILENT_FOR_A_DAY, now)
     }
     if (step.kind === 'review') {
       await sql.rows(queries.holdForReview, {

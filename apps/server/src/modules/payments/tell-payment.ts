@@ -31,17 +31,22 @@ export async function mailReceipt(
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
     {
       topic: 'payments',
-      title: `Receipt ${attempt.number}: ${formatCurrency(attempt.cents)} paid to ${login.resort_name}`,
+      title:
+        `Receipt ${attempt.number}: ${formatCurrency(attempt.cents)} paid to ` +
+        `${login.resort_name}`,
       paragraphs: [
         ...(card.isLate
           ? [
-              "We told you earlier that this payment didn't go through. Our payment processor has since told us that it did, so we credited it.",
+              "We told you earlier that this payment didn't go through. Our payment processor " +
+                'has since told us that it did, so we credited it.',
             ]
           : []),
-        `Thank you. ${formatCurrency(attempt.cents)} was paid with ${card.last4 ? paidWith(attempt.method, card.brand, card.last4) : 'your card'}.`,
+        `Thank you. ${formatCurrency(attempt.cents)} was paid with ` +
+          `${card.last4 ? paidWith(attempt.method, card.brand, card.last4) : 'your card'}.`,
         ...(attempt.method === 'ach'
           ? [
-              "Your bank may take a few days. If it returns the payment, the bills are open again and we'll let you know.",
+              'Your bank may take a few days. If it returns the payment, the bills are open ' +
+                "again and we'll let you know.",
             ]
           : []),
         ...shares.map(
@@ -49,7 +54,8 @@ export async function mailReceipt(
             `${formatCurrency(share.cents)} for ${share.description} (owner ${share.ownerNumber})`,
         ),
         ...(attempt.fee_cents > 0 ? [`${formatCurrency(attempt.fee_cents)} is the card fee`] : []),
-        "You can also find the receipt under Bills. If you didn't make this payment, please call the resort.",
+        "You can also find the receipt under Bills. If you didn't make this payment, please " +
+          'call the resort.',
       ],
       link: '/nav/bills',
     },
@@ -76,7 +82,9 @@ export async function mailRefund(
       topic: 'payments',
       title: `${formatCurrency(refund.cents)} of payment ${attempt.number} is refunded`,
       paragraphs: [
-        `${formatCurrency(refund.cents)} goes back to ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. Banks take a few days to show it.`,
+        `${formatCurrency(refund.cents)} goes back to ` +
+          `${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. Banks take a ` +
+          'few days to show it.',
         `Reason: ${refund.reason}`,
         'The bills it paid are open again.',
       ],
@@ -103,9 +111,12 @@ export async function mailReturn(
     { loginId: login.id, ownerAccountId: attempt.owner_account_id },
     {
       topic: 'payments',
-      title: `Payment ${attempt.number} of ${formatCurrency(attempt.cents)} was returned by the bank`,
+      title:
+        `Payment ${attempt.number} of ${formatCurrency(attempt.cents)} was returned by the ` +
+        'bank',
       paragraphs: [
-        `Your bank returned the payment from ${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. ${reason}`,
+        'Your bank returned the payment from ' +
+          `${paidWith(attempt.method, attempt.card_brand, attempt.card_last4)}. ${reason}`,
         "The bills it paid are open again. Please pay them another way before they're late.",
         ...(feeCents > 0
           ? [`The resort charges ${formatCurrency(feeCents)} for a returned payment.`]
@@ -139,10 +150,13 @@ export async function mailPaidTwice(
     now,
     `Payments ${attempt.number} and ${otherNumber} both went through`,
     [
-      `Payment ${attempt.number} of ${amount} went through after all. In the meantime, you had paid again with ${otherNumber}.`,
+      `Payment ${attempt.number} of ${amount} went through after all. In the meantime, you ` +
+        `had paid again with ${otherNumber}.`,
       goesBack
-        ? `We're refunding the ${amount} of ${attempt.number}. Banks take a few days to show it. You don't need to do anything.`
-        : `The ${amount} of ${attempt.number} stays on your account as a credit toward your next bills. If you'd rather have it back, please call the resort.`,
+        ? `We're refunding the ${amount} of ${attempt.number}. Banks take a few days to show ` +
+          "it. You don't need to do anything."
+        : `The ${amount} of ${attempt.number} stays on your account as a credit toward your ` +
+          "next bills. If you'd rather have it back, please call the resort.",
     ],
   )
 }
@@ -159,8 +173,10 @@ export async function mailChecking(
 ): Promise<void> {
   const amount = formatCurrency(attempt.cents)
   await mailOf(sql, resortId, attempt, now, `We're checking your payment of ${amount}`, [
-    `Our payment processor hasn't told us whether payment ${attempt.number} of ${amount} went through. We're checking with them.`,
-    "It isn't credited to your account yet. Please don't pay again. We'll email you as soon as we know.",
+    `Our payment processor hasn't told us whether payment ${attempt.number} of ${amount} went ` +
+      "through. We're checking with them.",
+    "It isn't credited to your account yet. Please don't pay again. We'll email you as soon " +
+      'as we know.',
   ])
 }
 
@@ -173,8 +189,10 @@ export async function mailNotTaken(
   now: Date,
 ): Promise<void> {
   const amount = formatCurrency(attempt.cents)
+  const payment = `payment ${attempt.number} of ${amount}`
+  const checked = `We have checked ${payment} with our payment processor:`
   await mailOf(sql, resortId, attempt, now, `Your payment of ${amount} didn't go through`, [
-    `We have checked payment ${attempt.number} of ${amount} with our payment processor: it didn't go through. ${reason}`.trim(),
+    `${checked} it didn't go through. ${reason}`.trim(),
     'Its bills are still open. Please pay again.',
   ])
 }

@@ -1,5 +1,6 @@
 import { dayInWords, formatCurrency, paymentFee, type RuleSet } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
 import { findMethod } from './payment-methods.queries.ts'
@@ -33,11 +34,12 @@ export async function mailComing(
       topic: 'payments',
       title: `${formatCurrency(cents + fee)} will be paid on ${dayInWords(row.draw_on)}`,
       paragraphs: [
-        `On ${dayInWords(row.draw_on)} we pay ${formatCurrency(cents)} of the bills of owner ${row.owner_number}${method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''}${row.payment_plan_id ? ', a part of your payment plan' : ''}.`,
+        whatIsPaid(row, cents, method),
         ...(fee > 0 ? [`The resort adds a card fee of ${formatCurrency(fee)}.`] : []),
         ...(left > 0
           ? [
-              `Your limit doesn't cover ${formatCurrency(left)} of these bills. Please pay that yourself, or raise the limit.`,
+              `Your limit doesn't cover ${formatCurrency(left)} of these bills. Please pay ` +
+                'that yourself, or raise the limit.',
             ]
           : []),
         ...(method
@@ -45,7 +47,8 @@ export async function mailComing(
           : ['The card or bank account for it is no longer saved. Please choose another one.']),
         row.payment_plan_id
           ? 'You can see every installment under Bills, Automatic payments.'
-          : 'You can change or skip this payment until the day before, under Bills, Automatic payments.',
+          : 'You can change or skip this payment until the day before, under Bills, Automatic ' +
+            'payments.',
       ],
       link: '/nav/bills/automatic',
     },
@@ -68,11 +71,14 @@ export async function mailDeclined(
     now,
     `Your payment of ${formatCurrency(row.cents)} was declined`,
     [
-      `The payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)} was declined. ${reason}`,
-      `We will try again on ${dayInWords(againOn)}.${row.payment_plan_id ? ' The payment plan ends if it is declined three times.' : ''}`,
+      `The payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)} was ` +
+        `declined. ${reason}`,
+      `We will try again on ${dayInWords(againOn)}.` +
+        (row.payment_plan_id ? ' The payment plan ends if it is declined three times.' : ''),
       row.payment_plan_id
         ? 'Please make sure the card works by then, or pay these bills yourself under Bills.'
-        : 'Please choose another card under Bills, Automatic payments, or pay these bills yourself.',
+        : 'Please choose another card under Bills, Automatic payments, or pay these bills ' +
+          'yourself.',
     ],
   )
 }
@@ -87,8 +93,10 @@ export async function mailSilent(
   now: Date,
 ): Promise<void> {
   await mailOf(sql, resortId, row, now, `Your payment of ${formatCurrency(row.cents)} is delayed`, [
-    `Our payment processor hasn't answered about the payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)}. We'll keep trying for three days.`,
-    "You don't need to do anything. There's no late fee, and you can still book. Please don't pay it yourself while we're trying.",
+    `Our payment processor hasn't answered about the payment for owner ${row.owner_number} ` +
+      `scheduled for ${dayInWords(row.draw_on)}. We'll keep trying for three days.`,
+    "You don't need to do anything. There's no late fee, and you can still book. Please don't " +
+      "pay it yourself while we're trying.",
   ])
 }
 
@@ -107,9 +115,11 @@ export async function mailFailed(
     now,
     `A payment of ${formatCurrency(row.cents)} couldn't be made`,
     [
-      `The payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)} wasn't made. ${reason}`,
+      `The payment for owner ${row.owner_number} scheduled for ${dayInWords(row.draw_on)} ` +
+        `wasn't made. ${reason}`,
       row.payment_plan_id && planEnds
-        ? 'The payment plan has ended, so the rest of its bills are due as they were billed. Please pay them yourself, or start a new plan.'
+        ? 'The payment plan has ended, so the rest of its bills are due as they were billed. ' +
+          'Please pay them yourself, or start a new plan.'
         : "Its bills are still open. Please pay them yourself before they're late.",
     ],
   )
@@ -132,4 +142,16 @@ async function mailOf(
     news,
     now,
   )
+}
+
+function whatIsPaid(
+  row: PlannedRow,
+  cents: number,
+  method: Pick<RowOf<typeof findMethod>, 'kind' | 'brand' | 'last4'> | null,
+): string {
+  const day = dayInWords(row.draw_on)
+  const kept = method ? ` with ${paidWith(method.kind, method.brand, method.last4)}` : ''
+  const part = row.payment_plan_id ? ', a part of your payment plan' : ''
+  const bills = `${formatCurrency(cents)} of the bills of owner ${row.owner_number}`
+  return `On ${day} we pay ${bills}${kept}${part}.`
 }

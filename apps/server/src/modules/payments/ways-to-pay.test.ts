@@ -303,7 +303,8 @@ describe('kept cards are few, and few are tried', () => {
     })
   })
 
-  it('trying cards by keep and remove pauses after six tries of a login, whatever came of them, and ten of a visitor', async () => {
+  it('trying cards by keep and remove pauses after six tries of a login', async () => {
+    // whatever came of them, and ten of a visitor
     const owner = await test.signIn('owner.points')
     for (let time = 0; time < 3; time++) {
       const { id } = (await add(owner)).body

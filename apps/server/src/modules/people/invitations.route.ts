@@ -9,7 +9,14 @@ import { AppError } from '@ownerng/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
-import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type ReadRequest,
+} from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { notifyCoOwners } from '../notifications/tell-owner.ts'
@@ -19,6 +26,9 @@ import * as queries from './co-owners.queries.ts'
 import { hashOfLink, loginIdFor, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
+/** The open invitation of a link, and the link. */
+type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
+
 /**
  * What the link in an invitation opens. A share begins here and nowhere else: the person who was
  * invited accepts, signed in where they have a sign-in; whoever has none gets one that owns nothing
@@ -26,136 +36,102 @@ import * as invitations from './invitations.queries.ts'
  * to.
  */
 export function invitationsRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock, settings } = parts
-
-  answerCall(app, getInvitation, async ({ body }) => {
-    const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
-    return database.inResort(resortId, async (sql) => {
-      const row = await requireInvitation(parts, sql, resortId, body.token)
-      const known = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
-      return {
-        resortName: row.resort_name,
-        ownerNumber: row.owner_number,
-        accountName: row.account_name,
-        invitedBy: row.inviter,
-        email: row.email,
-        role: row.role,
-        hasSignIn: known !== null,
-      }
-    })
-  })
-
-  answerOnce(app, parts, acceptInvitation, async ({ session, body, request, once }) =>
-    once(async (sql) => {
-      const row = await requireInvitation(parts, sql, session.resortId, body.token)
-      await beginShare(sql, request, session.resortId, row, session.loginId)
-      return { ownerNumber: row.owner_number }
-    }),
-  )
-
-  answerCall(app, startInvitation, async ({ body, request }) => {
-    const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
-    // looked at first: a link that is worth nothing does not make the server hash a password
-    await database.inResort(resortId, (sql) => requireInvitation(parts, sql, resortId, body.token))
-    const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
-    return database.inResort(resortId, async (sql) => {
-      const row = await requireInvitation(parts, sql, resortId, body.token)
-      await sql.rows(queries.lockAccount, { resortId, ownerAccountId: row.owner_account_id })
-      if (await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email }))
-        throw new AppError('INVITATION_SIGN_IN')
-      const loginId = loginIdFor(row.email)
-      const login = await sql.row(queries.addLogin, {
-        resortId,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        passwordHash: unknowable,
-        loginId,
-      })
-      if (!login) throw new AppError('UNEXPECTED')
-      await beginShare(sql, request, resortId, row, login.id)
-      return { loginId }
-    })
-  })
-
-  answerCall(app, declineInvitation, async ({ body, request }) => {
-    const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
-    const now = clock.now()
-    await database.inResort(resortId, async (sql) => {
-      const row = await requireInvitation(parts, sql, resortId, body.token)
-      if (
-        !(await sql.row(invitations.closeInvitation, {
-          resortId,
-          id: row.id,
-          now,
-          outcome: 'declined',
-        }))
-      )
-        throw new AppError('INVITATION_OVER')
-      await addAudit(sql, request, now, {
-        resortId,
-        event: 'invitation-declined',
-        outcome: 'ok',
-        appKind: 'owner',
-        loginId: null,
-        ownerAccountId: row.owner_account_id,
-      })
-    })
-    return { status: 'OK' as const }
-  })
-
-  /**
-   * The account is locked first, as every change of who has it does; then the invitation is used
-   * up, once.
-   */
-  async function beginShare(
-    sql: ResortSql,
-    request: FastifyRequest,
-    resortId: string,
-    row: LinkedInvitation,
-    loginId: string,
-  ): Promise<void> {
-    const now = clock.now()
-    const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
-    await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-    // once more under the lock: meanwhile the inviter may have lost the account
-    const { id } = await requireInvitation(parts, sql, resortId, row.token)
-    if (!(await sql.row(invitations.closeInvitation, { resortId, id, now, outcome: 'accepted' })))
-      throw new AppError('INVITATION_OVER')
-    const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
-    if (coOwners.length >= MAX_CO_OWNERS)
-      throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
-    if (!(await sql.row(queries.addMembership, { resortId, loginId, ownerAccountId, role })))
-      throw new AppError('CO_OWNER_KNOWN')
-    await addAudit(sql, request, now, {
-      resortId,
-      event: 'co-owner-added',
-      outcome: 'ok',
-      appKind: 'owner',
-      loginId,
-      ownerAccountId,
-    })
-    // whoever holds the link may accept it: who did is told, and who was meant
-    const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
-      (each) => each.id === loginId,
-    )
-    const invited = `${row.first_name} ${row.last_name}`.trim()
-    await notifyCoOwners(
-      sql,
-      resortId,
-      ownerAccountId,
-      `A co-owner was added to your account at ${row.resort_name}`,
-      [
-        `${accepted?.name} (${accepted?.login_id}) accepted the invitation that was sent to ${invited} (${row.email}) and can now ${ROLE_WORDS[role]} with the account ${ownerNumber}.`,
-        `${row.inviter} had sent the invitation.`,
-      ],
-      now,
-    )
-  }
+  answerCall(app, getInvitation, (read) => showInvitation(parts, read))
+  answerOnce(app, parts, acceptInvitation, (read) => handleAcceptInvitation(parts, read))
+  answerCall(app, startInvitation, (read) => acceptWithNewLogin(parts, read))
+  answerCall(app, declineInvitation, (read) => handleDeclineInvitation(parts, read))
 }
 
-/** The open invitation of a link, and the link. */
-type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
+async function showInvitation(
+  parts: Services,
+  { body }: ReadRequest<typeof getInvitation>,
+): Promise<HandlerAnswer<typeof getInvitation>> {
+  const { database, settings } = parts
+  const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
+  return database.inResort(resortId, async (sql) => {
+    const row = await requireInvitation(parts, sql, resortId, body.token)
+    const known = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
+    return {
+      resortName: row.resort_name,
+      ownerNumber: row.owner_number,
+      accountName: row.account_name,
+      invitedBy: row.inviter,
+      email: row.email,
+      role: row.role,
+      hasSignIn: known !== null,
+    }
+  })
+}
+
+async function handleAcceptInvitation(
+  parts: Services,
+  { session, body, request, once }: KeyedRequest<typeof acceptInvitation>,
+): Promise<KeyedAnswer<typeof acceptInvitation>> {
+  return once(async (sql) => {
+    const row = await requireInvitation(parts, sql, session.resortId, body.token)
+    await beginShare(parts, sql, request, session.resortId, row, session.loginId)
+    return { ownerNumber: row.owner_number }
+  })
+}
+
+async function acceptWithNewLogin(
+  parts: Services,
+  { body, request }: ReadRequest<typeof startInvitation>,
+): Promise<HandlerAnswer<typeof startInvitation>> {
+  const { database, settings } = parts
+  const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
+  // looked at first: a link that is worth nothing does not make the server hash a password
+  await database.inResort(resortId, (sql) => requireInvitation(parts, sql, resortId, body.token))
+  const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
+  return database.inResort(resortId, async (sql) => {
+    const row = await requireInvitation(parts, sql, resortId, body.token)
+    await sql.rows(queries.lockAccount, { resortId, ownerAccountId: row.owner_account_id })
+    if (await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email }))
+      throw new AppError('INVITATION_SIGN_IN')
+    const loginId = loginIdFor(row.email)
+    const login = await sql.row(queries.addLogin, {
+      resortId,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      passwordHash: unknowable,
+      loginId,
+    })
+    if (!login) throw new AppError('UNEXPECTED')
+    await beginShare(parts, sql, request, resortId, row, login.id)
+    return { loginId }
+  })
+}
+
+async function handleDeclineInvitation(
+  parts: Services,
+  { body, request }: ReadRequest<typeof declineInvitation>,
+): Promise<HandlerAnswer<typeof declineInvitation>> {
+  const { database, clock, settings } = parts
+  const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
+  const now = clock.now()
+  await database.inResort(resortId, async (sql) => {
+    const row = await requireInvitation(parts, sql, resortId, body.token)
+    if (
+      !(await sql.row(invitations.closeInvitation, {
+        resortId,
+        id: row.id,
+        now,
+        outcome: 'declined',
+      }))
+    )
+      throw new AppError('INVITATION_OVER')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'invitation-declined',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId: null,
+      ownerAccountId: row.owner_account_id,
+    })
+  })
+  return { status: 'OK' as const }
+}
 
 async function requireInvitation(
   parts: Services,
@@ -170,4 +146,59 @@ async function requireInvitation(
   })
   if (!row) throw new AppError('INVITATION_OVER')
   return { ...row, token }
+}
+
+/**
+ * The account is locked first, as every change of who has it does; then the invitation is used
+ * up, once.
+ */
+async function beginShare(
+  parts: Services,
+  sql: ResortSql,
+  request: FastifyRequest,
+  resortId: string,
+  row: LinkedInvitation,
+  loginId: string,
+): Promise<void> {
+  const { clock } = parts
+  const now = clock.now()
+  const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
+  await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
+  // once more under the lock: meanwhile the inviter may have lost the account
+  const { id } = await requireInvitation(parts, sql, resortId, row.token)
+  if (!(await sql.row(invitations.closeInvitation, { resortId, id, now, outcome: 'accepted' })))
+    throw new AppError('INVITATION_OVER')
+  const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
+  if (coOwners.length >= MAX_CO_OWNERS)
+    throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+  if (!(await sql.row(queries.addMembership, { resortId, loginId, ownerAccountId, role })))
+    throw new AppError('CO_OWNER_KNOWN')
+  await addAudit(sql, request, now, {
+    resortId,
+    event: 'co-owner-added',
+    outcome: 'ok',
+    appKind: 'owner',
+    loginId,
+    ownerAccountId,
+  })
+  // whoever holds the link may accept it: who did is told, and who was meant
+  const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
+    (each) => each.id === loginId,
+  )
+  const invited = `${row.first_name} ${row.last_name}`.trim()
+  await notifyCoOwners(
+    sql,
+    resortId,
+    ownerAccountId,
+    `A co-owner was added to your account at ${row.resort_name}`,
+    [
+      [
+        `${accepted?.name} (${accepted?.login_id}) accepted the invitation that was sent to`,
+        `${invited} (${row.email}) and can now ${ROLE_WORDS[role]}`,
+        `with the account ${ownerNumber}.`,
+      ].join(' '),
+      `${row.inviter} had sent the invitation.`,
+    ],
+    now,
+  )
 }

@@ -103,7 +103,8 @@ describe('an invitation', () => {
     // whoever holds the link may accept it: the mail names who did, not only who was meant
     const accepted = (await profile(owner)).coOwners.find((each) => each.loginId === 'owner.float')
     expect((await mailsTo((await profile(owner)).email))[0]?.text).toContain(
-      `${accepted?.name} (owner.float) accepted the invitation that was sent to Ada Prescott (${email})`,
+      `${accepted?.name} (owner.float) accepted the invitation that was sent to Ada Prescott ` +
+        `(${email})`,
     )
     // used up
     expect(

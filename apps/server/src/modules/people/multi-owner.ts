@@ -5,7 +5,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * worthless elsewhere.
  */
 export function signMultiOwnerToken(ownerNumber: string, sessionKey: Buffer): string {
-  return `v1.${Buffer.from(ownerNumber).toString('base64url')}.${signatureOf(ownerNumber, sessionKey)}`
+  const number = Buffer.from(ownerNumber).toString('base64url')
+  return `v1.${number}.${signatureOf(ownerNumber, sessionKey)}`
 }
 
 /** The owner number of a signed value, or null where it was not signed in this session. */

@@ -1,8 +1,8 @@
 import { getOwnerSettings, switchOwner } from '@ownerng/contract'
 import { AppError, deobfuscate, toWireDollars } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall } from '../../http/call-routing.ts'
-import { requireSession } from '../../http/session.ts'
+import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
+import { requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions, parsePropertyOptions } from '../resort/resort-directory.ts'
@@ -17,102 +17,110 @@ const WARN_S = 120
  * account.
  */
 export function ownerSettingsRoute(app: FastifyInstance, parts: Services): void {
-  const { database } = parts
+  answerCall(app, getOwnerSettings, (read) => showOwnerSettings(parts, read))
+  answerCall(app, switchOwner, (read) => switchAccount(parts, read))
+}
 
-  answerCall(app, getOwnerSettings, async ({ query, request }) => {
-    const session = await requireSession(parts, request, query.getSettingsID)
-    const [accounts, resort, options, unread, property] = await database.inResort(
-      session.resortId,
-      (sql) =>
-        Promise.all([
-          sql.rows(queries.findAccounts, { resortId: session.resortId, loginId: session.loginId }),
-          sql.row(queries.findResort, { resortId: session.resortId }),
-          sql.rows(findOptions, { resortId: session.resortId }),
-          sql.row(queries.countUnread, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-            loginId: session.loginId,
-          }),
-          sql.row(queries.findProperty, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-          }),
-        ]),
-    )
-    const {
-      calendarOptions,
-      cssOptions,
-      depositOptions,
-      labels,
-      menuOptions,
-      profileOptions,
-      resOptions,
-      woOptions,
-      customHtml,
-      footerHtml,
-    } = parseOptions(options)
+async function showOwnerSettings(
+  parts: Services,
+  { query, request }: ReadRequest<typeof getOwnerSettings>,
+): Promise<HandlerAnswer<typeof getOwnerSettings>> {
+  const session = await requireSession(parts, request, query.getSettingsID)
+  const { accounts, resort, options, unread, property } = await readShell(parts, session)
+  return {
+    ...shownOptions(parseOptions(options), resort),
+    ...(property
+      ? { pcOptions: { code: property.code, ...parsePropertyOptions(property.options) } }
+      : {}),
+    sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
+    ownerRow: ownerRowOf(accounts, session.ownerAccountId),
+    loginKey: session.loginId,
+    newNotices: unread?.unread ?? 0,
+    role: session.role,
+    resort: {
+      name: resort?.name ?? '',
+      address: resort?.address ?? '',
+      timeZone: resort?.time_zone ?? 'UTC',
+    },
+    MultiOwners: accounts.map((account) => ({
+      OwnerNum: account.owner_number,
+      DisplayOwnerNumber: account.display_owner_number,
+      RoomNum: account.room,
+      BalanceDue: toWireDollars(account.balance_cents),
+      multi: signMultiOwnerToken(account.owner_number, session.secretHash),
+    })),
+  }
+}
+
+interface ResortRow {
+  readonly name: string
+  readonly address: string
+  readonly time_zone: string
+  readonly phone: string
+  readonly email: string
+}
+
+async function readShell({ database }: Services, { resortId, loginId, ownerAccountId }: Session) {
+  return database.inResort(resortId, async (sql) => {
+    const [accounts, resort, options, unread, property] = await Promise.all([
+      sql.rows(queries.findAccounts, { resortId, loginId }),
+      sql.row(queries.findResort, { resortId }),
+      sql.rows(findOptions, { resortId }),
+      sql.row(queries.countUnread, { resortId, ownerAccountId, loginId }),
+      sql.row(queries.findProperty, { resortId, ownerAccountId }),
+    ])
+    return { accounts, resort, options, unread, property }
+  })
+}
+
+/** The options that the shell needs; what is left out belongs to a page, or to nobody outside. */
+function shownOptions(options: ReturnType<typeof parseOptions>, resort: ResortRow | null) {
+  const { menuOptions, woOptions } = options
+  return {
+    calendarOptions: options.calendarOptions,
+    cssOptions: options.cssOptions,
+    depositOptions: options.depositOptions,
+    labels: options.labels,
+    profileOptions: options.profileOptions,
+    resOptions: options.resOptions,
+    // what may be reported comes with the form of a work order
+    woOptions: { allowNew: woOptions.allowNew, allowPhotos: woOptions.allowPhotos },
+    customHtml: options.customHtml,
+    footerHtml: options.footerHtml,
+    menuOptions: {
+      ...menuOptions,
+      contactPropertyPhone: menuOptions.contactPropertyPhone || (resort?.phone ?? ''),
+      contactPropertyEmail: menuOptions.contactPropertyEmail || (resort?.email ?? ''),
+    },
+  }
+}
+
+async function switchAccount(
+  parts: Services,
+  { query, request }: ReadRequest<typeof switchOwner>,
+): Promise<HandlerAnswer<typeof switchOwner>> {
+  const { database } = parts
+  const session = await requireSession(parts, request, query.getMultiID)
+  // A bare obfuscated number is accepted too: the authority is the membership that the statement
+  // checks.
+  const ownerNumber =
+    readMultiOwnerToken(query.multi, session.secretHash) ?? deobfuscate(query.multi)
+  const accounts = await database.inResort(session.resortId, async (sql) => {
+    const switched = await sql.row(queries.switchAccount, {
+      resortId: session.resortId,
+      handle: session.handle,
+      ownerNumber: ownerNumber ?? '',
+    })
+    if (!switched) throw new AppError('NOT_FOUND')
     return {
-      calendarOptions,
-      cssOptions,
-      depositOptions,
-      labels,
-      profileOptions,
-      resOptions,
-      // what may be reported comes with the form of a work order
-      woOptions: { allowNew: woOptions.allowNew, allowPhotos: woOptions.allowPhotos },
-      customHtml,
-      ...(property
-        ? { pcOptions: { code: property.code, ...parsePropertyOptions(property.options) } }
-        : {}),
-      footerHtml,
-      menuOptions: {
-        ...menuOptions,
-        contactPropertyPhone: menuOptions.contactPropertyPhone || (resort?.phone ?? ''),
-        contactPropertyEmail: menuOptions.contactPropertyEmail || (resort?.email ?? ''),
-      },
-      sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
-      ownerRow: ownerRowOf(accounts, session.ownerAccountId),
-      loginKey: session.loginId,
-      newNotices: unread?.unread ?? 0,
-      role: session.role,
-      resort: {
-        name: resort?.name ?? '',
-        address: resort?.address ?? '',
-        timeZone: resort?.time_zone ?? 'UTC',
-      },
-      MultiOwners: accounts.map((account) => ({
-        OwnerNum: account.owner_number,
-        DisplayOwnerNumber: account.display_owner_number,
-        RoomNum: account.room,
-        BalanceDue: toWireDollars(account.balance_cents),
-        multi: signMultiOwnerToken(account.owner_number, session.secretHash),
-      })),
+      all: await sql.rows(queries.findAccounts, {
+        resortId: session.resortId,
+        loginId: session.loginId,
+      }),
+      id: switched.id,
     }
   })
-
-  answerCall(app, switchOwner, async ({ query, request }) => {
-    const session = await requireSession(parts, request, query.getMultiID)
-    // A bare obfuscated number is accepted too: the authority is the membership that the statement
-    // checks.
-    const ownerNumber =
-      readMultiOwnerToken(query.multi, session.secretHash) ?? deobfuscate(query.multi)
-    const accounts = await database.inResort(session.resortId, async (sql) => {
-      const switched = await sql.row(queries.switchAccount, {
-        resortId: session.resortId,
-        handle: session.handle,
-        ownerNumber: ownerNumber ?? '',
-      })
-      if (!switched) throw new AppError('NOT_FOUND')
-      return {
-        all: await sql.rows(queries.findAccounts, {
-          resortId: session.resortId,
-          loginId: session.loginId,
-        }),
-        id: switched.id,
-      }
-    })
-    return ownerRowOf(accounts.all, accounts.id)
-  })
+  return ownerRowOf(accounts.all, accounts.id)
 }
 
 function ownerRowOf(accounts: readonly queries.AccountRow[], id: string) {

@@ -111,7 +111,8 @@ describe('how a person is reached', () => {
   })
 
   // issue 12, item 3
-  it('a code that nobody asked for uses up no try at sign-in: an open session alone locks its owner out of nothing', async () => {
+  it('a code that nobody asked for uses up no try at sign-in', async () => {
+    // an open session alone locks its owner out of nothing
     const owner = await test.signIn('owner.late')
     const codeFor = (slot: 'email' | 'other-email') =>
       owner.call(confirmEmailChange, { query: {}, body: { slot, code: '000000' } })

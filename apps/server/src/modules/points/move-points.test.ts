@@ -181,7 +181,8 @@ describe('moving points', () => {
   })
 
   // issue 12, items 13 and 26
-  it('answers a repeat with what was done, also where it could not be done again; the same key for another move is refused', async () => {
+  it('answers a repeat with what was done, also where it could not be done again', async () => {
+    // the same key for another move is refused
     const owner = await test.signIn('owner.credit')
     const lot = (await lots(owner)).lots.find(
       (each) => each.kind === 'annual' && each.remaining > 0,

@@ -179,7 +179,9 @@ async function notifyReceiver(
   now: Date,
 ): Promise<void> {
   const words = await readWords(sql, resortId)
-  const moved = `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ${becomes.useYear}. They expire ${dayInWords(becomes.expiresOn)}.`
+  const moved =
+    `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ` +
+    `${becomes.useYear}. They expire ${dayInWords(becomes.expiresOn)}.`
   await notifyPerson(
     sql,
     resortId,

@@ -1,8 +1,15 @@
 import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
 import { capitalized, dateAt, type LotVerdict, whatPointsBuy } from '@ownerng/domain'
 import { stringify } from 'csv-stringify/sync'
-import type { FastifyInstance } from 'fastify'
-import { answerCall, answerOnce } from '../../http/call-routing.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type ReadRequest,
+} from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireFreshProof, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
@@ -11,121 +18,155 @@ import { rulesAt } from '../resort/rules.queries.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
+const MOST_SHOWN = 500
+
+/** The end of points is in the ledger so many days before, as in the notices. */
+const TOLD_DAYS = 120
+
+const EVERYTHING = 1_000_000
+
 /**
  * Points of the account: what it holds, its running ledger, and moving them to another year or
  * account.
  */
 export function pointsRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock } = parts
-  answerCall(app, getPoints, async ({ request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const today = dateAt(clock.now(), session.timeZone)
-    const [lots, entries, chart, { rules }] = await database.inResort(
-      session.resortId,
-      async (sql) => {
-        const { points } = await readWords(sql, session.resortId)
-        return Promise.all([
-          sql.rows(queries.findLots, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-            today,
-          }),
-          sql.rows(queries.findEntries, {
-            resortId: session.resortId,
-            ownerAccountId: session.ownerAccountId,
-            timeZone: session.timeZone,
-            most: MOST_SHOWN,
-            at: clock.now(),
-            toldDays: TOLD_DAYS,
-            points,
-          }),
-          sql.rows(queries.findChart, { resortId: session.resortId }),
-          rulesAt(sql, session.resortId, clock.now()),
-        ])
-      },
-    )
-    const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
-    const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
-    const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
-    const buys = lots.length === 0 ? [] : whatPointsBuy(usable, chart)
-    return {
-      today,
-      left: usable,
-      upcoming: remaining(lots) - usable,
-      rents: rules.rentedPoints !== null,
-      lots,
-      entries,
-      buys: buys.map(({ seasonCode, ...buy }) => {
-        const { unitTypeName = '', seasonName = '' } =
-          named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
-        return { ...buy, unitTypeName, seasonName }
-      }),
-    }
-  })
+  answerCall(app, getPoints, (read) => showPoints(parts, read))
   // opened as a link: the public handle stands in the query and the cookie proves it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
     { config: { style: 'resource' } },
-    async (request, reply) => {
-      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-      const { words, rows } = await database.inResort(session.resortId, async (sql) => {
-        const words = await readWords(sql, session.resortId)
-        const rows = await sql.rows(queries.findEntries, {
+    (request, reply) => sendLedger(parts, request, reply),
+  )
+  answerCall(app, previewPointsMove, (read) => handlePreviewMove(parts, read))
+  answerOnce(app, parts, movePoints, (read) => makeMove(parts, read))
+}
+
+async function showPoints(
+  parts: Services,
+  { request }: ReadRequest<typeof getPoints>,
+): Promise<HandlerAnswer<typeof getPoints>> {
+  const { database, clock } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const today = dateAt(clock.now(), session.timeZone)
+  const [lots, entries, chart, { rules }] = await database.inResort(
+    session.resortId,
+    async (sql) => {
+      const { points } = await readWords(sql, session.resortId)
+      return Promise.all([
+        sql.rows(queries.findLots, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          today,
+        }),
+        sql.rows(queries.findEntries, {
           resortId: session.resortId,
           ownerAccountId: session.ownerAccountId,
           timeZone: session.timeZone,
-          most: EVERYTHING,
+          most: MOST_SHOWN,
           at: clock.now(),
           toldDays: TOLD_DAYS,
-          points: words.points,
-        })
-        return { words, rows }
-      })
-      const lines = rows.map((row) => [
-        row.on,
-        asCsvText(row.text),
-        row.useYear,
-        row.points,
-        row.upcoming ? 'upcoming' : '',
-        row.lotBalance,
-        row.balance,
+          points,
+        }),
+        sql.rows(queries.findChart, { resortId: session.resortId }),
+        rulesAt(sql, session.resortId, clock.now()),
       ])
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
-        .send(
-          `\u{feff}${stringify([['Date', 'Description', 'Use year', asCsvText(capitalized(words.points)), 'Status', 'Left from that year', 'Total left'], ...lines])}`,
-        )
     },
   )
-  answerCall(app, previewPointsMove, async ({ query, request }) =>
-    shown(
-      await previewMove(
-        parts,
-        await requireSession(parts, request, handleOf(request)),
-        query.id,
-        query.act,
-        query.points,
-      ),
-    ),
-  )
-  answerOnce(app, parts, movePoints, async ({ query, body, session, once }) => {
-    requireActor(session, body.ownerNumber, ['full'])
-    const { act, points, toOwner = '', toName = '' } = body
-    const now = clock.now()
-    if (act === 'transfer') requireFreshProof(session, now)
-    const target =
-      act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
-    return once(async (sql) =>
-      shown(await carryOutMove(sql, session, { lotId: query.id, act, points, target }, now)),
-    )
-  })
+  const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
+  const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
+  const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
+  const buys = lots.length === 0 ? [] : whatPointsBuy(usable, chart)
+  return {
+    today,
+    left: usable,
+    upcoming: remaining(lots) - usable,
+    rents: rules.rentedPoints !== null,
+    lots,
+    entries,
+    buys: buys.map(({ seasonCode, ...buy }) => {
+      const { unitTypeName = '', seasonName = '' } =
+        named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
+      return { ...buy, unitTypeName, seasonName }
+    }),
+  }
 }
 
-const MOST_SHOWN = 500
-/** The end of points is in the ledger so many days before, as in the notices. */
-const TOLD_DAYS = 120
-const EVERYTHING = 1_000_000
+async function sendLedger(
+  parts: Services,
+  request: FastifyRequest<{ Querystring: { sessionID?: string } }>,
+  reply: FastifyReply,
+) {
+  const { database, clock } = parts
+  const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+  const { words, rows } = await database.inResort(session.resortId, async (sql) => {
+    const words = await readWords(sql, session.resortId)
+    const rows = await sql.rows(queries.findEntries, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
+      timeZone: session.timeZone,
+      most: EVERYTHING,
+      at: clock.now(),
+      toldDays: TOLD_DAYS,
+      points: words.points,
+    })
+    return { words, rows }
+  })
+  const titles = [
+    'Date',
+    'Description',
+    'Use year',
+    asCsvText(capitalized(words.points)),
+    'Status',
+    'Left from that year',
+    'Total left',
+  ]
+  const lines = rows.map((row) => [
+    row.on,
+    asCsvText(row.text),
+    row.useYear,
+    row.points,
+    row.upcoming ? 'upcoming' : '',
+    row.lotBalance,
+    row.balance,
+  ])
+  return (
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="points-${session.ownerNumber}.csv"`)
+      // the mark at the start makes Excel read it as UTF-8
+      .send(`\u{feff}${stringify([titles, ...lines])}`)
+  )
+}
+
+async function handlePreviewMove(
+  parts: Services,
+  { query, request }: ReadRequest<typeof previewPointsMove>,
+): Promise<HandlerAnswer<typeof previewPointsMove>> {
+  return shown(
+    await previewMove(
+      parts,
+      await requireSession(parts, request, handleOf(request)),
+      query.id,
+      query.act,
+      query.points,
+    ),
+  )
+}
+
+async function makeMove(
+  parts: Services,
+  { query, body, session, once }: KeyedRequest<typeof movePoints>,
+): Promise<KeyedAnswer<typeof movePoints>> {
+  const { clock } = parts
+  requireActor(session, body.ownerNumber, ['full'])
+  const { act, points, toOwner = '', toName = '' } = body
+  const now = clock.now()
+  if (act === 'transfer') requireFreshProof(session, now)
+  const target = act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
+  return once(async (sql) =>
+    shown(await carryOutMove(sql, session, { lotId: query.id, act, points, target }, now)),
+  )
+}
 
 const shown = (verdict: LotVerdict) => ({ ...verdict, reasons: [...verdict.reasons] })

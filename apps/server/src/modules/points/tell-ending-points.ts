@@ -38,9 +38,11 @@ export async function notifyExpiringPoints(
         topic: 'points' as const,
         title: `${points} expire on ${dayInWords(lot.expires_on)}`,
         paragraphs: [
-          `You have ${points} of use year ${lot.use_year}. They are good for stays that begin by ${dayInWords(lot.expires_on)}${daysLeft > 0 ? `, ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} from now` : ', which is today'}.`,
+          `You have ${points} of use year ${lot.use_year}. They are good for stays that begin ` +
+            `by ${dayInWords(lot.expires_on)}, ${fromNow(daysLeft)}.`,
           ...nextPoints(lot, today, words),
-          `Under ${capitalized(words.points)} you can see what they buy and whether you can bank or save them.`,
+          `Under ${capitalized(words.points)} you can see what they buy and whether you can ` +
+            'bank or save them.',
         ],
         link: '/nav/points',
       }
@@ -49,6 +51,11 @@ export async function notifyExpiringPoints(
       )
     },
   )
+}
+
+function fromNow(daysLeft: number): string {
+  if (daysLeft <= 0) return 'which is today'
+  return daysLeft === 1 ? '1 day from now' : `${daysLeft} days from now`
 }
 
 /** Owners of every other year hear when their next points come, which is not when these end. */
@@ -63,7 +70,8 @@ function nextPoints(
     today,
   )
   return [
-    `You have ${words.points} every other year: your next ones can be used from ${dayInWords(earnedOn)}.`,
+    `You have ${words.points} every other year: your next ones can be used from ` +
+      `${dayInWords(earnedOn)}.`,
   ]
 }
 

@@ -153,7 +153,7 @@ describe('an import folder', () => {
       expect((await test.app.inject({ url })).statusCode, url).toBe(404)
   })
 
-  it('with pictures that are none, names that are not there or options that nobody knows is refused, by path', async () => {
+  it('is refused by path with false pictures, missing names or unknown options', async () => {
     mkdirSync(join(folder, 'brand'), { recursive: true })
     writeFileSync(join(folder, 'brand', 'evil.png'), '<script>alert(1)</script>')
     writeFileSync(join(folder, 'brand', 'Name With Blank.svg'), '<svg/>')

@@ -12,9 +12,10 @@ describe('a style sheet of a resort', () => {
     '%s leaves nothing that loads, escapes or covers',
     (_, css) => {
       const safe = cleanCss(css)
-      expect(safe).not.toMatch(
-        /url|src\(|evil|expression|attr\(|image|element\(|paint\(|behavior|binding|import|font-face|namespace|position:|inset|z-index|opacity|visibility|display|transform|translate|pointer|content|[<>](?!\w|\.)|-\d{2,}|\d{3,}px|100v|calc\(-/i,
-      )
+      expect(safe).not.toMatch(/url|src\(|evil|expression|attr\(|image|element\(|paint\(/i)
+      expect(safe).not.toMatch(/behavior|binding|import|font-face|namespace|position:|inset/i)
+      expect(safe).not.toMatch(/z-index|opacity|visibility|display|transform|translate|pointer/i)
+      expect(safe).not.toMatch(/content|[<>](?!\w|\.)|-\d{2,}|\d{3,}px|100v|calc\(-/i)
       for (const rule of safe.split('\n').filter(Boolean))
         expect(rule).toMatch(/^(?:@media|@supports|\.resort-theme)/)
     },

@@ -159,7 +159,8 @@ describe('biennial interests', () => {
   })
 })
 
-it('case 12: the fee is billed by half each year where the resort bills so, and the halves make the whole', async () => {
+it('case 12: the fee is billed by half each year where the resort bills so', async () => {
+  // the halves make the whole
   await setUseYearRules(test, { biennialBilling: 'half-each-year' })
   await rollOn('2030-12-02')
   await rollOn('2031-12-02')
@@ -194,7 +195,8 @@ it('an interest without any lot is granted the use year that runs, or its next o
   expect(rows).toEqual([{ earned: '2032-07-01', ends: addDays('2033-07-01', -1) }])
 })
 
-it('an owner of points in other years is told of missing points, not of owning none, and reads the years in the profile', async () => {
+it('an owner of points in other years is told of missing points, not of owning none', async () => {
+  // reads the years in the profile
   await test.owner.query(
     `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, annual_points)
      select $1, 'I-between', id, 'points', 'even', 'active', 8000 from owner_account where resort_id = $1 and owner_number = 'weeks'`,

@@ -107,7 +107,8 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     resort.setClock('2026-03-15T16:00:00Z')
     return stay.body.id
   }
-  it('they come back as restricted points by the resort’s option; the preview says which and until when', async () => {
+  it('they come back as restricted points by the resort’s option', async () => {
+    // the preview says which and until when
     await resort.setRules({ cancellation: { expiredPoints: { months: 3 } } })
     const id = await expiredStay()
     const ann = await resort.signIn('ann')

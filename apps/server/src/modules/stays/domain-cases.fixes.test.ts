@@ -193,7 +193,8 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
     if (!week) throw new Error('no week')
     return week.exchange
   }
-  it('$1,480 has to be prepaid where the resort takes no more than the $740 due: no payment is offered, and what to do instead is said', async () => {
+  it('$1,480 has to be prepaid where the resort takes no more than the $740 due', async () => {
+    // no payment is offered, and what to do instead is said
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
     await resort.setRules({
@@ -224,11 +225,14 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
         code: 'FEES_NOT_BILLED',
         fix: null,
         sentence:
-          'The fees for 2027 are not billed yet, and the resort takes no payments ahead online. Please call the resort to prepay $1,480.00. They are billed on Fri, Nov 20, 2026: when they are paid, you can give this away.',
+          'The fees for 2027 are not billed yet, and the resort takes no payments ahead ' +
+          'online. Please call the resort to prepay $1,480.00. They are billed on Fri, Nov ' +
+          '20, 2026: when they are paid, you can give this away.',
       },
     ])
   })
-  it('is offered as a payment where the resort takes more than is owed, of all that it takes, and then it can be given', async () => {
+  it('is offered as a payment where the resort takes more than is owed', async () => {
+    // of all that it takes, and then it can be given
     resort.setClock('2026-07-01T16:00:00Z')
     const wes = await resort.signIn('wes')
     await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: true })
@@ -288,7 +292,8 @@ const standings = fc.record({
 })
 
 // issue 12, item 23
-it('every fix that a verdict offers is taken by the server and makes the answer yes, whatever the standing', async () => {
+it('every fix that a verdict offers is taken by the server and makes the answer yes', async () => {
+  // whatever the standing
   const seen: Record<string, number> = {}
   let number = 0
   await fc.assert(

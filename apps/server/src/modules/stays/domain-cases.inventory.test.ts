@@ -285,7 +285,8 @@ describe('“Someone else just booked this place” is said only where somebody 
     expect((await keep(ann, 'VIL', '2026-09-07', '2026-09-10')).status).toBe(200)
     expect(await refusal(ann)).toEqual([
       'STAY_NOT_FREE',
-      'You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. Continue that booking, or release it. Nothing was booked or charged',
+      'You have the last Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026 on hold yourself. ' +
+        'Continue that booking, or release it. Nothing was booked or charged',
     ])
   })
   it('not for the owner’s own stay', async () => {
@@ -301,7 +302,8 @@ describe('“Someone else just booked this place” is said only where somebody 
     await close('3', '2026-09-07', '2026-09-10')
     expect(await refusal(await resort.signIn('ann'))).toEqual([
       'STAY_NOT_FREE',
-      'The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was booked or charged',
+      'The resort has closed Villa for Mon, Sep 7, 2026 to Thu, Sep 10, 2026. Nothing was ' +
+        'booked or charged',
     ])
   })
   it('not for a price that changed', async () => {

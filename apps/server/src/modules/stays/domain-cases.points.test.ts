@@ -181,7 +181,8 @@ describe('too few points', () => {
       ],
     })
     expect(reason?.sentence).toBe(
-      'This stay costs 420 points. You have 300 available for an arrival on Wed, Dec 30, 2026, so you need 120 more.',
+      'This stay costs 420 points. You have 300 available for an arrival on Wed, Dec 30, ' +
+        '2026, so you need 120 more.',
     )
     const fix = new URL(reason?.fix?.route ?? '', 'https://portal.example').searchParams
     const [id, missing] = [fix.get('lot') ?? '', Number(fix.get('points'))]
@@ -252,7 +253,8 @@ describe('too few points', () => {
       reasons: [{ code: 'NOT_ENOUGH_POINTS', fix: null }],
     })
     expect(refused.reasons[0]?.sentence).toBe(
-      'This stay costs 420 points. You have 264 available for an arrival on Mon, Mar 1, 2027, so you need 156 more. You can borrow them from 2028 starting Fri, Jan 1, 2027.',
+      'This stay costs 420 points. You have 264 available for an arrival on Mon, Mar 1, 2027, ' +
+        'so you need 156 more. You can borrow them from 2028 starting Fri, Jan 1, 2027.',
     )
     const later = await (async () => {
       test.setClock('2027-01-01T17:00:00Z')

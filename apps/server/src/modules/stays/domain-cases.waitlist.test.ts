@@ -121,7 +121,8 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
     expect(await requestOf(poor, a.body.id)).toMatchObject({ status: 'offered' })
   })
 
-  it('also where the stay would replace one: it is judged as that change, and an offer that is made can be taken', async () => {
+  it('also where the stay would replace one', async () => {
+    // it is judged as that change, and an offer that is made can be taken
     const [holder, poor, able] = [
       await resort.signIn('ann'),
       await resort.signIn('ben'),
@@ -180,7 +181,8 @@ it('an offer ends when it cannot be taken any more, not hours later', async () =
 
 // issue 12, item 24
 describe('case 34: an offer lapses', () => {
-  it('the place in line is kept once, then moves to the end, and the history shows it; the others are asked meanwhile', async () => {
+  it('the place in line is kept once, then moves to the end', async () => {
+    // the history shows it; the others are asked meanwhile
     const arrival = '2026-09-07'
     const [holder, sleepy, second] = [
       await resort.signIn('ann'),
@@ -220,7 +222,9 @@ describe('case 34: an offer lapses', () => {
     // and lets it lapse a second time: to the end of the line
     expect((await requestOf(ben, a.body.id)).events[0]).toMatchObject({
       kind: 'lapsed',
-      note: "You didn't book the offer in time for the second time, so you've moved to the end of the line.",
+      note:
+        "You didn't book the offer in time for the second time, so you've moved to the end of " +
+        'the line.',
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
     const taken = await cy.call(acceptWaitlistOffer, {

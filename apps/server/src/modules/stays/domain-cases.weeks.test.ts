@@ -165,7 +165,8 @@ describe('the week that begins in the use year belongs to it', () => {
     const odd = await place(owner, 'FLT', '2027-05-29', '2027-06-05')
     expect(odd.reasons.map((reason) => reason.code)).toEqual(['WEEK_USED'])
     expect(odd.reasons[0]?.sentence).toBe(
-      'You have no week for an arrival on Sat, May 29, 2027. Your week for 2026 is for arrivals from Thu, Jan 1, 2026 through Thu, Dec 31, 2026.',
+      'You have no week for an arrival on Sat, May 29, 2027. Your week for 2026 is for ' +
+        'arrivals from Thu, Jan 1, 2026 through Thu, Dec 31, 2026.',
     )
     expect(await book(owner, 'FLT', '2026-12-26', '2027-01-02')).toMatchObject({ useYear: 2026 })
   })
@@ -189,7 +190,8 @@ describe('owned time over New Year', () => {
     expect(moved.body).toMatchObject({ arrival: '2027-12-29', departure: '2028-01-05' })
   })
 
-  it('case 18: the rights are not joined where next year’s was given away, and it cannot be given away under a stay', async () => {
+  it('case 18: the rights are not joined where next year’s was given away', async () => {
+    // it cannot be given away under a stay
     const owner = await onDay(test, '2026-06-01', 'c18rent')
     await test.owner.query(
       `update entitlement e set status = 'rented-out' from interest i where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
@@ -253,7 +255,7 @@ describe('owned time over New Year', () => {
     }
   })
 
-  it('a floating week can be given to exchange until so many days before the last check-in day of its use year', async () => {
+  it('a floating week can be given to exchange until so many days before its last check-in day', async () => {
     const owner = await onDay(test, '2027-03-01', 'c15')
     const { rights } = (await owner.call(listDeposits, { query: {} })).body
     const week = rights.find((each) => each.kind === 'week' && each.useYear === 2027)

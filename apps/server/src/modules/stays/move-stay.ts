@@ -106,8 +106,30 @@ export async function moveStay(
     }),
   )
   if (!written) return null
-  const settled = verdict.lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
-  const lost = verdict.lots.filter((lot) => lot.lost > 0)
+  await settleLots(sql, resortId, row, verdict)
+  const next = payment?.kind === 'week' ? payment : null
+  const sameRight = next?.entitlementId === row.entitlement_id
+  if (!sameRight && row.entitlement_id && row.takes_right)
+    await sql.rows(queries.releaseWeek, {
+      resortId,
+      entitlementId: row.entitlement_id,
+      comesBack: true,
+    })
+  // a week that the stay has already is not taken again; owned time by the night may reach into
+  // another right now
+  if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
+  return written
+}
+
+/** Lot by lot: what the old stay gives back, what the new one takes, and what is lost. */
+async function settleLots(
+  sql: ResortSql,
+  resortId: string,
+  row: StayForChange['row'],
+  { lots }: ChangeVerdict,
+): Promise<void> {
+  const settled = lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
+  const lost = lots.filter((lot) => lot.lost > 0)
   await refuseOverspent(async () => {
     // what comes back first, so that a lot never stands below nothing on the way
     for (const some of [
@@ -128,18 +150,6 @@ export async function moveStay(
       note: `nights of stay ${row.number} given up late`,
     })
   })
-  const next = payment?.kind === 'week' ? payment : null
-  const sameRight = next?.entitlementId === row.entitlement_id
-  if (!sameRight && row.entitlement_id && row.takes_right)
-    await sql.rows(queries.releaseWeek, {
-      resortId,
-      entitlementId: row.entitlement_id,
-      comesBack: true,
-    })
-  // a week that the stay has already is not taken again; owned time by the night may reach into
-  // another right now
-  if (next && !(sameRight && next.whole)) await takeRight(sql, resortId, next, row.id)
-  return written
 }
 
 /**

@@ -51,7 +51,8 @@ export async function askAboutOverlaps(
   const named = stays
     .map(
       (stay) =>
-        `${stay.number}, ${stay.unit_name}, ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`,
+        `${stay.number}, ${stay.unit_name}, ${dayInWords(stay.arrival)} to ` +
+        `${dayInWords(stay.departure)}`,
     )
     .join('; ')
   throw new AppError(

@@ -110,16 +110,13 @@ function accountMeansOf(
   { menuOptions, depositOptions }: ResortOptions,
   role: NonNullable<Booker['role']>,
 ): AccountMeans {
-  const mayPay = role === 'full' || role === 'pay'
+  const paying = (): AccountMeans['paying'] => {
+    if (depositOptions.ccGateway === '') return 'off'
+    if (role !== 'full' && role !== 'pay') return 'role'
+    return row?.payment_under_way ? 'under-way' : null
+  }
   return {
-    paying:
-      depositOptions.ccGateway === ''
-        ? 'off'
-        : !mayPay
-          ? 'role'
-          : row?.payment_under_way
-            ? 'under-way'
-            : null,
+    paying: paying(),
     balanceCents: row?.balance_cents ?? 0,
     mayExceedBalance: menuOptions.allowPaymentToExceedBalanceDue,
     movingPoints: role === 'full',

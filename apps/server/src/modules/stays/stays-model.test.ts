@@ -285,7 +285,8 @@ async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedI
     expect(total(after)).toBe(total(before))
     return
   }
-  did(preview.moved ? (preview.pointsLost > 0 ? 'moved with a loss' : 'moved') : 'changed people')
+  const moved = preview.pointsLost > 0 ? 'moved with a loss' : 'moved'
+  did(preview.moved ? moved : 'changed people')
   expect(preview.allowed).toBe(true)
   const spent = preview.moved ? (preview.points ?? 0) - stay.points + preview.pointsLost : 0
   expect(total(before) - total(after)).toBe(
@@ -303,13 +304,8 @@ async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<v
     query: { id: stay.id },
     body: { ...own(owner), expectPointsBack: preview.pointsBack, expectWeek: preview.week },
   })
-  did(
-    preview.asHolding
-      ? 'cancelled into holding'
-      : preview.pointsLost > 0
-        ? 'cancelled with a loss'
-        : 'cancelled',
-  )
+  const cancelled = preview.pointsLost > 0 ? 'cancelled with a loss' : 'cancelled'
+  did(preview.asHolding ? 'cancelled into holding' : cancelled)
   expect([preview.allowed, answer.status === 200]).toEqual([true, true])
   expect(total(await lotsOf(owner)) - total(before)).toBe(preview.pointsBack)
   await sweepWaitlist(test.parts, 'HERON')
@@ -493,7 +489,8 @@ async function startAnew(): Promise<void> {
   owners = await Promise.all(LOGINS.map((login) => test.signIn(login)))
 }
 
-it('whatever owners do, in whatever order, under whatever rules: previews come true and the books are right', async () => {
+it('whatever owners do, in whatever order, under whatever rules', async () => {
+  // previews come true and the books are right
   await rollUseYears(test.parts, 'HERON')
   const long = inject('long')
   await fc.assert(

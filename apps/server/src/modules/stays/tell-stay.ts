@@ -21,7 +21,9 @@ export async function notifyAboutStay(
   if (!login) return
   const dates = `from ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`
   const first = {
-    booked: `Your stay in ${stay.unit_name} ${dates} is booked. Check in from ${stay.check_in_time}, check out by ${stay.check_out_time}.`,
+    booked:
+      `Your stay in ${stay.unit_name} ${dates} is booked. Check in from ` +
+      `${stay.check_in_time}, check out by ${stay.check_out_time}.`,
     changed: `Your stay is now in ${stay.unit_name} ${dates}.`,
     canceled: `Your stay in ${stay.unit_name} ${dates} is canceled.`,
   }[news]

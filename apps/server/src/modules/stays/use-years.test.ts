@@ -156,7 +156,8 @@ it('biennial points of October bank into the year between, are borrowed in it, a
   expect((await lots(later)).reduce((sum, lot) => sum + lot[4], 0)).toBe(1300)
 })
 
-it('a floating week of July is that of the use year its first night lies in, odd years only for odd owners', async () => {
+it('a floating week of July is that of the use year its first night lies in', async () => {
+  // odd years only for odd owners
   const owner = await arrive('july', '2026-08-03')
   expect(await book(owner, 'FLT', '2027-06-26', '2027-07-03')).toMatchObject({ useYear: 2026 })
   expect(await book(owner, 'FLT', '2027-07-03', '2027-07-10')).toMatchObject({ useYear: 2027 })
@@ -203,7 +204,8 @@ it('a stay of a whole owner over New Year, canceled, leaves both years to use or
   })
 })
 
-it('a use year that ends on leap day is good for an arrival on it, and what is banked lasts until the last of the next February', async () => {
+it('a use year that ends on leap day is good for an arrival on it', async () => {
+  // what is banked lasts until the last of the next February
   const owner = await arrive('march', '2027-10-29')
   expect((await move(owner, 'bank', 2027, 200)).body).toMatchObject({
     becomes: { kind: 'banked', earnedOn: '2028-03-01', expiresOn: '2029-02-28' },

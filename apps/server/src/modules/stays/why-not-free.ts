@@ -96,11 +96,14 @@ export function whyNotFree(
     units.length > 0 && units.every((all) => all.some(test))
   const dates = `${dayInWords(place.dates.arrival)} to ${dayInWords(place.dates.departure)}`
   if (part) {
-    const sentence = `${name} is not free as a whole, because part of it is taken. ${part.name} is free.`
+    const whole = `${name} is not free as a whole, because part of it is taken.`
+    const sentence = `${whole} ${part.name} is free.`
     return { code: 'PART_TAKEN', short: 'Part of it is taken', sentence }
   }
   if (anyUnit(({ own, status }) => own && status === 'held')) {
-    const sentence = `You have the last ${name} for ${dates} on hold yourself. Continue that booking, or release it.`
+    const sentence =
+      `You have the last ${name} for ${dates} on hold yourself. Continue that booking, or ` +
+      'release it.'
     return { code: 'ON_HOLD_FOR_YOU', short: 'On hold for you', sentence }
   }
   if (anyUnit(({ own }) => own)) {

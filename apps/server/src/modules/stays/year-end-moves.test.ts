@@ -100,7 +100,8 @@ async function move(
   })
 }
 
-it('a stay that moves over the end of the use year is paid by the year of its new arrival, and back again', async () => {
+it('a stay that moves over the end of the use year is paid by the year of its new arrival', async () => {
+  // and back again
   const ann = await resort.signIn('ann')
   const before = await left(ann)
   const stay = await book(ann, 'VIL', '2026-12-29', '2027-01-02')
@@ -207,7 +208,8 @@ it('two kept places for the same nights: the second is booked only after yes', a
 })
 
 // issue 12, item 24
-it('a match that replaces a stay and loses points of it is never booked by itself: it is offered with what is lost', async () => {
+it('a match that replaces a stay and loses points of it is never booked by itself', async () => {
+  // it is offered with what is lost
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const taken = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
   const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')

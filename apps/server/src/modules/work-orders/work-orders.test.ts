@@ -242,7 +242,8 @@ describe('photos', () => {
     const socket = connect(port, '127.0.0.1')
     // the photo is announced and never comes
     socket.write(
-      'POST /api/work-orders/x/photos?ownerNumber=1 HTTP/1.1\r\nhost: portal.localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n',
+      'POST /api/work-orders/x/photos?ownerNumber=1 HTTP/1.1\r\nhost: ' +
+        'portal.localhost\r\ncontent-type: image/jpeg\r\ncontent-length: 5000000\r\n\r\n',
     )
     const [answer] = (await once(socket, 'data', { signal: AbortSignal.timeout(5_000) })) as [
       Buffer,

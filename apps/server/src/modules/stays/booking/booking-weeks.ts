@@ -77,43 +77,38 @@ export async function listWeeks(
     arrival: minOf(taken.map(({ wish }) => wish.arrival)),
     departure: maxOf(taken.map(({ wish }) => wish.departure)),
   }
-  const blockers = await readBlockers(
-    sql,
-    booker,
-    [...new Set(taken.map(({ unitTypeCode }) => unitTypeCode))],
-    span,
-    excluding,
-  )
-  const toWeek = (each: Candidate): Week => {
-    const { arrival, departure } = each.wish
-    const places = placesOf(each)
-    const { payment } = each.verdict
-    const unitId = payment?.kind === 'week' ? payment.unitId : null
-    const reason = each.verdict.reasons[0]
-    return {
-      arrival,
-      departure,
-      week: weekOf(arrival, each.checkIn).week,
-      unitTypeCode: each.unitTypeCode,
-      places,
-      own: unitId !== null,
-      reason: reason ? { ...reason, fix: null } : null,
-      notFree:
-        each.verdict.allowed && places === 0
-          ? whyNotFree(
-              standing,
-              blockers,
-              { code: each.unitTypeCode, unitId, dates: each.wish },
-              inventory,
-            )
-          : null,
-    }
+  const codes = [...new Set(taken.map(({ unitTypeCode }) => unitTypeCode))]
+  const blockers = await readBlockers(sql, booker, codes, span, excluding)
+  const toWeek = (candidate: Candidate): Week => {
+    const places = placesOf(candidate)
+    const { verdict, unitTypeCode: code, wish: dates } = candidate
+    const unitId = ownUnitOf(candidate)
+    const isTaken = verdict.allowed && places === 0
+    const why = () => whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+    return { ...describeWeek(candidate), places, notFree: isTaken ? why() : null }
   }
   const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)
   return {
     today: standing.today,
     choosesDays: choosesDays(standing, booked),
     years: years.map(([useYear, weeks]) => describeYear(standing, useYear, weeks, toWeek)),
+  }
+}
+
+const ownUnitOf = ({ verdict: { payment } }: Candidate) =>
+  payment?.kind === 'week' ? payment.unitId : null
+
+/** What is said of a week, whether or not it is free. */
+function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
+  const { arrival, departure } = candidate.wish
+  const reason = candidate.verdict.reasons[0]
+  return {
+    arrival,
+    departure,
+    week: weekOf(arrival, candidate.checkIn).week,
+    unitTypeCode: candidate.unitTypeCode,
+    own: ownUnitOf(candidate) !== null,
+    reason: reason ? { ...reason, fix: null } : null,
   }
 }
 

@@ -18,6 +18,10 @@ import {
 } from '../../../../test-support/test-app.ts'
 
 let test: TestApp
+/** A day as a refusal names it, and how such a refusal ends. */
+const DAY = '\\w{3}, \\w{3} \\d+, \\d{4}'
+const NOTHING = 'Nothing was booked or charged'
+
 beforeAll(async () => {
   test = await startTestApp()
 })
@@ -351,7 +355,9 @@ describe('the last unit', () => {
     )
     for (const answer of lost) {
       expect(answer.body['detail']).toMatch(
-        /^The last Dune Villa for \w{3}, \w{3} \d+, \d{4} to \w{3}, \w{3} \d+, \d{4} was booked a moment ago\. Nothing was booked or charged$/,
+        new RegExp(
+          `^The last Dune Villa for ${DAY} to ${DAY} was booked a moment ago\\. ${NOTHING}$`,
+        ),
       )
       expect(answer.body['nearest']).toHaveLength(3)
     }

@@ -33,11 +33,10 @@ export async function placeHold(
 ): Promise<queries.HoldRow> {
   requireActor(session, request.ownerNumber)
   requireUsableDates(request)
-  const people = [request.people1, request.people2, request.people3, request.people4]
   const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
-    people,
+    people: [request.people1, request.people2, request.people3, request.people4],
     type: request.resType,
   }
   const { resortId, ownerAccountId } = session
@@ -70,23 +69,19 @@ export async function placeHold(
   )
   const holdEndsAt = new Date(now.getTime() + rules.hold.minutes * MINUTE_MS)
   const stay = { ...wish, unitTypeCode: type.code, guest: null, comments: {} }
+  const unpaid = { payment: null, version: rules.version, now, holdEndsAt }
   const held = await takeUnit(sql, units, (unitId) =>
-    insertStay(sql, session, stay, {
-      unitId,
-      payment: null,
-      version: rules.version,
-      now,
-      holdEndsAt,
-    }),
+    insertStay(sql, session, stay, { ...unpaid, unitId }),
   )
   if (!held)
     throw await refuseTaken(sql, session, standing, { wish, code: type.code, unitId: owned })
   await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle: session.handle })
+  const { arrival, departure } = wish
   return {
     id: held.id,
     unit_type_code: type.code,
-    arrival: wish.arrival,
-    departure: wish.departure,
+    arrival,
+    departure,
     hold_ends_at: holdEndsAt,
     hold_extended: false,
   }

@@ -36,13 +36,7 @@ export async function listPlaces(
   query: CallQuery<typeof searchAvailability>,
   now: Date,
 ): Promise<AvailabilityAnswer> {
-  const wish: StayCriteria = {
-    arrival: query.arrival,
-    departure: query.departure,
-    people: [query.people1, query.people2, query.people3, query.people4],
-    type: query.resType,
-    lotOrder: query.lotFirst ? [query.lotFirst] : [],
-  }
+  const wish = wishOf(query)
   const nights = Math.max(0, daysBetween(wish.arrival, wish.departure))
   // the nights of the stay that is changed, or of the place kept on this page, are in nobody's way
   const excluding = query.resNum ?? query.holdId ?? ''
@@ -98,6 +92,16 @@ export async function listPlaces(
             Math.min(query.flex ?? 0, MOST_FLEX_DAYS),
           )
         : [],
+  }
+}
+
+function wishOf(query: CallQuery<typeof searchAvailability>): StayCriteria {
+  return {
+    arrival: query.arrival,
+    departure: query.departure,
+    people: [query.people1, query.people2, query.people3, query.people4],
+    type: query.resType,
+    lotOrder: query.lotFirst ? [query.lotFirst] : [],
   }
 }
 
@@ -197,9 +201,9 @@ function weekAround(
   // used; else all are taken
   const refused =
     open.length > 0 ? [] : judged.filter(({ verdict, free }) => !verdict.allowed && free > 0)
-  const allRefused =
-    refused.length > 0 ? refused : judged.every(({ verdict }) => !verdict.allowed) ? judged : []
-  const nearest = allRefused.toSorted(
+  const everyRefused = judged.every(({ verdict }) => !verdict.allowed) ? judged : []
+  const candidates = refused.length > 0 ? refused : everyRefused
+  const nearest = candidates.toSorted(
     (a, b) => a.verdict.reasons.length - b.verdict.reasons.length,
   )[0]?.verdict.reasons[0]
   const costs = !ownsPoints(standing)

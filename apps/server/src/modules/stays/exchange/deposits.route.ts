@@ -2,7 +2,14 @@ import { createDeposit, listDeposits, withdrawDeposit } from '@ownerng/contract'
 import { AppError, pointsInWords, type ResortWords } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../../db/database.ts'
-import { answerCall, answerOnce } from '../../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type ReadRequest,
+} from '../../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { readWords } from '../../resort/resort-directory.ts'
@@ -16,81 +23,93 @@ import {
   settleDeposit,
 } from './give-away.ts'
 
+const RIGHTS_SHOWN = 20
+
 /**
  * Weeks and points given to an exchange company, or to the resort to rent out: what may be given
  * and why not, and what was.
  */
 export function depositsRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, listDeposits, (read) => handleListDeposits(parts, read))
+  answerOnce(app, parts, createDeposit, (read) => handleCreateDeposit(parts, read))
+  answerOnce(app, parts, withdrawDeposit, (read) => handleWithdrawDeposit(parts, read))
+}
+
+async function handleListDeposits(
+  parts: Services,
+  { request }: ReadRequest<typeof listDeposits>,
+): Promise<HandlerAnswer<typeof listDeposits>> {
   const { database, clock } = parts
-
-  answerCall(app, listDeposits, async ({ request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    return database.inResort(session.resortId, async (sql) => {
-      const [known, rows] = await Promise.all([
-        readForDeposit(sql, session, clock.now()),
-        sql.rows(queries.findDeposits, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-        }),
-      ])
-      const { standing } = known
-      const weeks = standing.weeks
-        .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
-        .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
-        .slice(0, RIGHTS_SHOWN)
-        .map((week) => ({
-          kind: 'week' as const,
-          id: week.entitlementId,
-          text: typeName(standing, week.unitTypeCode),
-          useYear: week.useYear,
-          remaining: null,
-          exchange: shown(evaluateWeek(known, week, 'exchange')),
-          rental: standing.rules.rental && shownRental(evaluateWeek(known, week, 'rental')),
-        }))
-      const lots = standing.lots
-        .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
-        .map((lot) => ({
-          kind: 'points' as const,
-          id: lot.id,
-          text: lot.kind,
-          useYear: lot.useYear,
-          remaining: lot.remaining,
-          exchange: shown(evaluatePoints(known, lot, lot.remaining, 'exchange')),
-          rental: null,
-        }))
-      return {
-        today: standing.today,
-        companies: [...(standing.rules.exchange?.companies ?? [])],
-        rights: [...weeks, ...lots],
-        deposits: rows.map((row) => toDeposit(row, standing.rules.words)),
-      }
-    })
-  })
-
-  answerOnce(app, parts, createDeposit, async ({ body, session, once }) => {
-    requireActor(session, body.ownerNumber, ['full'])
-    return once(async (sql) =>
-      showOne(sql, session, await makeDeposit(sql, session, body, clock.now())),
-    )
-  })
-
-  answerOnce(app, parts, withdrawDeposit, async ({ query, body, session, once }) => {
-    requireActor(session, body.ownerNumber, ['full'])
-    return once(async (sql) => {
-      const row = await sql.row(queries.lockDeposit, {
+  const session = await requireSession(parts, request, handleOf(request))
+  return database.inResort(session.resortId, async (sql) => {
+    const [known, rows] = await Promise.all([
+      readForDeposit(sql, session, clock.now()),
+      sql.rows(queries.findDeposits, {
         resortId: session.resortId,
         ownerAccountId: session.ownerAccountId,
-        id: query.id,
-      })
-      if (!row) throw new AppError('NOT_FOUND')
-      if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
-      await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
-      return showOne(sql, session, query.id)
-    })
+      }),
+    ])
+    const { standing } = known
+    const weeks = standing.weeks
+      .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
+      .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+      .slice(0, RIGHTS_SHOWN)
+      .map((week) => ({
+        kind: 'week' as const,
+        id: week.entitlementId,
+        text: typeName(standing, week.unitTypeCode),
+        useYear: week.useYear,
+        remaining: null,
+        exchange: shown(evaluateWeek(known, week, 'exchange')),
+        rental: standing.rules.rental && shownRental(evaluateWeek(known, week, 'rental')),
+      }))
+    const lots = standing.lots
+      .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
+      .map((lot) => ({
+        kind: 'points' as const,
+        id: lot.id,
+        text: lot.kind,
+        useYear: lot.useYear,
+        remaining: lot.remaining,
+        exchange: shown(evaluatePoints(known, lot, lot.remaining, 'exchange')),
+        rental: null,
+      }))
+    return {
+      today: standing.today,
+      companies: [...(standing.rules.exchange?.companies ?? [])],
+      rights: [...weeks, ...lots],
+      deposits: rows.map((row) => toDeposit(row, standing.rules.words)),
+    }
   })
 }
 
-const RIGHTS_SHOWN = 20
+async function handleCreateDeposit(
+  { clock }: Services,
+  { body, session, once }: KeyedRequest<typeof createDeposit>,
+): Promise<KeyedAnswer<typeof createDeposit>> {
+  requireActor(session, body.ownerNumber, ['full'])
+  return once(async (sql) =>
+    showOne(sql, session, await makeDeposit(sql, session, body, clock.now())),
+  )
+}
+
+async function handleWithdrawDeposit(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof withdrawDeposit>,
+): Promise<KeyedAnswer<typeof withdrawDeposit>> {
+  requireActor(session, body.ownerNumber, ['full'])
+  return once(async (sql) => {
+    const row = await sql.row(queries.lockDeposit, {
+      resortId: session.resortId,
+      ownerAccountId: session.ownerAccountId,
+      id: query.id,
+    })
+    if (!row) throw new AppError('NOT_FOUND')
+    if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
+    await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
+    return showOne(sql, session, query.id)
+  })
+}
 
 function shown({ allowed, reasons, terms, normalUntil, until }: ReturnType<typeof evaluateWeek>) {
   return { allowed, reasons: [...reasons], terms, normalUntil, until }

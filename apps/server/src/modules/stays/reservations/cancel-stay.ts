@@ -154,6 +154,7 @@ async function moveToNewLots(
  */
 function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   const lots = verdict.lots.filter((lot) => lot.back > 0)
+  const kindBack = verdict.asHolding ? 'holding' : 'same'
   return {
     on: today,
     pointsBack: verdict.pointsBack,
@@ -164,11 +165,16 @@ function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
     lots: lots.map(({ back, useYear, expiresOn, ended, restrictedUntil }) => ({
       points: back,
       useYear,
-      kind: restrictedUntil ? 'restricted' : verdict.asHolding ? 'holding' : 'same',
+      kind: restrictedUntil ? 'restricted' : kindBack,
       useBy: restrictedUntil ?? (ended ? null : expiresOn),
     })),
   }
 }
+
+const WEEK_SENTENCES = {
+  back: 'Your week can be used again.',
+  lost: 'Your week is used up.',
+} as const
 
 function linesOf(verdict: CancelVerdict, words: ResortWords): string[] {
   return [
@@ -183,15 +189,14 @@ function linesOf(verdict: CancelVerdict, words: ResortWords): string[] {
         ? pointsLine(
             words,
             back,
-            `came back as restricted ${words.points}, because their lot has expired; use them by ${dayInWords(restrictedUntil)}`,
+            `came back as restricted ${words.points}, because their lot has expired; use them ` +
+              `by ${dayInWords(restrictedUntil)}`,
           )
         : [],
     ),
     ...(verdict.feeBackCents > 0
       ? [`The fees of ${formatCurrency(verdict.feeBackCents)} are off your bill.`]
       : []),
-    ...(verdict.week
-      ? [verdict.week === 'back' ? 'Your week can be used again.' : 'Your week is used up.']
-      : []),
+    ...(verdict.week ? [WEEK_SENTENCES[verdict.week]] : []),
   ]
 }

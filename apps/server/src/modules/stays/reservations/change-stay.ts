@@ -86,27 +86,18 @@ interface Change {
   readonly now: Date
 }
 
-async function changeIn(change: Change): Promise<ReservationRow> {
-  const { sql, session, id, request, wish, now } = change
-  const { resortId } = session
-  await lockBooker(sql, session)
-  const { row, standing } = await lockForChange(sql, session, id, now)
-  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
-    throw new AppError('NOT_FOUND')
-  // a guest that stays the same need not be named again
-  if (request.resType !== 'O' && row.type === 'O' && !request.guest)
+/** A guest that stays the same need not be named again. */
+function requireGuestNamed({ resType, guest }: Change['request'], before: string): void {
+  if (resType !== 'O' && before === 'O' && !guest)
     throw new AppError(
       'BAD_REQUEST',
       { reason: 'a stay for somebody else needs their name' },
       { field: 'guest' },
     )
-  const verdict = evaluateMove(standing, wish, request.unitTypeCode, toBooked(row))
-  if (!verdict.allowed)
-    throw new AppError(
-      'CHANGE_REFUSED',
-      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons: verdict.reasons },
-    )
+}
+
+/** What the change costs is what the owner saw; throws CHANGE_CHANGED. */
+function requireAsShown(verdict: ChangeVerdict, request: Change['request']): void {
   const shown = verdict.payment?.kind === 'points' ? verdict.points : null
   if (
     shown !== request.expectPoints ||
@@ -114,6 +105,42 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     verdict.feeCents !== request.expectFeeCents
   )
     throw new AppError('CHANGE_CHANGED')
+}
+
+/** Guests stay with a stay for somebody else; an owner's own has none. */
+async function writeGuest(
+  sql: ResortSql,
+  resortId: string,
+  id: string,
+  { resType, guest }: Change['request'],
+): Promise<void> {
+  if (resType === 'O') await sql.rows(dropGuest, { resortId, reservationId: id })
+  else if (guest)
+    await sql.rows(putGuest, {
+      resortId,
+      reservationId: id,
+      firstName: guest.firstName,
+      lastName: guest.lastName,
+      email: guest.email,
+    })
+}
+
+async function changeIn(change: Change): Promise<ReservationRow> {
+  const { sql, session, id, request, wish, now } = change
+  const { resortId } = session
+  await lockBooker(sql, session)
+  const { row, standing } = await lockForChange(sql, session, id, now)
+  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
+    throw new AppError('NOT_FOUND')
+  requireGuestNamed(request, row.type)
+  const verdict = evaluateMove(standing, wish, request.unitTypeCode, toBooked(row))
+  if (!verdict.allowed)
+    throw new AppError(
+      'CHANGE_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  requireAsShown(verdict, request)
   if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
 
   const written = verdict.moved
@@ -139,15 +166,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
       excludingStayId: id,
     })
   }
-  if (request.resType === 'O') await sql.rows(dropGuest, { resortId, reservationId: id })
-  else if (request.guest)
-    await sql.rows(putGuest, {
-      resortId,
-      reservationId: id,
-      firstName: request.guest.firstName,
-      lastName: request.guest.lastName,
-      email: request.guest.email,
-    })
+  await writeGuest(sql, resortId, id, request)
   await billFees(sql, session, standing.today, written, verdict.fees)
   const changed = await sql.row(findReservation, {
     resortId,

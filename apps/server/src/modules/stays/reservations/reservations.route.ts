@@ -8,7 +8,14 @@ import {
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import { answerCall, answerOnce } from '../../../http/call-routing.ts'
+import {
+  answerCall,
+  answerOnce,
+  type HandlerAnswer,
+  type KeyedAnswer,
+  type KeyedRequest,
+  type ReadRequest,
+} from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -23,75 +30,118 @@ import { findKnownIssues } from './known-issues.queries.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, parts: Services): void {
+  answerCall(app, listReservations, (read) => handleListReservations(parts, read))
+  answerCall(app, getReservation, (read) => showReservation(parts, read))
+  answerCall(app, previewCancellation, (read) => handlePreviewCancellation(parts, read))
+  answerOnce(app, parts, cancelReservation, (read) => handleCancelReservation(parts, read))
+  answerCall(app, previewChange, (read) => handlePreviewChange(parts, read))
+  answerOnce(app, parts, changeReservation, (read) => handleChangeReservation(parts, read))
+}
+
+async function handleListReservations(
+  parts: Services,
+  { request }: ReadRequest<typeof listReservations>,
+): Promise<HandlerAnswer<typeof listReservations>> {
+  const { database } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const rows = await database.readResort(session.resortId, findReservations, {
+    resortId: session.resortId,
+    ownerAccountId: session.ownerAccountId,
+  })
+  const today = todayOf(parts, session)
+  return { today, reservations: rows.map((row) => toReservation(row, today)) }
+}
+
+async function showReservation(
+  parts: Services,
+  { query, request }: ReadRequest<typeof getReservation>,
+): Promise<HandlerAnswer<typeof getReservation>> {
+  const { database } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const today = todayOf(parts, session)
+  const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
+    Promise.all([
+      sql.row(findReservation, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+      }),
+      sql.rows(findKnownIssues, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+        today,
+      }),
+      sql.row(findCancelResult, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+      }),
+    ]),
+  )
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...toReservation(row, today), known, canceled: readCancelResult(gone?.cancel_result) }
+}
+
+async function handlePreviewCancellation(
+  parts: Services,
+  { query, request }: ReadRequest<typeof previewCancellation>,
+): Promise<HandlerAnswer<typeof previewCancellation>> {
+  return showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id)
+}
+
+async function handleCancelReservation(
+  parts: Services,
+  { query, body, session, once }: KeyedRequest<typeof cancelReservation>,
+): Promise<KeyedAnswer<typeof cancelReservation>> {
+  const { clock } = parts
+  return once(async (sql) =>
+    toReservation(
+      await cancelStay(sql, session, query.id, body, clock.now()),
+      todayOf(parts, session),
+    ),
+  )
+}
+
+async function handlePreviewChange(
+  parts: Services,
+  { query, request }: ReadRequest<typeof previewChange>,
+): Promise<HandlerAnswer<typeof previewChange>> {
   const { database, clock } = parts
-  const todayOf = ({ timeZone }: Session) => dateAt(clock.now(), timeZone)
-  answerCall(app, listReservations, async ({ request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const rows = await database.readResort(session.resortId, findReservations, {
-      resortId: session.resortId,
-      ownerAccountId: session.ownerAccountId,
-    })
-    const today = todayOf(session)
-    return { today, reservations: rows.map((row) => toReservation(row, today)) }
-  })
-  answerCall(app, getReservation, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const today = todayOf(session)
-    const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
-      Promise.all([
-        sql.row(findReservation, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-        }),
-        sql.rows(findKnownIssues, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-          today,
-        }),
-        sql.row(findCancelResult, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          id: query.id,
-        }),
-      ]),
-    )
-    if (!row) throw new AppError('NOT_FOUND')
-    return { ...toReservation(row, today), known, canceled: readCancelResult(gone?.cancel_result) }
-  })
-  answerCall(app, previewCancellation, async ({ query, request }) =>
-    showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id),
+  const session = await requireSession(parts, request, handleOf(request))
+  requireUsableDates(query)
+  const wish = {
+    arrival: query.arrival,
+    departure: query.departure,
+    people: [query.people1, query.people2, query.people3, query.people4],
+    type: query.resType,
+  }
+  const { row, standing } = await database.inResort(session.resortId, (sql) =>
+    readForChange(sql, session, query.id, clock.now()),
   )
-  answerOnce(app, parts, cancelReservation, async ({ query, body, session, once }) =>
-    once(async (sql) =>
-      toReservation(await cancelStay(sql, session, query.id, body, clock.now()), todayOf(session)),
+  if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode))
+    throw new AppError('NOT_FOUND')
+  return describeChange(
+    evaluateMove(standing, wish, query.unitTypeCode, toBooked(row)),
+    row,
+    standing,
+    query.arrival,
+  )
+}
+
+async function handleChangeReservation(
+  parts: Services,
+  { query, body, session, once }: KeyedRequest<typeof changeReservation>,
+): Promise<KeyedAnswer<typeof changeReservation>> {
+  const { clock } = parts
+  return once(async (sql) =>
+    toReservation(
+      await changeStay(sql, session, query.id, body, clock.now()),
+      todayOf(parts, session),
     ),
   )
-  answerCall(app, previewChange, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    requireUsableDates(query)
-    const wish = {
-      arrival: query.arrival,
-      departure: query.departure,
-      people: [query.people1, query.people2, query.people3, query.people4],
-      type: query.resType,
-    }
-    const { row, standing } = await database.inResort(session.resortId, (sql) =>
-      readForChange(sql, session, query.id, clock.now()),
-    )
-    if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode))
-      throw new AppError('NOT_FOUND')
-    return describeChange(
-      evaluateMove(standing, wish, query.unitTypeCode, toBooked(row)),
-      row,
-      standing,
-      query.arrival,
-    )
-  })
-  answerOnce(app, parts, changeReservation, async ({ query, body, session, once }) =>
-    once(async (sql) =>
-      toReservation(await changeStay(sql, session, query.id, body, clock.now()), todayOf(session)),
-    ),
-  )
+}
+
+function todayOf({ clock }: Services, { timeZone }: Session) {
+  return dateAt(clock.now(), timeZone)
 }

@@ -38,6 +38,7 @@ export function stayFileRoute(app: FastifyInstance, parts: Services): void {
         ]),
       )
       if (!stay || !place) throw new AppError('NOT_FOUND')
+      const guest = stay.guest_name ? ` for ${stay.guest_name}` : ''
       const gone = stay.status === 'cancelled'
       const calendar = new ICalCalendar({
         prodId: { company: 'OwnerNg', product: 'stays' },
@@ -52,7 +53,7 @@ export function stayFileRoute(app: FastifyInstance, parts: Services): void {
         end: instantAt(stay.departure, stay.check_out_time, session.timeZone),
         summary: `${stay.unit_name}, ${place.name}`,
         location: place.address,
-        description: `Reservation ${stay.number}${stay.guest_name ? ` for ${stay.guest_name}` : ''}`,
+        description: `Reservation ${stay.number}${guest}`,
         url: `${settings.publicUrl}/#/nav/reservations/${stay.id}`,
       })
       return reply

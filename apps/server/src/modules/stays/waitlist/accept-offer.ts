@@ -5,7 +5,7 @@ import { confirmHold, lockHold } from '../booking.queries.ts'
 import { moveBooked } from '../move-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { loadBookingContext } from '../standing.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { notifyAboutStay } from '../tell-stay.ts'
 import { billFees, paidWith, peopleOf, spend } from '../write-stay.ts'
@@ -27,7 +27,12 @@ export async function acceptOffer(
   const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
   if (request?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
   const [hold, standing] = await Promise.all([
-    sql.row(lockHold, { resortId, ownerAccountId, id: request.offered_reservation_id ?? '', now }),
+    sql.row(lockHold, {
+      resortId,
+      ownerAccountId,
+      id: request.offered_reservation_id ?? '',
+      now,
+    }),
     loadBookingContext(sql, session, now),
   ])
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
@@ -50,25 +55,7 @@ export async function acceptOffer(
     )
   } else {
     await askAboutOverlaps(sql, session, wish, alsoOverlap)
-    const verdict = evaluate(standing, wish, hold.unit_type_code)
-    if (!verdict.allowed || !verdict.payment)
-      throw new AppError(
-        'STAY_REFUSED',
-        { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
-        { reasons: verdict.reasons },
-      )
-    const written = await sql.row(confirmHold, {
-      resortId,
-      id: hold.id,
-      type: wish.type,
-      ...peopleOf(wish.people),
-      ...paidWith(verdict.payment),
-      ruleSetVersion: standing.rules.version,
-      bookedAt: now,
-    })
-    if (!written) throw new AppError('OFFER_OVER')
-    await spend(sql, resortId, verdict.payment, hold.id)
-    await billFees(sql, session, standing.today, written, verdict.fees)
+    await confirmOffer(sql, session, standing, wish, hold, now)
   }
   await sql.rows(queries.setRequest, {
     resortId,
@@ -94,4 +81,35 @@ export async function acceptOffer(
     now,
   )
   return stay
+}
+
+/** Makes the stay that is held a booked one, paid by the rules of now. */
+async function confirmOffer(
+  sql: ResortSql,
+  session: Session,
+  standing: BookingContext,
+  wish: StayCriteria,
+  hold: { readonly id: string; readonly unit_type_code: string },
+  now: Date,
+): Promise<void> {
+  const { resortId } = session
+  const verdict = evaluate(standing, wish, hold.unit_type_code)
+  if (!verdict.allowed || !verdict.payment)
+    throw new AppError(
+      'STAY_REFUSED',
+      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
+      { reasons: verdict.reasons },
+    )
+  const written = await sql.row(confirmHold, {
+    resortId,
+    id: hold.id,
+    type: wish.type,
+    ...peopleOf(wish.people),
+    ...paidWith(verdict.payment),
+    ruleSetVersion: standing.rules.version,
+    bookedAt: now,
+  })
+  if (!written) throw new AppError('OFFER_OVER')
+  await spend(sql, resortId, verdict.payment, hold.id)
+  await billFees(sql, session, standing.today, written, verdict.fees)
 }

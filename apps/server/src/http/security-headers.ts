@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cardFramePolicy, type Gateways } from '../integrations/gateway/gateways.ts'
+import { isSecure } from './cookies.ts'
+import { isLocalhost } from './public-site.ts'
+
+/** What a page of the portal may load; the hash is that of the style in its own page. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Says what a page may load and be shown in, and that nothing of the API is kept. */
+export async function addSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateways: Gateways,
+): Promise<void> {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const frame = path === '/payframe.html'
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (isSecure(request) || isLocalhost(request.host))
+    reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header(
+      'content-security-policy',
+      frame
+        ? cardFramePolicy(gateways, (request.query as Record<string, unknown>)['host'])
+        : PAGE_POLICY,
+    )
+  if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store')
+}

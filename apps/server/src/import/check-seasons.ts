@@ -1,0 +1,57 @@
+import { addDays } from '@ownerng/domain'
+import type { FolderRows, Refusal } from './read-folder.ts'
+import { type Known, known, once, type Sieve } from './sieve.ts'
+
+/** Seasons, which neither overlap nor leave gaps, and the points that a night costs in each. */
+export function siftSeasons({ rows, refusals, sift }: Sieve, type: Known): Known {
+  const single = once()
+  sift('seasons', 'seasons.csv', (row) => {
+    if (row.first_night > row.last_night) return ['last_night', 'is before first_night']
+    const other = rows.seasons.find(
+      (season) =>
+        season !== row &&
+        season.line < row.line &&
+        season.first_night <= row.last_night &&
+        row.first_night <= season.last_night,
+    )
+    return other ? ['first_night', `overlaps the season in line ${other.line}`] : null
+  })
+  refusals.push(...findSeasonGaps(rows.seasons))
+  const season = known(
+    rows.seasons.map((row) => row.code),
+    'a code of seasons.csv',
+  )
+  sift(
+    'pointsChart',
+    'points-chart.csv',
+    (row) =>
+      single(`${row.unit_type} ${row.season} ${row.weekday_class}`, row.line, 'weekday_class') ??
+      type(row.unit_type, 'unit_type') ??
+      season(row.season, 'season'),
+  )
+  return season
+}
+
+/**
+ * Days of a year that no season covers although one comes before and another after: their nights
+ * could not be booked with points.
+ */
+function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
+  const inOrder = [...seasons].sort((a, b) => a.first_night.localeCompare(b.first_night))
+  return inOrder.slice(1).flatMap((row, index): Refusal[] => {
+    const before = inOrder[index]
+    const gapStart = before && addDays(before.last_night, 1)
+    if (
+      !before ||
+      !gapStart ||
+      gapStart >= row.first_night ||
+      before.last_night.slice(0, 4) !== row.first_night.slice(0, 4)
+    )
+      return []
+    const gapEnd = addDays(row.first_night, -1)
+    const gap = gapStart === gapEnd ? gapStart : `${gapStart} to ${gapEnd}`
+    const ending = `the season before, in line ${before.line}, ends on ${before.last_night}`
+    const reason = `leaves ${gap} without a season: ${ending}`
+    return [{ file: 'seasons.csv', line: row.line, field: 'first_night', reason, wholeFile: true }]
+  })
+}

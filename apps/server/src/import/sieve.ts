@@ -1,0 +1,56 @@
+import type { FolderRows, Refusal } from './read-folder.ts'
+
+/** What is wrong with a row: in which column, and why. Null for a good one. */
+export type Fault = [field: string, reason: string] | null
+
+/** Says of a value of a column whether it names something that is there; empty names nothing. */
+export type Known = (value: string, field: string) => Fault
+
+/** The rows of a folder, which loses those that do not fit, and why each was dropped. */
+export interface Sieve {
+  readonly rows: FolderRows
+  readonly refusals: Refusal[]
+  sift<K extends keyof FolderRows>(
+    kind: K,
+    file: string,
+    faultOf: (row: FolderRows[K][number]) => Fault,
+  ): void
+}
+
+/** Begins with all rows. */
+export function openSieve(rows: FolderRows): Sieve {
+  const refusals: Refusal[] = []
+  return {
+    rows,
+    refusals,
+    sift<K extends keyof FolderRows>(
+      kind: K,
+      file: string,
+      faultOf: (row: FolderRows[K][number]) => Fault,
+    ) {
+      const kept = (rows[kind] as FolderRows[K][number][]).filter((row) => {
+        const fault = faultOf(row)
+        if (fault) refusals.push({ file, line: row.line, field: fault[0], reason: fault[1] })
+        return !fault
+      })
+      Object.assign(rows, { [kind]: kept })
+    },
+  }
+}
+
+/** A check that every key comes once. */
+export function once() {
+  const seen = new Map<string, number>()
+  return (key: string, line: number, field: string): Fault => {
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, line)
+    return first === undefined ? null : [field, `"${key}" is in line ${first} already`]
+  }
+}
+
+/** A check that a value is one of those; `what` says what it should be. */
+export function known(values: Iterable<string>, what: string): Known {
+  const set = new Set(values)
+  return (value, field) =>
+    value === '' || set.has(value) ? null : [field, `"${value}" is not ${what}`]
+}

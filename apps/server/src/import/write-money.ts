@@ -1,0 +1,65 @@
+import { allocatePayment } from '@ownerng/domain'
+import type { Put, WriteRequest } from './import-request.ts'
+import * as load from './load.queries.ts'
+
+import { type Ids, noon, readIds } from './written-ids.ts'
+
+/** Writes charges and payments, and shares the new payments out on what is open. */
+export async function writeMoney(
+  { sql, resortId, rows }: WriteRequest,
+  put: Put,
+  owners: Ids,
+): Promise<void> {
+  const freshCharges = await put(
+    'charges.csv',
+    load.write.charges,
+    rows.charges.map((row) => ({
+      ...row,
+      cents: row.amount,
+      owner_account_id: owners.get(row.owner_number),
+    })),
+  )
+  await sql.rows(load.postCharges, { resortId, numbers: [...freshCharges] })
+  const freshPayments = await put(
+    'payments.csv',
+    load.write.payments,
+    rows.payments.map((row) => ({
+      ...row,
+      invoice: `${resortId}-${row.number}`,
+      owner_account_id: owners.get(row.owner_number),
+      account_ids: [owners.get(row.owner_number)],
+      cents: row.amount,
+      request_key: `import-${row.number}`,
+      state: 'captured',
+      created_at: noon(row.paid_on),
+      settled_at: noon(row.paid_on),
+    })),
+  )
+  const charges = await readIds(sql, resortId, load.idsOf.charges)
+  let open = await sql.rows(load.findOpenCharges, { resortId })
+  const shares: object[] = []
+  for (const row of rows.payments
+    .filter((each) => freshPayments.has(each.number))
+    .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
+    const accountId = owners.get(row.owner_number) ?? ''
+    const named = charges.get(row.charge)
+    const payable = open.filter(
+      (charge) => charge.accountId === accountId && (!named || charge.chargeId === named),
+    )
+    for (const share of allocatePayment(row.amount, payable, accountId)) {
+      shares.push({
+        number: row.number,
+        owner_account_id: share.accountId,
+        charge_id: share.chargeId,
+        cents: share.cents,
+        at: noon(row.paid_on),
+      })
+      open = open.map((charge) =>
+        charge.chargeId === share.chargeId
+          ? { ...charge, openCents: charge.openCents - share.cents }
+          : charge,
+      )
+    }
+  }
+  await sql.rows(load.postPayments, { resortId, rows: JSON.stringify(shares) })
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Put, WriteRequest } from './import-request.ts'
+import * as load from './load.queries.ts'
+import type { FolderRows } from './read-folder.ts'
+import { outcomeOf } from './row-tally.ts'
+import { type Ids, readIds } from './written-ids.ts'
+
+/** Writes the resort itself with its options, pictures and rules. */
+export async function writeResort(
+  request: WriteRequest,
+  put: Put,
+  resort: FolderRows['resort'][number],
+): Promise<void> {
+  const { sql, resortId, tally, laidOutOn } = request
+  await sql.rows(load.putServer, { id: resort.server, description: resort.server_description })
+  const [stored] = await sql.rows(load.putResort, {
+    id: resort.id,
+    serverId: resort.server,
+    name: resort.name,
+    timeZone: resort.time_zone,
+    address: resort.address,
+    phone: resort.phone,
+    email: resort.email,
+    laidOutOn,
+  })
+  tally.noteRow('resort.csv', resort.line, outcomeOf(stored?.inserted))
+  const { options, properties } = request.options
+  await put('options.json', load.write.options, numbered(options))
+  await put('options.json', load.write.properties, numbered(properties, options.length))
+  await keepPictures(request)
+  const ruleSets = await sql.rows(load.addRules, {
+    resortId,
+    rules: JSON.stringify(request.rules),
+    today: request.today,
+  })
+  tally.noteRow('rules.json', 1, ruleSets.length > 0 ? 'inserted' : 'unchanged')
+}
+
+/** Writes unit types and units with their parts; returns the ids of the units. */
+export async function writeUnits({ sql, resortId, rows }: WriteRequest, put: Put): Promise<Ids> {
+  await put('unit-types.csv', load.write.unitTypes, rows.unitTypes)
+  await put(
+    'units.csv',
+    load.write.units,
+    rows.units.map((row) => ({
+      ...row,
+      unit_type_code: row.unit_type,
+      property_code: row.property_code || null,
+    })),
+  )
+  const units = await readIds(sql, resortId, load.idsOf.units)
+  // known parts are not written again: the table refuses any change of a unit that has stays
+  const stored = await sql.rows(load.findParts, { resortId })
+  const knownParts = new Set(stored.map((row) => row.part_unit_id))
+  await put(
+    'units.csv',
+    load.write.unitParts,
+    rows.units
+      .filter((row) => row.part_of !== '' && !knownParts.has(units.get(row.number) ?? ''))
+      .map((row) => ({
+        line: row.line,
+        whole_unit_id: units.get(row.part_of),
+        part_unit_id: units.get(row.number),
+        label: row.part_label,
+      })),
+  )
+  return units
+}
+
+/** Rows that stand in no line, by their place. */
+function numbered<T extends object>(
+  rows: readonly T[],
+  after = 0,
+): (T & { readonly line: number })[] {
+  return rows.map((row, index) => ({ ...row, line: after + index + 1 }))
+}
+
+/** Puts the pictures of a resort where the portal serves them from. */
+async function keepPictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
+  for (const name of options.pictures)
+    await files.put(`brand/${resortId}/${name}`, readFileSync(join(folder, 'brand', name)))
+}

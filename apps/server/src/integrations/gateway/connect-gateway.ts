@@ -1,0 +1,135 @@
+import type { Gateway, SaleResult } from './gateway.ts'
+import { absentShape, accessShape, answerShape, batchShape, keptShape } from './gateway-shapes.ts'
+import { hmac } from './gateway-signature.ts'
+
+const WITHIN_MS = 10_000
+/** An answer about one invoice is small; the books of a resort are not. */
+const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_BOOKS_BYTES = 32 * 1024 * 1024
+
+/** What came back: `unread` is an answer that is too large or cut off, null is none. */
+type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly unread?: 'too large' | 'cut off'
+} | null
+
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  mostBytes?: number,
+) => Promise<Answer>
+
+/**
+ * The gateway over HTTP, each request signed with the shared secret and the time (payments.md
+ * "Local sandbox gateway"). No answer is believed that does not fit: what is missing or cut off is
+ * `unknown`, what is whole and wrong is `odd`.
+ */
+export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
+  const ask = signedRequests(url, secret, withinMs)
+  const statusOf = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    parseStatus(await ask(method, path, body))
+  return {
+    sale: (sale) => statusOf('POST', '/private/sales', sale),
+    authorise: (sale) => statusOf('POST', '/private/authorizations', sale),
+    capture: (invoice) => statusOf('POST', invoicePath(invoice, '/capture'), {}),
+    keep: async (token) => {
+      const answer = await ask('POST', '/private/kept', { token })
+      if (answer?.status === 422) return 'refused'
+      const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
+      return read?.success ? read.data : null
+    },
+    forget: async (kept) =>
+      (await ask('POST', `/private/kept/${encodeURIComponent(kept)}/forget`, {}))?.status === 200,
+    find: (invoice) => statusOf('GET', invoicePath(invoice)),
+    void: (invoice) => statusOf('POST', invoicePath(invoice, '/void'), {}),
+    refund: async (invoice, key, cents) => {
+      const answer = await ask('POST', invoicePath(invoice, '/refunds'), { key, cents })
+      if (answer?.status === 422) return 'refused'
+      const read = answer?.status === 200 ? answerShape.safeParse(answer.body) : null
+      return read?.success && read.data.refunded >= cents ? 'done' : 'unknown'
+    },
+    authorizeClient: async () => {
+      const answer = await ask('POST', '/private/i4go/authorize', {})
+      const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
+      return read?.success ? read.data.i4go_accessblock : ''
+    },
+    batch: async (resortId) => {
+      const path = `/private/sales?resort=${encodeURIComponent(resortId)}`
+      const answer = await ask('GET', path, undefined, MAX_BOOKS_BYTES)
+      const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
+      if (!read?.success) return null
+      return read.data
+        .filter((line) => line.state === 'captured')
+        .map(({ invoice, cents, refunded }) => ({ invoice, cents: cents - refunded }))
+    },
+  }
+}
+
+const invoicePath = (invoice: string, more = '') =>
+  `/private/invoices/${encodeURIComponent(invoice)}${more}`
+
+/** Asks the gateway; null where nothing whole comes back in time. */
+function signedRequests(url: string, secret: string, withinMs: number): Ask {
+  return async (method, path, body, mostBytes = MAX_ANSWER_BYTES) => {
+    const sent = body ? JSON.stringify(body) : ''
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    try {
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(withinMs),
+        headers: {
+          'x-timestamp': timestamp,
+          'x-signature': hmac(secret, timestamp, method, path, sent),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: sent } : {}),
+      })
+      const { status } = response
+      const read = await readAtMost(response, mostBytes)
+      return read === null ? { status, body: null, unread: 'too large' } : parseAnswer(status, read)
+    } catch {
+      return null
+    }
+  }
+}
+
+function parseStatus(answer: Answer): SaleResult {
+  if (answer?.status === 404)
+    return absentShape.safeParse(answer.body).success
+      ? { state: 'not-found' }
+      : { state: 'unknown' }
+  if (answer?.status !== 200 || answer.unread === 'cut off') return { state: 'unknown' }
+  if (answer.unread) return { state: 'odd', why: 'the answer is too large' }
+  const read = answerShape.safeParse(answer.body)
+  if (read.success) return read.data
+  // the path alone: what stands there is not ours to write down
+  const path = read.error.issues[0]?.path.join('.') || 'its shape'
+  return { state: 'odd', why: `the answer does not fit: ${path}` }
+}
+
+function parseAnswer(status: number, read: string): NonNullable<Answer> {
+  try {
+    return { status, body: JSON.parse(read) }
+  } catch {
+    return { status, body: null, unread: 'cut off' }
+  }
+}
+
+/** The body as text; null as soon as it is larger than that, and the rest of it is not read. */
+async function readAtMost(response: Response, mostBytes: number): Promise<string | null> {
+  if (Number(response.headers.get('content-length')) > mostBytes) {
+    await response.body?.cancel()
+    return null
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

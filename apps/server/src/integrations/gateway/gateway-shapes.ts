@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+const MAX_CENTS = 99_999_999_999
+
+/** Text that is shown to owners: short, and nothing but text. */
+const text = (most: number) =>
+  z._default(z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '')
+const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
+const last4 = z.string().check(z.regex(/^\d{4}$/))
+const paid = {
+  refunded: z._default(cents, 0),
+  partial: z._default(z.boolean(), false),
+  brand: text(40),
+  last4: z._default(z.union([last4, z.literal('')]), ''),
+  // the page of the bank is a path of the gateway's own site
+  challenge: z._default(
+    z.union([z.literal(''), z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]+$/))]),
+    '',
+  ),
+}
+/** A sale, as far as it went. */
+export const answerShape = z.discriminatedUnion('state', [
+  z.object({ ...paid, state: z.enum(['captured', 'authorised']), cents }),
+  z.object({ ...paid, state: z.enum(['declined', 'returned']), reason: text(300) }),
+  z.object({ ...paid, state: z.enum(['challenge', 'voided']) }),
+])
+/** There is no such invoice. */
+export const absentShape = z.object({ state: z.literal('not-found') })
+const kind = z.enum(['card', 'bank'])
+/** What is kept under a token. */
+export const keptShape = z.object({
+  kept: z.string().check(z.regex(/^vlt_[0-9A-Za-z_-]{8,60}$/)),
+  kind,
+  brand: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)),
+  last4,
+  goodUntil: z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)),
+})
+/** The books of a resort. */
+export const batchShape = z.array(
+  z.object({
+    invoice: z.string().check(z.minLength(1), z.maxLength(100)),
+    state: z.string(),
+    cents,
+    refunded: cents,
+  }),
+)
+
+/** What a browser needs to type a card into i4Go. */
+export const accessShape = z.object({ i4go_accessblock: z.string().check(z.maxLength(500)) })

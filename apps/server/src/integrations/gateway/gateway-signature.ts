@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const CLOCK_SKEW_S = 300
+
+/** Whether a notice was signed by the gateway within the last five minutes. */
+export function isSignedByGateway(
+  secret: string,
+  headers: Record<string, unknown>,
+  path: string,
+  body: string,
+): boolean {
+  const timestamp = String(headers['x-timestamp'] ?? '')
+  const given = Buffer.from(String(headers['x-signature'] ?? ''))
+  const right = Buffer.from(hmac(secret, timestamp, 'POST', path, body))
+  return (
+    Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S &&
+    given.length === right.length &&
+    timingSafeEqual(given, right)
+  )
+}
+
+/** The signature of a request: over its time, method, path and body. */
+export function hmac(
+  secret: string,
+  timestamp: string,
+  method: string,
+  path: string,
+  body: string,
+): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')
+}

@@ -1,0 +1,105 @@
+import type { changeTemporaryPassword } from '@ownerng/contract'
+import { AppError, deobfuscate, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyReply } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { countOne } from '../../http/throttle.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { hashPassword } from '../../shared/passwords.ts'
+import { readOptions, requireResort } from '../resort/resort-directory.ts'
+import { admit } from './admit.ts'
+import * as logins from './login.queries.ts'
+import { type LoginAnswer, refusedLogin } from './login-answer.ts'
+import { isGuessable, replacePassword, requireNewPasswordRules } from './new-password.ts'
+import * as queries from './recovery.queries.ts'
+import { notifyFactorChange } from './security-notices.ts'
+
+/** POST /owner?changeTempPassword: a new password for the temporary one, and a session. */
+export async function handleChangeTemporaryPassword(
+  parts: Services,
+  { query, body, reply }: ReadRequest<typeof changeTemporaryPassword>,
+): Promise<HandlerAnswer<typeof changeTemporaryPassword>> {
+  const { database, settings, clock } = parts
+  const resort = await requireResort(database, settings, query.server, query.resort)
+  const [temporary, next, confirmation] = [
+    body.oldPassword,
+    body.newPassword,
+    body.confirmPassword,
+  ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
+  const { minpl, maxpl } = await readOptions(database, resort.id)
+  // what the new password breaks is told before the temporary one is looked at: no try is lost to
+  // it
+  requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', {
+    min: minpl,
+    max: maxpl,
+  })
+  const now = clock.now()
+  // what follows costs a core: without a limit anybody could keep it busy, and sign-ins waiting
+  const mayTry = await database.inResort(resort.id, (sql) =>
+    countOne(
+      sql,
+      resort.id,
+      `temporary from ${visitorOf(reply.request.ip)}`,
+      SIGN_IN_LIMITS.temporaryPasswordTriesByAddress,
+      now,
+    ),
+  )
+  if (!mayTry) throw new AppError('RECOVERY_TOO_OFTEN')
+  if (await isGuessable(next, [resort.name])) throw new AppError('PASSWORD_COMMON')
+  const passwordHash = await hashPassword(next)
+  const outcome = await database.inResort(resort.id, (sql) =>
+    replaceTemporary(parts, sql, reply, {
+      resortId: resort.id,
+      masterNumber: body.ownerNumber,
+      temporary,
+      passwordHash,
+      now,
+    }),
+  )
+  return typeof outcome === 'string' ? refusedLogin(outcome) : outcome
+}
+
+interface Attempt {
+  readonly resortId: string
+  readonly masterNumber: string
+  readonly temporary: string
+  readonly passwordHash: string
+  readonly now: Date
+}
+
+/** Counts a try and, where the temporary password is right, sets the new one and signs in. */
+async function replaceTemporary(
+  parts: Services,
+  sql: ResortSql,
+  reply: FastifyReply,
+  attempt: Attempt,
+): Promise<LoginAnswer | ErrorCode> {
+  const { resortId, masterNumber, temporary, passwordHash, now } = attempt
+  const claimed = await sql.rows(queries.claimTemporaryPassword, {
+    resortId,
+    masterNumber,
+    now,
+    tries: SIGN_IN_LIMITS.temporaryPasswordTries,
+  })
+  const signature = parts.keys.sign(
+    'temporary-password',
+    `${masterNumber} ${temporary.trim().toUpperCase()}`,
+  )
+  const right = claimed.find((row) => row.secret_hash.equals(signature) && row.login_id !== null)
+  const loginId = right?.login_id ?? ''
+  const login = await sql.row(logins.findLoginById, { resortId, loginId })
+  await addAudit(sql, reply.request, now, {
+    resortId,
+    event: 'password-recovered',
+    outcome: login ? 'ok' : 'wrong',
+    appKind: 'owner',
+    loginId: login?.id ?? null,
+  })
+  if (!login) return 'TEMPORARY_PASSWORD_WRONG'
+  await sql.rows(queries.voidTemporaryPasswords, { resortId, loginId: login.id, now })
+  await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: true, now })
+  await notifyFactorChange(sql, resortId, login, 'Your password was changed', now)
+  return admit(parts, sql, reply, { resortId, login, device: null })
+}

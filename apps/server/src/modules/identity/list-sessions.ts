@@ -1,0 +1,71 @@
+import type { listSessions } from '@ownerng/contract'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
+import { coarseAddress } from '../../http/visitor.ts'
+import type { Services } from '../../services.ts'
+import { findOptions } from '../resort/resort-directory.queries.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
+import * as queries from './security.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** GET /sessions: where the person is signed in, known devices and passkeys, and recovery codes. */
+export async function handleListSessions(
+  parts: Services,
+  { request }: ReadRequest<typeof listSessions>,
+): Promise<HandlerAnswer<typeof listSessions>> {
+  const session = await requireSession(parts, request, handleOf(request))
+  const { sessions, devices, passkeys, factors, options } = await readSignIns(parts, session)
+  const { allowPasskeys, profileOptions } = parseOptions(options)
+  return {
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      device: row.device,
+      place: coarseAddress(row.address),
+      startedAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.current,
+    })),
+    devices: devices.map((row) => ({
+      id: row.id,
+      device: row.description,
+      lastUsedAt: row.last_used_at.toISOString(),
+      trustedUntil: row.trusted_until?.toISOString() ?? null,
+      current: row.current,
+    })),
+    passkeys: passkeys.map((row) => ({
+      id: row.id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+    passkeysAllowed: allowPasskeys,
+    hasFactor: (factors?.factors ?? 0) > 0,
+    recoveryCodesLeft: factors?.codes ?? 0,
+    passwordLengths: { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength },
+  }
+}
+
+async function readSignIns(
+  { database, clock, settings }: Services,
+  { resortId, loginId, sessionId, deviceId }: Session,
+) {
+  const now = clock.now()
+  return database.inResort(resortId, async (sql) => {
+    const [sessions, devices, passkeys, factors, options] = await Promise.all([
+      sql.rows(queries.findSessions, {
+        resortId,
+        loginId,
+        now,
+        lastSeenAt: new Date(now.getTime() - idleMsOf(settings, 'owner')),
+        createdAt: new Date(now.getTime() - settings.sessionHours * HOUR_MS),
+        sessionId,
+      }),
+      sql.rows(queries.findDevices, { resortId, loginId, now, deviceId }),
+      sql.rows(queries.findPasskeys, { resortId, loginId }),
+      sql.row(queries.countFactors, { resortId, loginId }),
+      sql.rows(findOptions, { resortId }),
+    ])
+    return { sessions, devices, passkeys, factors, options }
+  })
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { recoverPassword } from '@ownerng/contract'
+import { AppError, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyRequest } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import type { ReadRequest } from '../../http/call-routing.ts'
+import { countOne } from '../../http/throttle.ts'
+import { visitorOf } from '../../http/visitor.ts'
+import { queueMessage } from '../../integrations/mail/outbox.ts'
+import type { Services } from '../../services.ts'
+import type { Keys } from '../../shared/keys.ts'
+import { readOptions, requireResort } from '../resort/resort-directory.ts'
+import * as queries from './recovery.queries.ts'
+
+/**
+ * 16 characters of 32: 80 random bits (security.md "Temporary password"). No 0, 1, O or I, which
+ * people mix up.
+ */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const SECRET_LENGTH = 16
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+const EMAIL_MAX_LENGTH = 50
+
+/** POST /owner?recoverPasswordForLoginId: mails a temporary password to a known address. */
+export async function handleRecoverPassword(
+  { database, settings, clock, keys }: Services,
+  { query, request }: ReadRequest<typeof recoverPassword>,
+) {
+  const resort = await requireResort(database, settings, query.server, query.resort)
+  const email = query.recoverPasswordForLoginId.trim()
+  if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email))
+    return { Error: 'Invalid', masterNumber: '' }
+  const { enumerationSafe } = await readOptions(database, resort.id)
+  const now = clock.now()
+  const masterNumber = randomText()
+  return database.inResort(resort.id, async (sql) => {
+    if (!(await countRecovery(sql, resort.id, email, request, now)))
+      throw new AppError('RECOVERY_TOO_OFTEN')
+    const known = await sql.rows(queries.findLoginsByEmail, { resortId: resort.id, email })
+    await addAudit(sql, request, now, {
+      resortId: resort.id,
+      event: 'recovery-asked',
+      outcome: known.length > 0 ? 'known' : 'unknown',
+      appKind: 'owner',
+      loginId: known[0]?.id ?? null,
+    })
+    if (known.length === 0 && !enumerationSafe) return { Error: 'Unauthorized', masterNumber: '' }
+    // an unknown address gets a decoy: the same statements, and a number that nothing opens
+    for (const login of known.length > 0 ? known : [null])
+      await sendTemporaryPassword(keys, sql, resort, { login, masterNumber, now })
+    return { masterNumber }
+  })
+}
+
+interface KnownLogin {
+  readonly id: string
+  readonly login_id: string
+  readonly email: string
+}
+
+/** Counts a request by address and by visitor; false where either asked too often. */
+async function countRecovery(
+  sql: ResortSql,
+  resortId: string,
+  email: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<boolean> {
+  const byEmail = `recover ${email.toLowerCase()}`
+  const byVisitor = `recover from ${visitorOf(request.ip)}`
+  const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
+  // both are counted, whatever the first one says
+  const allowed = [
+    await countOne(sql, resortId, byEmail, recoveriesByEmail, now),
+    await countOne(sql, resortId, byVisitor, recoveriesByAddress, now),
+  ]
+  return !allowed.includes(false)
+}
+
+/** Writes a temporary password and mails it; without a login nothing is mailed and none works. */
+async function sendTemporaryPassword(
+  keys: Keys,
+  sql: ResortSql,
+  resort: { readonly id: string; readonly name: string },
+  { login, masterNumber, now }: { login: KnownLogin | null; masterNumber: string; now: Date },
+): Promise<void> {
+  const secret = randomText()
+  await sql.rows(queries.addTemporaryPassword, {
+    resortId: resort.id,
+    masterNumber,
+    loginId: login?.id ?? null,
+    secretHash: keys.sign('temporary-password', `${masterNumber} ${secret}`),
+    now,
+    endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.temporaryPasswordMs),
+  })
+  await queueMessage(sql, resort.id, now, {
+    channel: 'email',
+    // the queue takes nothing without a recipient
+    recipient: login?.email ?? '',
+    subject: `Your temporary password at ${resort.name}`,
+    paragraphs: [
+      `The temporary password for the login ${login?.login_id ?? ''} is ${secret}`,
+      WORKS_ONCE,
+      "If you didn't ask for it, you don't need to do anything. Your password stays the same.",
+    ],
+    secret: true,
+  })
+}
+
+const WORKS_ONCE =
+  'It works once, for 15 minutes. Enter it on the sign-in page, then choose a new password.'
+
+function randomText(): string {
+  return [...randomBytes(SECRET_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+}

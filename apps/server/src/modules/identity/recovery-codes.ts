@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { createRecoveryCodes } from '@ownerng/contract'
+import { deobfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { addAudit } from '../../http/audit.ts'
+import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './security.queries.ts'
+import { notifyFactorChange } from './security-notices.ts'
+import { requirePassword } from './step-up.ts'
+
+/** 8 characters of 32, 40 random bits: three tries a sign-in make guessing one hopeless. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const CODE_LENGTH = 8
+
+/** POST /recovery-codes: makes new codes, which replace those before. */
+export async function handleCreateRecoveryCodes(
+  parts: Services,
+  { body, request, session, once }: KeyedRequest<typeof createRecoveryCodes>,
+): Promise<KeyedAnswer<typeof createRecoveryCodes>> {
+  const { clock, keys } = parts
+  const { resortId, loginId } = session
+  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () =>
+    [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''),
+  )
+  return once(async (sql) => {
+    await sql.rows(queries.dropRecoveryCodes, { resortId, loginId })
+    await sql.rows(queries.addRecoveryCodes, {
+      resortId,
+      loginId,
+      hashes: codes.map((code) => keys.sign('recovery-code', `${loginId} ${code}`)),
+    })
+    await addAudit(sql, request, clock.now(), {
+      resortId,
+      event: 'recovery-codes-made',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    await notifyFactorChange(sql, resortId, login, 'New recovery codes were made', clock.now())
+    return { codes }
+  })
+}

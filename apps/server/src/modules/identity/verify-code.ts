@@ -1,0 +1,92 @@
+import { AppError, type AppKind, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { FastifyReply } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { addAudit } from '../../http/audit.ts'
+import type { Credential } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { openSession, trustUntil } from './admit.ts'
+import { claimCodeGuess, forgiveCodeGuess, notifyWrongCodes } from './code-guesses.ts'
+import { findDevice } from './devices.ts'
+import type { LoginAnswer } from './login-answer.ts'
+import { PENDING_MS, requireCredential, requireLogin } from './pending-sign-in.ts'
+import * as codes from './second-factor.queries.ts'
+import { isCodeRight, readFactors } from './second-factor.ts'
+
+interface CodeBody {
+  readonly sessionID: string
+  readonly contactnumber: string
+  readonly trustDevice: string
+}
+
+/**
+ * Three tries a pending session, and so many a day for the login, whatever its sessions
+ * (code-guesses.ts). Each is counted first, which locks the row: tries side by side are evaluated
+ * one by one, and the first right one ends the pending session. Pinned in
+ * codes.concurrency.test.ts.
+ */
+export async function verifyCode(
+  parts: Services,
+  reply: FastifyReply,
+  kinds: readonly AppKind[],
+  body: CodeBody,
+  handle: string,
+): Promise<LoginAnswer> {
+  const credential = requireCredential(reply.request, kinds)
+  if (body.sessionID !== handle) throw new AppError('SESSION_EXPIRED')
+  const outcome = await parts.database.inResort(credential.resortId, (sql) =>
+    tryCode(parts, sql, reply, credential, body),
+  )
+  // thrown after the count is committed: a refusal that rolled back would give the try again
+  if (typeof outcome === 'string') throw new AppError(outcome)
+  return outcome
+}
+
+/** Counts a try and signs in where the code is right; a refusal is returned, not thrown. */
+async function tryCode(
+  parts: Services,
+  sql: ResortSql,
+  reply: FastifyReply,
+  { resortId, appKind, secretHash }: Credential,
+  { sessionID: handle, contactnumber, trustDevice }: CodeBody,
+): Promise<LoginAnswer | ErrorCode> {
+  const { request } = reply
+  const now = parts.clock.now()
+  const pending = await sql.row(codes.claimCodeTry, {
+    resortId,
+    handle,
+    secretHash,
+    appKind,
+    createdAt: new Date(now.getTime() - PENDING_MS),
+    codeTries: SIGN_IN_LIMITS.codeTries,
+  })
+  if (!pending) return 'SESSION_EXPIRED'
+  const login = await requireLogin(sql, resortId, pending.login_id)
+  const audit = (event: 'code-refused' | 'code-check', outcome: string) =>
+    addAudit(sql, request, now, { resortId, event, outcome, appKind, loginId: login.id })
+  const { authenticator } = await readFactors(sql, resortId, login.id)
+  const guess = await claimCodeGuess(
+    sql,
+    resortId,
+    login.id,
+    { sent: pending.code_hash !== null, authenticator: authenticator !== null },
+    now,
+  )
+  if (!guess) {
+    await audit('code-refused', 'CODE_TRIES_TODAY')
+    await sql.rows(codes.endPending, { resortId, handle, now })
+    return 'CODE_TRIES_TODAY'
+  }
+  const right = await isCodeRight(parts, sql, pending, resortId, handle, contactnumber, now)
+  if (right) await forgiveCodeGuess(sql, resortId, guess)
+  else await notifyWrongCodes(sql, resortId, login, guess, now)
+  const last = pending.code_tries >= SIGN_IN_LIMITS.codeTries
+  const fault = right ? null : wrongCodeFault(last)
+  await audit('code-check', fault ?? 'ok')
+  if (right || last) await sql.rows(codes.endPending, { resortId, handle, now })
+  if (fault) return fault
+  const device = await findDevice(sql, request, { resortId, appKind, loginId: login.login_id }, now)
+  const trustedUntil = trustUntil(login, trustDevice, now)
+  return openSession(parts, sql, reply, { resortId, login, device }, trustedUntil)
+}
+
+const wrongCodeFault = (last: boolean): ErrorCode => (last ? 'CODE_TRIES' : 'CODE_WRONG')

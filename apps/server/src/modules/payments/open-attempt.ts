@@ -1,0 +1,206 @@
+import { AppError, formatCurrency, type PaymentMethodKind } from '@ownerng/domain'
+import { brokenConstraint, type ResortSql } from '../../db/database.ts'
+import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
+import { type BalanceRow, findBalances } from '../billing/charge.queries.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import { requireFewDeclines } from './card-testing.ts'
+import { requireMeant } from './just-paid.ts'
+import { requireMethod } from './kept-method.ts'
+import {
+  accountsToPay,
+  requireFee,
+  requireOwed,
+  requireProofAbove,
+  requireRentable,
+} from './payment-checks.ts'
+import type { MethodRow } from './payment-methods.queries.ts'
+import type { Payer, PaymentOrder } from './payment-order.ts'
+import * as queries from './payments.queries.ts'
+
+/** An attempt as it stands, and whether it was written just now. */
+interface Opened {
+  readonly attempt: queries.AttemptRow
+  readonly isNew: boolean
+  readonly method: MethodRow | null
+}
+
+const ANSWER_WITHIN_MS = 15_000
+const OPEN_CONSTRAINT = 'open_payment_pkey'
+const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
+
+/**
+ * Writes the attempt of an order, where the owner may pay that and nothing else is being paid for
+ * the same accounts; or finds the one that its key stands for.
+ */
+export async function openAttempt(
+  parts: Services,
+  payer: Payer,
+  order: PaymentOrder,
+): Promise<Opened> {
+  const { database } = parts
+  const { resortId, loginId, ownerAccountId } = payer
+  try {
+    return await database.inResort(resortId, (sql) => openIn(parts, sql, payer, order))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
+      await database.readResort(resortId, queries.addPaymentEvent, {
+        resortId,
+        outcome: 'paused',
+        loginId,
+        ownerAccountId,
+      })
+    // opened between reading and writing: whoever asks again finds it
+    if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(parts, payer, order)
+    const earlier =
+      brokenConstraint(error) === KEY_CONSTRAINT
+        ? await findEarlier(parts, payer, order)
+        : undefined
+    if (!earlier) throw error
+    return knownAttempt(earlier, order)
+  }
+}
+
+async function openIn(
+  { clock, gateways }: Services,
+  sql: ResortSql,
+  payer: Payer,
+  order: PaymentOrder,
+): Promise<Opened> {
+  const { resortId, loginId, ownerAccountId } = payer
+  const now = clock.now()
+  const [earlier, balances, options, { today, rules }] = await Promise.all([
+    sql.row(queries.findByRequestKey, {
+      resortId,
+      ownerAccountId,
+      requestKey: order.requestKey,
+    }),
+    sql.rows(findBalances, { resortId, loginId }),
+    sql.rows(queries.findPaymentOptions, { resortId }),
+    rulesAt(sql, resortId, now),
+  ])
+  if (earlier) return knownAttempt(earlier, order)
+  const { menuOptions, depositOptions, securityOptions } = parseOptions(options)
+  const resortGateway = gatewayOfResort(gateways, depositOptions)
+  if (!resortGateway) throw new AppError('PAYMENTS_OFF')
+  const { name: gateway } = resortGateway
+  const { given, visitor } = order
+  const method =
+    'methodId' in given ? await requireMethod(sql, payer, given.methodId, gateway, today) : null
+  const kind = method?.kind ?? ('kind' in given ? given.kind : 'card')
+  const fee = requireFee(rules.payments, kind, order)
+  requireProofAbove(order, fee, securityOptions.stepUpAboveCents)
+  if (visitor !== null)
+    await requireFewDeclines({ sql, payer, cents: order.cents + fee, visitor, now })
+  const accounts = accountsToPay(payer, order, balances)
+  await sql.rows(queries.lockAccounts, { resortId, ids: accounts })
+  const same = await findSameOpen(sql, payer, order, accounts)
+  if (same) return knownAttempt(same, order)
+  if (order.scope === 'points') await requireRentable(sql, payer, order, rules.rentedPoints, now)
+  else await requireOwed(sql, payer, order, accounts, menuOptions.allowPaymentToExceedBalanceDue)
+  await requireMeant(sql, payer, order, accounts, now)
+  const attempt = await writeAttempt(sql, payer, order, {
+    accounts,
+    balances,
+    fee,
+    kind,
+    gateway,
+    methodId: method?.id ?? null,
+    now,
+  })
+  return { attempt, isNew: true, method }
+}
+
+function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): Opened {
+  return { attempt: requireSame(earlier, order), isNew: false, method: null }
+}
+
+/**
+ * The same click twice at once: the first one is what the second asks for. Throws
+ * PAYMENT_IN_PROGRESS where something else is being paid. The accounts are locked.
+ */
+async function findSameOpen(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Payer,
+  { requestKey }: PaymentOrder,
+  accounts: readonly string[],
+): Promise<queries.AttemptRow | null> {
+  const open = await sql.row(queries.findOpenAttempt, { resortId, accountIds: accounts })
+  if (!open) return null
+  const same = await sql.row(queries.findByRequestKey, {
+    resortId,
+    ownerAccountId,
+    requestKey,
+  })
+  if (!same) throw inProgress(open)
+  return same
+}
+
+interface CheckedOrder {
+  readonly accounts: readonly string[]
+  readonly balances: readonly BalanceRow[]
+  readonly fee: number
+  readonly kind: PaymentMethodKind
+  readonly gateway: string
+  readonly methodId: string | null
+  readonly now: Date
+}
+
+async function writeAttempt(
+  sql: ResortSql,
+  { resortId, loginId, ownerAccountId }: Payer,
+  order: PaymentOrder,
+  { accounts, balances, fee, kind, gateway, methodId, now }: CheckedOrder,
+): Promise<queries.AttemptRow> {
+  const owedBy = (id: string) =>
+    Math.max(0, balances.find((account) => account.id === id)?.balance_cents ?? 0)
+  const attempt = await sql.row(queries.addAttempt, {
+    resortId,
+    loginId,
+    ownerAccountId,
+    accountIds: accounts,
+    cents: order.cents + fee,
+    requestKey: order.requestKey,
+    gateway,
+    now,
+    askAfter: new Date(now.getTime() + ANSWER_WITHIN_MS),
+    visitor: order.visitor ?? '',
+    chargeIds: order.chargeIds,
+    method: kind === 'bank' ? 'ach' : 'card',
+    feeCents: fee,
+    points: order.scope === 'points' ? order.points : 0,
+    paymentMethodId: methodId,
+    requestHash: order.requestHash,
+    accountCents: order.scope === 'all' ? accounts.map(owedBy) : [],
+  })
+  if (!attempt) throw new AppError('UNEXPECTED')
+  await sql.rows(queries.addPaymentEvent, { resortId, outcome: 'opened', loginId, ownerAccountId })
+  return attempt
+}
+
+/** What the order's key stands for already, if anything. */
+export async function findEarlier(
+  { database }: Services,
+  payer: Payer,
+  order: PaymentOrder,
+): Promise<queries.AttemptRow | undefined> {
+  return (
+    await database.readResort(payer.resortId, queries.findByRequestKey, {
+      resortId: payer.resortId,
+      ownerAccountId: payer.ownerAccountId,
+      requestKey: order.requestKey,
+    })
+  )[0]
+}
+
+/** Why an account cannot be paid now, with what is being paid for it. */
+const inProgress = ({ cents }: queries.OpenPaymentRow) =>
+  new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(cents) })
+
+/** The same key is the same payment; for anything else it is refused and nothing is taken. */
+function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {
+  if (order.requestHash && !earlier.request_hash?.equals(order.requestHash))
+    throw new AppError('KEY_REUSED')
+  return earlier
+}

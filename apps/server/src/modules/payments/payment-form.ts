@@ -1,0 +1,92 @@
+import type { getPaymentForm } from '@ownerng/contract'
+import { mayMakePayment, type RuleSet } from '@ownerng/domain'
+import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
+import { handleOf, requireSession, type Session } from '../../http/session.ts'
+import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
+import { findBalances, isPayer } from '../billing/charge.queries.ts'
+import { parseOptions } from '../resort/resort-directory.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
+import { frameOf } from './card-frame.ts'
+import { findMethods } from './payment-methods.queries.ts'
+import { toMethod } from './payment-methods.route.ts'
+import * as queries from './payments.queries.ts'
+
+/** GET /payment-form: what can be paid now, and with what. */
+export async function showPaymentForm(
+  parts: Services,
+  { request }: ReadRequest<typeof getPaymentForm>,
+): Promise<HandlerAnswer<typeof getPaymentForm>> {
+  const session = await requireSession(parts, request, handleOf(request))
+  const { balances, options, open, today, rules, year, methods } = await readForm(parts, session)
+  const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
+  const balanceCents =
+    balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
+  const totalBalanceCents = balances
+    .filter(isPayer)
+    .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0)
+  const severalAccounts = balances.length > 1
+  return {
+    balanceCents,
+    totalBalanceCents,
+    accounts: balances.map((account) => ({
+      ownerNumber: account.owner_number,
+      name: account.name,
+      balanceCents: account.balance_cents,
+      mayPay: isPayer(account),
+    })),
+    mayExceedBalance,
+    open:
+      isPayer(session) &&
+      mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts, mayExceedBalance }),
+    frame: await frameOf(gatewayOfResort(parts.gateways, options.depositOptions), open !== null),
+    cardFee: rules.payments.cardFee,
+    bankDebit: rules.payments.bankDebit,
+    methods: methods.map((method) => toMethod(method, today)),
+    rentedPoints: toRentedPoints(rules.rentedPoints, year),
+    inProgress: open
+      ? { id: open.id, cents: open.cents, review: open.state === 'manual-review' }
+      : null,
+  }
+}
+
+interface RentedRow {
+  readonly rented: number
+  readonly expires_on: string
+}
+
+async function readForm(
+  { database, clock }: Services,
+  { resortId, loginId, ownerAccountId }: Session,
+) {
+  const now = clock.now()
+  const [balances, optionRows, open, { today, rules }, year] = await database.inResort(
+    resortId,
+    (sql) =>
+      Promise.all([
+        sql.rows(findBalances, { resortId, loginId }),
+        sql.rows(queries.findPaymentOptions, { resortId }),
+        sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
+        rulesAt(sql, resortId, now),
+        sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
+      ]),
+  )
+  const options = parseOptions(optionRows)
+  const methods = await database.readResort(resortId, findMethods, {
+    resortId,
+    loginId,
+    gateway: options.depositOptions.ccGateway,
+  })
+  return { balances, options, open, today, rules, year, methods }
+}
+
+/** Points that can be rented this year; null where the resort rents none. */
+function toRentedPoints(rule: RuleSet['rentedPoints'], year: RentedRow | null) {
+  if (!rule || !year) return null
+  return {
+    centsEach: rule.centsEach,
+    left: Math.max(0, rule.mostAYear - year.rented),
+    expiresOn: year.expires_on,
+    points: year.rented,
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError, instantInWords } from '@ownerng/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireSession } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './payments.queries.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { showPayment } from './show-payment.ts'
+import { paidWith } from './tell-payment.ts'
+
+/** States in which money was taken, so that there is a receipt. */
+const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
+
+/** GET /payments/:id/receipt.pdf: the receipt, where money was taken. */
+export async function sendReceipt(
+  parts: Services,
+  request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,
+  reply: FastifyReply,
+) {
+  const { database } = parts
+  const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+  const payment = await showPayment(parts, session, request.params.id)
+  if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
+  const place = await database.readResort(session.resortId, queries.findPayee, {
+    resortId: session.resortId,
+  })
+  const day = instantInWords(new Date(payment.at), session.timeZone)
+  const card = payment.cardLast4
+    ? paidWith(payment.method, payment.cardBrand, payment.cardLast4)
+    : payment.method
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="receipt-${payment.number}.pdf"`)
+    .send(
+      await receiptPdf({
+        ...payment,
+        cameBack: payment.state === 'returned',
+        resortName: place[0]?.name ?? '',
+        resortAddress: place[0]?.address ?? '',
+        day,
+        card,
+      }),
+    )
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@ownerng/domain'
+import type { Session } from '../../http/session.ts'
+import type { GatewayName } from '../../integrations/gateway/gateways.ts'
+import type { Services } from '../../services.ts'
+import { findBalances } from '../billing/charge.queries.ts'
+import * as queries from './payments.queries.ts'
+
+/**
+ * The page of the owner's bank; null where what the attempt was made with is not reached any
+ * more.
+ */
+function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.AttemptRow) {
+  const origin = gateways[gateway as GatewayName]?.origin
+  return origin ? `${origin}${challenge}` : null
+}
+
+/** A payment of one of the accounts of the sign-in, as its owner sees it. */
+export async function showPayment(parts: Services, session: Session, id: string) {
+  const { database } = parts
+  return database.inResort(session.resortId, async (sql) => {
+    const balances = await sql.rows(findBalances, {
+      resortId: session.resortId,
+      loginId: session.loginId,
+    })
+    const [attempt, allocations] = await Promise.all([
+      sql.row(queries.findAttempt, {
+        resortId: session.resortId,
+        id,
+        accountIds: balances.map((account) => account.id),
+      }),
+      sql.rows(queries.findAllocations, { resortId: session.resortId, paymentAttemptId: id }),
+    ])
+    if (!attempt) throw new AppError('NOT_FOUND')
+    return {
+      id: attempt.id,
+      number: attempt.number,
+      state: attempt.state,
+      cents: attempt.cents,
+      feeCents: attempt.fee_cents,
+      at: (attempt.settled_at ?? attempt.created_at).toISOString(),
+      cardBrand: attempt.card_brand,
+      cardLast4: attempt.card_last4,
+      method: attempt.method,
+      declineReason: attempt.decline_reason,
+      refundedCents: attempt.refunded_cents,
+      challengeUrl:
+        attempt.state === 'challenge' && attempt.challenge ? challengeUrl(parts, attempt) : null,
+      balanceCents:
+        balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+      totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
+      allocations,
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { AppError, deobfuscate } from '@ownerng/domain'
+import type { FastifyRequest } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
+import { type AuditEvent, addAudit } from '../../http/audit.ts'
+import { requireActor, type Session } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import type { LoginRow } from '../identity/login.queries.ts'
+import { requirePassword } from '../identity/step-up.ts'
+import { notifyCoOwners } from '../notifications/tell-owner.ts'
+import { findCoOwners } from './account-people.queries.ts'
+import * as queries from './co-owners.queries.ts'
+
+/** A change of who shares an account: who makes it, and from where. */
+export interface Act {
+  readonly session: Session
+  readonly login: LoginRow
+  readonly request: FastifyRequest
+  readonly now: Date
+}
+
+/**
+ * Everybody who has the account, while nobody else changes that. Who acts must still be able to:
+ * another change may have come first.
+ */
+export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
+  const { resortId, ownerAccountId, loginId } = session
+  const account = await sql.row(queries.lockAccount, {
+    resortId,
+    ownerAccountId,
+  })
+  const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
+  if (coOwners.find((each) => each.id === loginId)?.role !== 'full')
+    throw new AppError('ROLE_LIMIT')
+  return { account, coOwners }
+}
+
+/** Notes a change and tells everybody on the account, in the change's own transaction. */
+export async function tell(
+  sql: ResortSql,
+  { session, login, request, now }: Act,
+  event: AuditEvent['event'],
+  title: string,
+  what: string,
+): Promise<void> {
+  const { resortId, loginId, ownerAccountId } = session
+  await addAudit(sql, request, now, {
+    resortId,
+    event,
+    outcome: 'ok',
+    appKind: 'owner',
+    loginId,
+    ownerAccountId,
+  })
+  await notifyCoOwners(
+    sql,
+    resortId,
+    ownerAccountId,
+    `${title} at ${login.resort_name}`,
+    [what, `The login ${login.login_id} did that.`],
+    now,
+  )
+}
+
+/** Checks who acts and their password, before anything is done. */
+export async function begin(
+  parts: Services,
+  session: Session,
+  request: FastifyRequest,
+  body: { ownerNumber: string; password: string },
+): Promise<Act> {
+  requireActor(session, body.ownerNumber, ['full'])
+  return {
+    session,
+    request,
+    login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''),
+    now: parts.clock.now(),
+  }
+}

@@ -1,0 +1,96 @@
+import { contrastOf } from '@ownerng/domain'
+import { type CssNode, type Declaration, generate, walk } from 'css-tree'
+
+/**
+ * What only names a colour; all that computes a value, or takes it from elsewhere, may come to
+ * anything.
+ */
+export const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/
+/** A ground of several colours. */
+export const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
+/** What text and grounds are read against in each scheme: the portal's own surface and ink. */
+const SCHEMES = {
+  light: { surface: '#FFFFFF', ink: '#15282C' },
+  dark: { surface: '#14272B', ink: '#EAF1F0' },
+} as const
+/** Light or dark: what a browser asks for. */
+export type Scheme = keyof typeof SCHEMES
+/** Both, in the order in which rules are written. */
+export const SCHEME_NAMES: readonly Scheme[] = ['light', 'dark']
+/**
+ * Text this far from the surface and grounds this far from the ink are more than 2:1 apart from
+ * each other, whatever rules meet.
+ */
+const TEXT_RATIO = 4.5
+const GROUND_RATIO = 7
+const BASIC_COLORS: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#FFFFFF',
+  red: '#FF0000',
+  maroon: '#800000',
+  green: '#008000',
+  navy: '#000080',
+  blue: '#0000FF',
+  purple: '#800080',
+  teal: '#008080',
+  gray: '#808080',
+  silver: '#C0C0C0',
+  yellow: '#FFFF00',
+}
+
+/**
+ * In which schemes a colour of a text or a ground can be read; any other declaration holds in both.
+ */
+export function schemesOf({ property, value }: Declaration): Scheme[] {
+  const name = property.toLowerCase()
+  const isText = /^(?:color|--ink|--ink-2)$/.test(name)
+  const isGround = /^(?:background(?:-(?:color|image))?|--(?:paper|surface|sunk))$/.test(name)
+  if (!isText && !isGround) return [...SCHEME_NAMES]
+  const colors = colorsOf(value)
+  if (colors.length === 0) return []
+  const isReadable = (color: string, { surface, ink }: (typeof SCHEMES)[Scheme]) =>
+    isText ? contrastOf(color, surface) >= TEXT_RATIO : contrastOf(color, ink) >= GROUND_RATIO
+  return SCHEME_NAMES.filter((scheme) =>
+    colors.every((color) => color !== null && isReadable(color, SCHEMES[scheme])),
+  )
+}
+
+/** Words of a gradient that are no colours. */
+const DIRECTION = /^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i
+
+/** Every colour of a value, null for each whose lightness is not known. */
+function colorsOf(value: CssNode): (string | null)[] {
+  const colors: (string | null)[] = []
+  walk(value, {
+    enter(node: CssNode) {
+      const isColor =
+        node.type === 'Hash' ||
+        (node.type === 'Identifier' && !DIRECTION.test(node.name)) ||
+        (node.type === 'Function' && !GRADIENT.test(node.name.toLowerCase()))
+      if (isColor) colors.push(solidOf(node))
+      return isColor && node.type === 'Function' ? walk.skip : undefined
+    },
+  })
+  return colors
+}
+
+/**
+ * An opaque colour as `#RRGGBB`; null for what is not one, or is written in a way whose lightness
+ * is not known here.
+ */
+function solidOf(node: CssNode): string | null {
+  if (node.type === 'Identifier') return BASIC_COLORS[node.name.toLowerCase()] ?? null
+  if (node.type === 'Hash') return solidOfHash(node.value)
+  const rgb = /^rgba?\((\d{1,3})[ ,](\d{1,3})[ ,](\d{1,3})\)$/i.exec(generate(node))
+  if (!rgb) return null
+  const digits = rgb
+    .slice(1)
+    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
+  return `#${digits.join('')}`
+}
+
+function solidOfHash(hash: string): string | null {
+  if (/^[0-9a-f]{6}$/i.test(hash)) return `#${hash}`
+  if (!/^[0-9a-f]{3}$/i.test(hash)) return null
+  return `#${[...hash].map((digit) => digit + digit).join('')}`
+}

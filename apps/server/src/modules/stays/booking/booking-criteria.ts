@@ -1,0 +1,124 @@
+import type { getBookingCriteria } from '@ownerng/contract'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateAt,
+  isByNight,
+  type RuleSet,
+  standingReasons,
+} from '@ownerng/domain'
+import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../../http/session.ts'
+import type { Services } from '../../../services.ts'
+import * as queries from '../inventory.queries.ts'
+import { type BookingContext, loadBookingContext } from '../standing.ts'
+import { evaluate, ownsPoints } from '../stay-options.ts'
+import { MOST_FLEX_DAYS } from './list-places.ts'
+
+const OWNED_TIME_SHOWN = 6
+
+/** GET /booking-criteria: the dates, nights and people that can be asked for. */
+export async function showBookingCriteria(
+  parts: Services,
+  { request }: ReadRequest<typeof getBookingCriteria>,
+): Promise<HandlerAnswer<typeof getBookingCriteria>> {
+  const { database, clock } = parts
+  const session = await requireSession(parts, request, handleOf(request))
+  const now = clock.now()
+  const { standing, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
+    const standing = await loadBookingContext(sql, session, now)
+    const { rules, today } = standing
+    const lastArrival = lastArrivalBy(rules, today)
+    return {
+      standing,
+      lastArrival,
+      full: await sql.rows(queries.findFullNights, {
+        resortId: session.resortId,
+        first: today,
+        last: addDays(lastArrival, rules.points.maxNights),
+      }),
+    }
+  })
+  const { rules, lots, today } = standing
+  const week = weekOwned(standing)
+  return {
+    today,
+    firstArrival: addDays(today, rules.closesDaysBefore),
+    lastArrival,
+    fullNights: full.map((row) => row.night),
+    minNights: ownsPoints(standing) || !week ? rules.points.minNights : rules.floatingWeek.nights,
+    maxNights: Math.min(
+      standing.offers.maxNights,
+      ownsPoints(standing) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
+    ),
+    maxFlexDays: MOST_FLEX_DAYS,
+    mostPeople: Math.max(0, ...standing.unitTypes.map((type) => type.max_people)),
+    points: ownsPoints(standing)
+      ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
+      : null,
+    ownedTime: ownedTime(standing),
+    week,
+    blocked: blockedFor(standing),
+  }
+}
+
+/** The last day of arrival that anybody can book today. */
+function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
+  return addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
+}
+
+function weekOwned(standing: BookingContext) {
+  const floating = standing.weeks.filter((each) => each.usageType === 'floating-week')
+  const week = floating[0]
+  if (!week) return null
+  const { rules, unitTypes, seasons } = standing
+  return {
+    nights: rules.floatingWeek.nights,
+    weekday: week.checkInWeekday ?? rules.floatingWeek.checkInWeekday,
+    unitTypeName:
+      unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
+    seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',
+    useYears: floating
+      .filter((each) => each.status === 'available')
+      .map((each) => each.useYear)
+      .sort(),
+  }
+}
+
+/** Time in a unit of their own, the next first: as dates, because nobody remembers week numbers. */
+function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
+  const first = addDays(today, rules.closesDaysBefore)
+  return weeks
+    .filter(
+      (each) =>
+        each.unitId !== null &&
+        each.status === 'available' &&
+        isByNight(each) &&
+        each.endsOn >= first,
+    )
+    .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+    .slice(0, OWNED_TIME_SHOWN)
+    .map((each) => ({
+      useYear: each.useYear,
+      startsOn: [first, each.startsOn].sort().at(-1) ?? first,
+      endsOn: addDays(each.endsOn, 1),
+      unitTypeName:
+        unitTypes.find((type) => type.code === each.unitTypeCode)?.name ?? each.unitTypeCode,
+    }))
+}
+
+/** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
+function blockedFor(standing: BookingContext) {
+  const { rules, account, today } = standing
+  const blocking = standingReasons(rules, account, today)
+  if (blocking.length > 0) return blocking
+  const code = standing.unitTypes[0]?.code ?? ''
+  const arrival = addDays(dateAt(standing.now, standing.timeZone), 30)
+  const { reasons } = evaluate(
+    standing,
+    { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' },
+    code,
+  )
+  return reasons.filter((reason) => reason.code === 'NO_INTEREST')
+}

@@ -1,0 +1,118 @@
+import { dayInWords, type Reason, type StayDates, wishedDates } from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { BookedRow } from '../booked-stay.queries.ts'
+import { toBooked } from '../booked-stay.ts'
+import { findFreeUnits } from '../inventory.queries.ts'
+import { readForChange } from '../move-stay.ts'
+import { type Booker, type BookingContext, loadBookingContext } from '../standing.ts'
+import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
+import { orderUnits } from '../take-unit.ts'
+import type * as queries from './waitlist.queries.ts'
+
+/** What a request is judged by: the standing of its account, and the stay that it replaces. */
+export interface Position {
+  readonly standing: BookingContext
+  readonly old: BookedRow | null
+}
+
+/** Reads what a request is judged by. */
+export async function readPosition(
+  sql: ResortSql,
+  booker: Booker,
+  request: queries.RequestRow,
+  now: Date,
+): Promise<Position> {
+  if (!request.replaces_reservation_id)
+    return { standing: await loadBookingContext(sql, booker, now), old: null }
+  const { row, standing } = await readForChange(sql, booker, request.replaces_reservation_id, now)
+  return { standing, old: row }
+}
+
+/** A stay that meets a wish: dates, kind of place and free units. */
+export interface Match {
+  readonly wish: StayCriteria
+  readonly code: string
+  readonly units: readonly string[]
+  /** Points of the stay that it replaces that are lost, because its nights are given up late. */
+  readonly lost: number
+}
+
+/** Why nothing could be offered; with reasons where something was free and the rules said no. */
+export interface Passed {
+  readonly passed: string
+  readonly reasons: readonly Reason[]
+}
+
+/**
+ * The first of the wished dates and kinds of place that is free and that the rules allow, or why
+ * none is. A stay that replaces another is judged as a change of that one, just as taking it will
+ * be.
+ */
+export async function findMatch(
+  sql: ResortSql,
+  booker: Booker,
+  position: Position,
+  request: queries.RequestRow,
+): Promise<Match | Passed> {
+  let best: Passed | null = null
+  for (const dates of wishedDates(
+    { arrival: request.arrival, departure: request.departure, flexDays: request.flex_days },
+    position.standing.today,
+  )) {
+    for (const code of request.unit_type_codes) {
+      const found = await matchOn(sql, booker, position, request, dates, code)
+      if (found && 'units' in found) return found
+      best ??= found
+    }
+  }
+  return best ?? { passed: 'Nights opened up, but not all the nights of your stay.', reasons: [] }
+}
+
+/** One kind of place on given dates: a match, why it is none, or null where it is not free. */
+async function matchOn(
+  sql: ResortSql,
+  booker: Booker,
+  { standing, old }: Position,
+  request: queries.RequestRow,
+  dates: StayDates,
+  code: string,
+): Promise<Match | Passed | null> {
+  const wish: StayCriteria = {
+    ...dates,
+    people: request.people,
+    type: request.reservation_type,
+    lotOrder: request.lot_order,
+  }
+  const change = old ? evaluateMove(standing, wish, code, toBooked(old)) : null
+  const verdict = change ?? evaluate(standing, wish, code)
+  const lost = change?.pointsLost ?? 0
+  // booked at once, the nights of the stay that is replaced are given back in the same moment; an
+  // offer is held beside them
+  const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
+  const free = await sql.rows(findFreeUnits, {
+    resortId: booker.resortId,
+    unitTypeCode: code,
+    arrival: dates.arrival,
+    departure: dates.departure,
+    ownerAccountId: booker.ownerAccountId,
+    besides: givenBack,
+  })
+  if (free.length === 0) return null
+  if (verdict.allowed && verdict.payment) {
+    const owned = verdict.payment.kind === 'week' ? verdict.payment.unitId : null
+    const units = free.filter((unit) => owned === null || unit.id === owned)
+    if (units.length > 0)
+      return {
+        wish,
+        code,
+        units: orderUnits(units, standing.homeUnitId, booker.ownerAccountId),
+        lost,
+      }
+  }
+  const why =
+    verdict.reasons.map((reason) => reason.sentence).join(' ') || 'not in the unit that you own.'
+  return {
+    passed: `Free from ${dayInWords(dates.arrival)} to ${dayInWords(dates.departure)}, but: ${why}`,
+    reasons: verdict.reasons,
+  }
+}

@@ -1,0 +1,223 @@
+import {
+  AppError,
+  addDays,
+  type CalendarDate,
+  dayInWords,
+  instantAt,
+  pointsInWords,
+  type ResortWords,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import { notifyPerson } from '../../notifications/tell-owner.ts'
+import type { BookedRow } from '../booked-stay.queries.ts'
+import { moveBooked } from '../move-stay.ts'
+import { findReservation } from '../reservation.queries.ts'
+import type { Booker, BookingContext } from '../standing.ts'
+import { evaluate, type StayCriteria } from '../stay-options.ts'
+import { takeUnit } from '../take-unit.ts'
+import { notifyAboutStay } from '../tell-stay.ts'
+import { billFees, insertStay, spend } from '../write-stay.ts'
+import type { Match, Passed, Position } from './find-match.ts'
+import * as queries from './waitlist.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Writes down why a match was not offered, and tells the owner what is missing: once for the same
+ * reasons, not at every sweep.
+ */
+export async function passOver(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  request: queries.RequestRow,
+  { passed, reasons }: Passed,
+  now: Date,
+): Promise<void> {
+  const missing = [...new Set(reasons.map((reason) => reason.code))].sort().join(' ')
+  if (missing !== '' && missing === request.told_missing) return
+  await sql.rows(queries.addEvent, {
+    resortId,
+    requestId: request.id,
+    now,
+    kind: 'passed',
+    note: passed,
+  })
+  if (missing === '') return
+  await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: missing })
+  const paragraphs = [
+    `${passed} We could not offer it to you.`,
+    "You keep your place in line. Once this is settled, we'll offer you the next match.",
+  ]
+  const news = {
+    topic: 'stays',
+    title: 'A stay on your waitlist opened up, but we couldn’t offer it',
+    paragraphs,
+    link: '/nav/reservations/waitlist',
+  } as const
+  await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
+}
+
+/** Books the match at once, as the owner wished; a stay that it replaces is changed into it. */
+export async function bookMatch(
+  sql: ResortSql,
+  booker: Booker,
+  standing: BookingContext,
+  request: queries.RequestRow,
+  match: Match,
+  now: Date,
+): Promise<void> {
+  const { resortId } = booker
+  const id = request.replaces_reservation_id
+    ? await moveBooked(
+        sql,
+        booker,
+        request.replaces_reservation_id,
+        { wish: match.wish, unitTypeCode: match.code },
+        now,
+      )
+    : await bookNew(sql, booker, standing, match, now)
+  await sql.rows(queries.setRequest, {
+    resortId,
+    id: request.id,
+    status: 'matched',
+    reservationId: id,
+    offerEndsAt: null,
+  })
+  await sql.rows(queries.addEvent, {
+    resortId,
+    requestId: request.id,
+    now,
+    kind: 'booked',
+    note: `Booked from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}.`,
+  })
+  const stay = await sql.row(findReservation, {
+    resortId,
+    ownerAccountId: booker.ownerAccountId,
+    id,
+  })
+  if (stay)
+    await notifyAboutStay(
+      sql,
+      booker,
+      stay,
+      request.replaces_reservation_id ? 'changed' : 'booked',
+      now,
+      ['It came free and was booked from the waitlist, as you asked.'],
+    )
+}
+
+async function bookNew(
+  sql: ResortSql,
+  booker: Booker,
+  standing: BookingContext,
+  { wish, code, units }: Match,
+  now: Date,
+): Promise<string> {
+  const { payment, fees } = evaluate(standing, wish, code)
+  const stay = { ...wish, unitTypeCode: code, guest: null, comments: {} }
+  const written =
+    payment &&
+    (await takeUnit(sql, units, (unitId) =>
+      insertStay(sql, booker, stay, { unitId, payment, version: standing.rules.version, now }),
+    ))
+  if (!written) throw new AppError('STAY_CHANGED')
+  await spend(sql, booker.resortId, payment, written.id)
+  await billFees(sql, booker, standing.today, written, fees)
+  return written.id
+}
+
+/** Keeps the match for the owner, who has some hours to take it. */
+export async function offerMatch(
+  sql: ResortSql,
+  booker: Booker,
+  { standing, old }: Position,
+  request: queries.RequestRow,
+  match: Match,
+  now: Date,
+): Promise<void> {
+  const { resortId, timeZone } = booker
+  const hours = standing.rules.waitlist?.acceptHours ?? 0
+  // no longer than it can be taken
+  const endsAt = new Date(
+    Math.min(
+      now.getTime() + hours * HOUR_MS,
+      instantAt(lastDayToTake(standing, match.wish, old), '00:00', timeZone).getTime(),
+    ),
+  )
+  const stay = { ...match.wish, unitTypeCode: match.code, guest: null, comments: {} }
+  const held = await takeUnit(sql, match.units, (unitId) =>
+    insertStay(sql, booker, stay, {
+      unitId,
+      payment: null,
+      version: standing.rules.version,
+      now,
+      holdEndsAt: endsAt,
+      heldFor: 'waitlist',
+    }),
+  )
+  if (!held) throw new AppError('STAY_CHANGED')
+  const dates = `from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}`
+  await sql.rows(queries.setRequest, {
+    resortId,
+    id: request.id,
+    status: 'offered',
+    reservationId: held.id,
+    offerEndsAt: endsAt,
+  })
+  await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: '' })
+  const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
+  const until = hoursInWords(kept)
+  const costs = lateLoss(match.lost, standing.rules.words)
+  await sql.rows(queries.addEvent, {
+    resortId,
+    requestId: request.id,
+    now,
+    kind: 'offered',
+    note: [`Held for you ${dates}, for ${until}.`, ...costs].join(' '),
+  })
+  const told =
+    `A stay ${dates} opened up. We're holding it for you for ${until}. Sign in and open your ` +
+    'waitlist to book it.'
+  await notifyPerson(
+    sql,
+    resortId,
+    { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
+    {
+      topic: 'stays',
+      title: 'A stay on your waitlist is available',
+      paragraphs: [told, ...costs],
+      link: '/nav/reservations/waitlist',
+    },
+    now,
+  )
+}
+
+function hoursInWords(hours: number): string {
+  if (hours < 1) return 'less than an hour'
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+/** What taking an offer costs where the stay that it replaces is given up late. */
+function lateLoss(points: number, words: ResortWords): string[] {
+  if (points === 0) return []
+  const areLost = points === 1 ? 'is lost' : 'are lost'
+  return [
+    `You'd be changing the stay it replaces late: ${pointsInWords(points, words)} ${areLost} ` +
+      'if you take it today.',
+  ]
+}
+
+/**
+ * The day that begins when a match cannot be taken any more: booking closes, or the stay that it
+ * replaces cannot be changed.
+ */
+function lastDayToTake(
+  { rules }: BookingContext,
+  { arrival }: StayCriteria,
+  old: BookedRow | null,
+): CalendarDate {
+  const closes = addDays(arrival, 1 - Math.max(rules.closesDaysBefore, 0))
+  if (!old) return closes
+  const unchangeable = addDays(old.arrival, 1 - Math.max(rules.change.closesDaysBefore, 1))
+  return [closes, unchangeable].sort()[0] ?? closes
+}
