@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+const WIDE = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
 /** Debian's Chromium; the flags keep it from asking the network for anything of its own. */
 const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -15,8 +18,8 @@ const launchOptions = {
 }
 
 export default defineConfig({
-  testDir: 'e2e/journeys',
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? 'test-results',
+  globalSetup: './e2e/support/seed.setup.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -30,12 +33,16 @@ export default defineConfig({
     timezoneId: 'America/New_York',
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
-    // @wide: what a phone has no use for, or what is enough once
+    // the calendar alone, on a page without a server
+    { name: 'calendar', testDir: 'e2e/calendar', use: { viewport: WIDE }, fullyParallel: true },
+    // every journey, and every check of accessibility in both widths
+    { name: 'wide', testDir: 'e2e/journeys', use: { viewport: WIDE } },
+    // @phone: what a phone lays out in another way
     {
       name: 'phone',
-      grepInvert: /@wide/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      testDir: 'e2e/journeys',
+      grep: /@phone/,
+      use: { viewport: PHONE, hasTouch: true },
     },
   ],
 })

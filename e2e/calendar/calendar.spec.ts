@@ -34,7 +34,7 @@ const OTHER: GivenEvent = {
 const day = (date: string) => `td[data-day="${date}"]`
 const inDay = (date: string, id: string) => `${day(date)} [data-event="${id}"]`
 
-test.describe('a month @wide', () => {
+test.describe('a month', () => {
   test('is whole weeks of the days that events touch, ends included, with badge, words and dots', async ({
     page,
     calendar,
@@ -436,7 +436,7 @@ test.describe('a month @wide', () => {
   })
 })
 
-test.describe('keys in a month @wide', () => {
+test.describe('keys in a month', () => {
   test('go by day, week, month and year, with one Tab stop', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY] })
     await page.keyboard.press('Tab')
@@ -540,7 +540,7 @@ test.describe('keys in a month @wide', () => {
   })
 })
 
-test.describe('by finger @wide', () => {
+test.describe('by finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 900, height: 700 } })
   test('an event is carried after a rest of 300 ms, while the page stays', async ({
     page,
@@ -600,7 +600,7 @@ test.describe('by finger @wide', () => {
   })
 })
 
-test.describe('a week @wide', () => {
+test.describe('a week', () => {
   test('has bars over whole days, events in columns by the hour, half hours of 30 pixels', async ({
     page,
     calendar,
@@ -811,7 +811,7 @@ test.describe('a week @wide', () => {
   })
 })
 
-test.describe('words, tooltips and events that are wrong @wide', () => {
+test.describe('words, tooltips and events that are wrong', () => {
   test('a tooltip comes by pointer and focus, can be pointed at, follows its text, and goes by Escape', async ({
     page,
     calendar,
@@ -912,7 +912,7 @@ test.describe('words, tooltips and events that are wrong @wide', () => {
   })
 })
 
-test.describe('right to left @wide', () => {
+test.describe('right to left', () => {
   test('keys, drags and columns are mirrored', async ({ page, calendar }) => {
     await calendar.show({ events: [STAY], locale: 'ar-EG' }, 'rtl')
     const [sunday, monday] = [
@@ -959,7 +959,7 @@ test.describe('right to left @wide', () => {
   })
 })
 
-test.describe('for everybody @wide', () => {
+test.describe('for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const view of ['month', 'week', 'day'] as const)
       for (const full of [true, false])

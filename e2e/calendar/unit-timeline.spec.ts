@@ -50,7 +50,7 @@ const test = base.extend<
   },
 })
 
-test.describe('a timeline of units @wide', () => {
+test.describe('a timeline of units', () => {
   test('draws what is seen of 500 units, and says how many there are', async ({ page, show }) => {
     await show({ count: 500, bars: BARS })
     const grid = page.getByRole('grid', { name: 'Units' })

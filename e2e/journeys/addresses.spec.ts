@@ -2,7 +2,7 @@ import { dayAhead, expect, expectAccessible, signIn, test } from '../support/jou
 
 const UNKNOWN = ['foo/bills', 'nav', 'nav/bills/nowhere', 'nav/reservations/book/X', 'login/more']
 
-test('an address may be written in any letter case; one that is not in the table leads nowhere @wide', async ({
+test('an address may be written in any letter case; one that is not in the table leads nowhere', async ({
   page,
   portal,
 }) => {
@@ -85,7 +85,7 @@ test('the later steps of a flow, opened without what they need, lead to the firs
   ).toBeVisible()
 })
 
-test('who is signed in sees the brand of the session, whatever resort the address names @wide', async ({
+test('who is signed in sees the brand of the session, whatever resort the address names', async ({
   page,
   portal,
 }) => {

@@ -54,7 +54,7 @@ test('the other resorts show their own colours and are as readable', async ({ pa
   expect(new Set(bars).size).toBe(2)
 })
 
-test('the whole path works by keyboard alone @wide', async ({ page, portal }) => {
+test('the whole path works by keyboard alone', async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await expect(page.getByLabel('Login ID')).toBeFocused()
   // on this machine the form fills itself with a demo sign-in: type over it

@@ -21,7 +21,7 @@ const APPROVED = '4321000000001119'
  */
 const FAR = 300 + ((7 - new Date(`${dayAhead(300)}T00:00Z`).getUTCDay()) % 7)
 
-test('a points owner signs in, books a stay and pays: declined, then approved', async ({
+test('a points owner signs in, books a stay and pays: declined, then approved @phone', async ({
   page,
   portal,
 }) => {
@@ -183,7 +183,7 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   await expect(page.getByText(/^Your \d{4} week$/)).toBeVisible()
 })
 
-test('an owner with several accounts switches, sees each balance and pays for all', async ({
+test('an owner with several accounts switches, sees each balance and pays for all @phone', async ({
   page,
   portal,
 }) => {

@@ -9,109 +9,93 @@ import {
   test,
 } from '../support/journey.ts'
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-]
-/** About nine months ahead, where the demo has few stays; each size has nights of its own. */
+/** About nine months ahead, where the demo has few stays. */
 const FIRST = 262
 /** What the resort asks of every stay. */
 const QUESTION = 'Time of arrival'
 
-for (const [index, viewport] of SIZES.entries()) {
-  test.describe(`at ${viewport.width} px @wide`, () => {
-    test.use({ viewport })
+test('a booking survives reloads, a double click books once, and Back says what was booked @phone', async ({
+  page,
+  portal,
+}) => {
+  await letGoOfPlaces(portal, 'owner.points')
+  await signIn(page, portal, 'owner.points')
+  const dates = `arrival=${dayAhead(FIRST)}&departure=${dayAhead(FIRST + 3)}&people1=2`
+  await page.goto(`${portal.url}/#/nav/reservations/choose?${dates}`)
+  await choosePlace(page, 'Cove Studio')
+  await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
+  await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
 
-    test('a booking survives reloads, a double click books once, and Back says what was booked', async ({
-      page,
-      portal,
-    }) => {
-      await letGoOfPlaces(portal, 'owner.points')
-      await signIn(page, portal, 'owner.points')
-      const from = FIRST + index * 7
-      const dates = `arrival=${dayAhead(from)}&departure=${dayAhead(from + 3)}&people1=2`
-      await page.goto(`${portal.url}/#/nav/reservations/choose?${dates}`)
-      await choosePlace(page, 'Cove Studio')
-      await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
-      await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
+  // the names and answers survive a reload, and so does the step
+  await page.getByRole('radio', { name: 'Guest of owner' }).check()
+  await page.getByLabel("Guest's first name").fill('Ada')
+  await page.getByLabel("Guest's last name").fill('Prescott')
+  await page.getByLabel(QUESTION).selectOption('Before 6 PM')
+  await page.reload()
+  await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
+  await expect(page.getByLabel("Guest's last name")).toHaveValue('Prescott')
+  await expect(page.getByLabel(QUESTION)).toHaveValue('Before 6 PM')
+  await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
+  await page.goForward()
+  await page.reload()
 
-      // the names and answers survive a reload, and so does the step
-      await page.getByRole('radio', { name: 'Guest of owner' }).check()
-      await page.getByLabel("Guest's first name").fill('Ada')
-      await page.getByLabel("Guest's last name").fill('Prescott')
-      await page.getByLabel(QUESTION).selectOption('Before 6 PM')
-      await page.reload()
-      await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
-      await expect(page.getByLabel("Guest's last name")).toHaveValue('Prescott')
-      await expect(page.getByLabel(QUESTION)).toHaveValue('Before 6 PM')
-      await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
-      await page.goBack()
-      await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
-      await page.goForward()
-      await page.reload()
+  // nothing is said of a bill that stays as it is; the first day to cancel comes first
+  const check = page.getByRole('region', { name: 'Check and book' })
+  await expect(check.getByText('Ada Prescott')).toBeVisible()
+  await expect(check).not.toContainText('Nothing to pay')
+  await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText(
+    'Right after booking',
+  )
+  await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText(
+    'you get everything back',
+  )
+  await expectAccessible(page, 'check and book')
 
-      // nothing is said of a bill that stays as it is; the first day to cancel comes first
-      const check = page.getByRole('region', { name: 'Check and book' })
-      await expect(check.getByText('Ada Prescott')).toBeVisible()
-      await expect(check).not.toContainText('Nothing to pay')
-      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText(
-        'Right after booking',
-      )
-      await expect(check.getByRole('list').first().getByRole('listitem').first()).toContainText(
-        'you get everything back',
-      )
-      await expectAccessible(page, 'check and book')
+  await page.getByRole('button', { name: 'Book this stay' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  const number =
+    /H-\d+/.exec((await page.getByText(/^Reservation H-\d+\. /).textContent()) ?? '')?.[0] ?? ''
+  await page.reload()
+  await expect(page.getByText(`Reservation ${number}. `)).toBeVisible()
 
-      await page.getByRole('button', { name: 'Book this stay' }).dblclick()
-      await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
-      const number =
-        /H-\d+/.exec((await page.getByText(/^Reservation H-\d+\. /).textContent()) ?? '')?.[0] ?? ''
-      await page.reload()
-      await expect(page.getByText(`Reservation ${number}. `)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(`You booked this: ${number}`)).toBeVisible()
+  await expect(page.getByText('Your hold has ended')).toHaveCount(0)
+  await page.getByRole('link', { name: `See stay ${number}` }).click()
+  await expect(page.getByText('Ada Prescott')).toBeVisible()
 
-      await page.goBack()
-      await expect(page.getByText(`You booked this: ${number}`)).toBeVisible()
-      await expect(page.getByText('Your hold has ended')).toHaveCount(0)
-      await page.getByRole('link', { name: `See stay ${number}` }).click()
-      await expect(page.getByText('Ada Prescott')).toBeVisible()
+  // one stay on these nights, and another is asked about before anything else
+  await page.goto(`${portal.url}/#/nav/reservations/book/G/?${dates}&unitType=STU`)
+  await expect(page.getByText('You already have a stay on these nights')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(number)
+  expect((await page.getByRole('alert').textContent())?.match(/H-\d+, /g)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Yes, book this one too' }).click()
+  // the answers of the stay that is booked are not those of the next
+  await expect(page.getByLabel("Guest's first name")).toHaveValue('')
+})
 
-      // one stay on these nights, and another is asked about before anything else
-      await page.goto(`${portal.url}/#/nav/reservations/book/G/?${dates}&unitType=STU`)
-      await expect(page.getByText('You already have a stay on these nights')).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText(number)
-      expect((await page.getByRole('alert').textContent())?.match(/H-\d+, /g)).toHaveLength(1)
-      await page.getByRole('button', { name: 'Yes, book this one too' }).click()
-      // the answers of the stay that is booked are not those of the next
-      await expect(page.getByLabel("Guest's first name")).toHaveValue('')
-    })
+test('dates and people live in the address @phone', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  await chooseDays(page, 40, 43)
+  await page.getByRole('button', { name: 'More adults' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`arrival=${dayAhead(40)}&departure=${dayAhead(43)}&people1=3`),
+  )
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
+  await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('3 nights for')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
+  await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(40)}`))
+})
 
-    test('dates and people live in the address', async ({ page, portal }) => {
-      await signIn(page, portal, 'owner.points')
-      await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-      await chooseDays(page, 40, 43)
-      await page.getByRole('button', { name: 'More adults' }).click()
-      await expect(page).toHaveURL(
-        new RegExp(`arrival=${dayAhead(40)}&departure=${dayAhead(43)}&people1=3`),
-      )
-      await page.reload()
-      await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
-      await page
-        .getByRole('button', { name: 'See places' })
-        .filter({ visible: true })
-        .first()
-        .click()
-      await expect(page.getByText('3 nights for')).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
-      await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(40)}`))
-    })
-  })
-}
-
-test('an owner books a stay from home in eight clicks, one needed question among them', async ({
+test('an owner books a stay from home in eight clicks, one needed question among them @phone', async ({
   page,
   portal,
 }) => {

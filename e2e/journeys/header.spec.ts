@@ -123,7 +123,7 @@ const hiddenIn = (page: Page) =>
 const faultsOf = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
 
 for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
-  test(`the header holds labels (${shape}) and logos of any shape, from 320 to 1920 px @wide`, async ({
+  test(`the header holds labels (${shape}) and logos of any shape, from 320 to 1920 px`, async ({
     page,
     portal,
   }) => {
@@ -145,7 +145,7 @@ for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
     }
   })
 
-test('what has no room in the menu is behind "More" @wide', async ({ page, portal }) => {
+test('what has no room in the menu is behind "More"', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.setViewportSize({ width: 768, height: 800 })
   const menu = page.getByRole('navigation', { name: 'Main' })

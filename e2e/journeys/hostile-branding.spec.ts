@@ -24,10 +24,7 @@ test.use({ hostile: true })
 
 test.describe('without any policy', () => {
   test.use({ bypassCSP: true })
-  test('a hostile text of a resort runs nothing and asks nobody @wide', async ({
-    page,
-    portal,
-  }) => {
+  test('a hostile text of a resort runs nothing and asks nobody', async ({ page, portal }) => {
     const url = await portal.kit('parts')
     const left = watchRequests(page, url)
     await page.goto(url)
@@ -59,7 +56,7 @@ test.describe('without any policy', () => {
   })
 })
 
-test('hostile settings leave the portal as it is: its policy is not even needed @wide', async ({
+test('hostile settings leave the portal as it is: its policy is not even needed', async ({
   page,
   portal,
 }) => {
@@ -123,7 +120,7 @@ test('hostile settings leave the portal as it is: its policy is not even needed 
   expect(refused).toEqual(['refused', 'refused', 'refused', 'refused'])
 })
 
-test('a hostile style sheet loads nothing and covers nothing @wide', async ({ page, portal }) => {
+test('a hostile style sheet loads nothing and covers nothing', async ({ page, portal }) => {
   const left = watchRequests(page, portal.url)
   await signIn(page, portal, 'owner.float')
   expect(CSS_VECTORS.length).toBeGreaterThanOrEqual(60)
@@ -149,7 +146,7 @@ test('a hostile style sheet loads nothing and covers nothing @wide', async ({ pa
 })
 
 // issue 12, item 14
-test('no style sheet of a resort hides an amount or moves the button that pays @wide', async ({
+test('no style sheet of a resort hides an amount or moves the button that pays', async ({
   page,
   portal,
 }) => {

@@ -21,7 +21,7 @@ const SCREENS = [
 ]
 const MOST_PRESSES = 400
 
-test('every screen can be walked by Tab: all is reached and seen, and nothing traps it @wide', async ({
+test('every screen can be walked by Tab: all is reached and seen, and nothing traps it', async ({
   page,
   portal,
 }) => {

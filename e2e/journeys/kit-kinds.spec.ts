@@ -1,7 +1,7 @@
 import { APP_KIND_NAMES, APP_KINDS, type AppKind } from '@ownerng/domain'
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../support/api-owner.ts'
 import { expect, expectAccessible, newestCode, sendLogin, test } from '../support/journey.ts'
+import type { Portal } from '../support/portal.ts'
 
 const LOGINS: Record<AppKind, string> = {
   owner: 'owner.points',
@@ -34,10 +34,11 @@ async function chooseResort(page: Page): Promise<void> {
   await expect(resort).toHaveValue('Heron Cove Resort')
 }
 
+// what each kind has and sends is in packages/login-kit/src/react/login-widget.test.tsx
 for (const kind of APP_KIND_NAMES) {
   const traits = APP_KINDS[kind]
 
-  test(`${kind}: shows what its kind has, refuses in words, signs in and out`, async ({
+  test(`${kind}: refuses in words, signs in, with a code where it has one, and out`, async ({
     page,
     portal,
   }) => {
@@ -48,25 +49,6 @@ for (const kind of APP_KIND_NAMES) {
     await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText(
       /© 2016–20\d\d · OwnerNg, version/,
     )
-    await expect(page.getByRole('combobox', { name: 'Resort' })).toHaveCount(
-      traits.resortChoice ? 1 : 0,
-    )
-    await expect(page.getByRole('button', { name: 'Forgot Password' })).toHaveCount(
-      traits.forgotPassword === 'none' ? 0 : 1,
-    )
-    await expect(page.getByRole('button', { name: 'Show the password' })).toHaveCount(
-      traits.passwordReveal ? 1 : 0,
-    )
-    await expect(loginId).toHaveAttribute('maxlength', String(traits.loginIdMaxLength))
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
-      'maxlength',
-      String(traits.passwordMaxLength),
-    )
-    await expect(loginId).toHaveAttribute('autocomplete', 'username')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
-      'autocomplete',
-      'current-password',
-    )
     if (traits.resortChoice) await chooseResort(page)
     await expectAccessible(page, `${kind}, sign-in`)
 
@@ -76,100 +58,43 @@ for (const kind of APP_KIND_NAMES) {
     await expect(loginId).toHaveValue(LOGINS[kind])
     await expectAccessible(page, `${kind}, refused`)
 
-    await sendLogin(page, LOGINS[kind])
+    const code = CODES[kind]
+    if (code) await signInByCode(page, portal, kind, code)
+    else await sendLogin(page, LOGINS[kind])
     await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
     await expect(page.locator('dd').filter({ hasText: /^true$/ })).toBeVisible()
     await expect(
       page.locator('div').filter({ hasText: /^token(a bearer token|none)$/ }),
     ).toContainText(kind === 'api' ? 'a bearer token' : 'none')
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByLabel('Login ID')).toBeVisible()
+    await expect(loginId).toBeVisible()
   })
-
-  const code = CODES[kind]
-  if (code) {
-    test(`${kind}: asks for the code, and offers to trust the device only where the kind may`, async ({
-      page,
-      portal,
-    }) => {
-      const started = new Date(Date.now() - 1000)
-      await page.goto(await portal.kit(kind))
-      if (traits.resortChoice) await chooseResort(page)
-      await sendLogin(page, code[0])
-      const field = page.getByLabel('Authentication code')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-      await expect(field).toHaveAttribute('maxlength', '8')
-      await expect(page.getByLabel('Trust this device')).toHaveCount(traits.trustDevice ? 1 : 0)
-      await expectAccessible(page, `${kind}, code`)
-      await field.fill(await newestCode(portal, code[1], started))
-      await field.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page.getByLabel('Login ID')).toBeVisible()
-    })
-  }
 }
 
-test('housekeeping can show the password; hosted update tells its host of a forgotten one', async ({
-  page,
-  portal,
-}) => {
-  await page.goto(await portal.kit('HK'))
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill(PASSWORD)
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show the password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide the password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
+async function signInByCode(
+  page: Page,
+  portal: Portal,
+  kind: AppKind,
+  [login, to]: readonly [string, string],
+): Promise<void> {
+  const started = new Date(Date.now() - 1000)
+  await sendLogin(page, login)
+  const field = page.getByLabel('Authentication code')
+  await expect(field).toBeFocused()
+  await expect(page.getByLabel('Trust this device')).toHaveCount(
+    APP_KINDS[kind].trustDevice ? 1 : 0,
+  )
+  await expectAccessible(page, `${kind}, code`)
+  await field.fill(await newestCode(portal, to, started))
+  await field.press('Enter')
+}
+
+test('hosted update tells its host of a forgotten password', async ({ page, portal }) => {
   await page.goto(await portal.kit('RDPUpdate'))
   await page.getByLabel('Login ID').fill('update.user')
   await page.getByRole('button', { name: 'Forgot Password' }).click()
   await expect(page.getByRole('status')).toHaveText('Forgot Password: update.user')
   await expect(page.getByLabel('Login ID')).toBeVisible()
-})
-
-test('a hundred wrong tries end in "Sorry, unable to login", but not for back office and owner', async ({
-  page,
-  portal,
-}) => {
-  await page.route(/\/api\/(login\?appName|owner\?)/, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          json: {
-            Error: '',
-            StatusCode: 200,
-            loginError: 'Login ID or password is incorrect',
-            sessionID: '',
-            IsValid: false,
-            waitSeconds: 0,
-            allEmails: [],
-          },
-        })
-      : route.continue(),
-  )
-  for (const kind of ['HK', 'cms', 'owner'] as const) {
-    await page.goto(await portal.kit(kind))
-    if (APP_KINDS[kind].resortChoice) await chooseResort(page)
-    await page.getByLabel('Login ID').fill('somebody')
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
-    const last = await page.evaluate(async () => {
-      const form = document.querySelector('form')
-      for (let tried = 0; tried < 101; tried++) {
-        form?.requestSubmit()
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        while (
-          document.querySelector('button[type=submit]')?.getAttribute('aria-disabled') === 'true'
-        )
-          await new Promise((resolve) => setTimeout(resolve, 5))
-      }
-      return document.querySelector('[role=alert]')?.textContent
-    })
-    expect(last).toContain(
-      kind === 'HK' ? 'Sorry, unable to login' : 'Login ID or password is incorrect',
-    )
-  }
 })
 
 test('server and resort of the address are chosen in any letter case; empty fields and choices are named', async ({
@@ -194,30 +119,6 @@ test('server and resort of the address are chosen in any letter case; empty fiel
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Choose a resort from the list')).toBeVisible()
   await expect(resort).toBeFocused()
-})
-
-test('empty lists of servers and resorts say so', async ({ page, portal }) => {
-  await page.route(/\/api\/login\?appName=cms/, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { Error: '', StatusCode: 200, servers: [], resorts: [] } })
-      : route.continue(),
-  )
-  await page.goto(await portal.kit('cms'))
-  await expect(page.getByRole('alert')).toContainText(
-    'Sorry, the server and resort choices were not found',
-  )
-})
-
-test('without lists of servers and resorts the form says so', async ({ page, portal }) => {
-  await page.route(/\/api\/login\?appName=cms/, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ status: 500, json: {} })
-      : route.continue(),
-  )
-  await page.goto(await portal.kit('cms'))
-  await expect(page.getByRole('alert')).toContainText(
-    'Sorry, the server and resort choices were not found',
-  )
 })
 
 test('messages, loading, choices and comments of the kit', async ({ page, portal }) => {

@@ -21,7 +21,7 @@ const ODD_OPTIONS: Options = [
   ['calendarOptions', 'weekStartsOn', 1],
 ]
 
-test('a resort with words and rules of its own is heard and shown with only them, on every page @wide', async ({
+test('a resort with words and rules of its own is heard and shown with only them, on every page', async ({
   page,
   portal,
 }) => {

@@ -12,7 +12,7 @@ const BROWSERS = 20
 /** Inside the use years of both accounts. */
 const ARRIVAL = 230
 
-test('twenty browsers want the last unit: one holds it, the others see the nearest stays @wide', async ({
+test('twenty browsers want the last unit: one holds it, the others see the nearest stays', async ({
   browser,
   portal,
   viewport,

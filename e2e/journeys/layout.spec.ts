@@ -11,7 +11,7 @@ const sideways = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-test('no screen scrolls sideways on a phone @wide', async ({ page, portal }) => {
+test('no screen scrolls sideways on a phone', async ({ page, portal }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, portal, 'owner.points')
   for (const { name, path } of await ownerScreens(portal)) {
@@ -31,7 +31,7 @@ const ringOf = (part: Locator) =>
     return outlineStyle !== 'none' || boxShadow !== 'none'
   })
 
-test('a page title takes the focus, and shows it to who uses the keyboard @wide', async ({
+test('a page title takes the focus, and shows it to who uses the keyboard', async ({
   page,
   portal,
 }) => {
@@ -51,7 +51,7 @@ test('a page title takes the focus, and shows it to who uses the keyboard @wide'
   expect(await ringOf(title), 'after a key').toBe(true)
 })
 
-test('the skip link shows when it is reached, and leads to the page title @wide', async ({
+test('the skip link shows when it is reached, and leads to the page title', async ({
   page,
   portal,
 }) => {

@@ -1,43 +1,31 @@
 import type { Page } from '@playwright/test'
 import { expect, sendLogin, signIn, test } from '../support/journey.ts'
 
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-]
-
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()
 }
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('logging out in one window leaves the others at once, and says why @wide', async ({
-      page,
-      portal,
-      context,
-    }) => {
-      await signIn(page, portal, 'owner.float')
-      const other = await context.newPage()
-      await other.goto(`${portal.url}/#/nav/profile`)
-      await other.goto(`${portal.url}/#/nav/bills`)
-      await expect(other.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-      await logOut(page)
-      // nobody touches the other window
-      await expect(other.getByText('You logged out in another window.')).toBeVisible()
-      await expect(other.getByLabel('Login ID')).toBeVisible()
-      await expect(page.getByText('You logged out in another window.')).toHaveCount(0)
-      // Back shows nothing of the owner
-      await other.goBack()
-      await expect(other.getByLabel('Login ID')).toBeVisible()
-    })
-  })
-}
+test('logging out in one window leaves the others at once, and says why @phone', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await signIn(page, portal, 'owner.float')
+  const other = await context.newPage()
+  await other.goto(`${portal.url}/#/nav/profile`)
+  await other.goto(`${portal.url}/#/nav/bills`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
+  await logOut(page)
+  // nobody touches the other window
+  await expect(other.getByText('You logged out in another window.')).toBeVisible()
+  await expect(other.getByLabel('Login ID')).toBeVisible()
+  await expect(page.getByText('You logged out in another window.')).toHaveCount(0)
+  // Back shows nothing of the owner
+  await other.goBack()
+  await expect(other.getByLabel('Login ID')).toBeVisible()
+})
 
 test('a session that ended is over in every window; signing in again brings all back', async ({
   page,

@@ -22,7 +22,7 @@ test('what stops several places is said once above them, with their names', asyn
   await expectAccessible(page, 'places that open later')
 })
 
-test('nights that are not open yet say in the calendar when they open @wide', async ({
+test('nights that are not open yet say in the calendar when they open', async ({
   page,
   portal,
 }) => {

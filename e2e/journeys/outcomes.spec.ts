@@ -9,13 +9,13 @@ import {
   test,
 } from '../support/journey.ts'
 
-// @wide: the sizes are set here
+//: the sizes are set here
 for (const [width, height] of [
   [1280, 800],
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`what an owner does ends in a sentence in sight, ${width} px wide @wide`, async ({
+  test(`what an owner does ends in a sentence in sight, ${width} px wide`, async ({
     page,
     portal,
   }) => {

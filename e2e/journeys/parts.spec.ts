@@ -71,7 +71,7 @@ async function expectFrame(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: /^Main/ }), what).toBeVisible()
 }
 
-test('every page that cannot be loaded or shown leaves menu and header, and is back by one click @wide', async ({
+test('every page that cannot be loaded or shown leaves menu and header, and is back by one click', async ({
   page,
   portal,
   context,
@@ -117,7 +117,7 @@ test('every page that cannot be loaded or shown leaves menu and header, and is b
   }
 })
 
-test('every part of the build is listed in the page with what it needs @wide', async () => {
+test('every part of the build is listed in the page with what it needs', async () => {
   const dist = new URL('../../apps/portal/dist/', import.meta.url)
   const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
     string,
@@ -262,7 +262,7 @@ test('a page whose first script is missing says so and is back by one click', as
   await expect(page).toHaveTitle('The Pines owners')
 })
 
-test('after a release a page whose script is gone reloads itself once, then waits for a click @wide', async ({
+test('after a release a page whose script is gone reloads itself once, then waits for a click', async ({
   page,
   portal,
 }) => {
@@ -291,7 +291,7 @@ test('after a release a page whose script is gone reloads itself once, then wait
   expect(loads).toBe(2)
 })
 
-test('a window that is older than the server is loaded anew with the next page, once @wide', async ({
+test('a window that is older than the server is loaded anew with the next page, once', async ({
   page,
   portal,
 }) => {

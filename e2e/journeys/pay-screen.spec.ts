@@ -24,7 +24,7 @@ for (const [gateway, login, at] of [
   ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
   ['shift4', 'owner.whole', PINES],
 ] as const)
-  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault`, async ({
+  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault @phone`, async ({
     page,
     portal,
   }) => {
@@ -75,7 +75,7 @@ for (const [gateway, login, at] of [
     expect(sent).toEqual([])
   })
 
-test('a declined card leaves the owner where they were: amount, fields, Pay in sight, and what to do', async ({
+test('a declined card leaves the owner where they were: amount, fields, Pay in sight, and what to do @phone', async ({
   page,
   portal,
 }) => {

@@ -11,7 +11,7 @@ const INVENTORY = readFileSync(
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/[.]/g, '\\.').replace('*', '[\\w-]+')}$`)
 
-test('only the scripts of the inventory run where cards are typed, and each of it does @wide', async ({
+test('only the scripts of the inventory run where cards are typed, and each of it does', async ({
   page,
   portal,
 }) => {

@@ -90,7 +90,7 @@ test('a browser that keeps no cookies is told so, and not that the session has e
   await expect(page.getByText("Your browser isn't keeping cookies from this site.")).toBeVisible()
 })
 
-test('a window that closed ends the session after a grace @wide', async ({ page, portal }) => {
+test('a window that closed ends the session after a grace', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto('about:blank')
   await page.waitForTimeout(23_000)
@@ -189,7 +189,7 @@ test('an owner changes the password: every rule in its words, and the session go
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
 })
 
-test('an owner adds a passkey and signs in with it @wide', async ({ page, context, portal }) => {
+test('an owner adds a passkey and signs in with it', async ({ page, context, portal }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {

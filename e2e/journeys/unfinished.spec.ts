@@ -47,7 +47,7 @@ async function expectToLast(
   await kept()
 }
 
-test('what is asked of a waitlist, an exchange or points is there until it is sent @wide', async ({
+test('what is asked of a waitlist, an exchange or points is there until it is sent', async ({
   page,
   portal,
 }) => {
@@ -118,7 +118,7 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   )
 })
 
-test('dates and people that are missing are named at once, and each has its mark @wide', async ({
+test('dates and people that are missing are named at once, and each has its mark', async ({
   page,
   portal,
 }) => {
@@ -137,7 +137,7 @@ test('dates and people that are missing are named at once, and each has its mark
   await expect(page.getByText('Enter how many people will stay.')).toHaveCount(0)
 })
 
-test('a booking whose session ends in the middle goes on at the same step with the same answers @wide', async ({
+test('a booking whose session ends in the middle goes on at the same step with the same answers', async ({
   page,
   portal,
 }) => {
@@ -167,7 +167,7 @@ test('a booking whose session ends in the middle goes on at the same step with t
   await letGoOfPlaces(portal, 'owner.points')
 })
 
-test('a reload between the press and the answer books once @wide', async ({ page, portal }) => {
+test('a reload between the press and the answer books once', async ({ page, portal }) => {
   await letGoOfPlaces(portal, 'owner.points')
   await signIn(page, portal, 'owner.points')
   // without a hold, which would say by itself that it is booked
@@ -197,7 +197,7 @@ test('a reload between the press and the answer books once @wide', async ({ page
   await expect(page.getByText(`Reservation ${number}. `, { exact: false })).toBeVisible()
 })
 
-test('a stay is booked on a slow line before the page hears that its place is on hold @wide', async ({
+test('a stay is booked on a slow line before the page hears that its place is on hold', async ({
   page,
   portal,
 }) => {
@@ -226,7 +226,7 @@ test('a stay is booked on a slow line before the page hears that its place is on
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
 })
 
-test('the link of an email leads to its page through a code @wide', async ({ page, portal }) => {
+test('the link of an email leads to its page through a code', async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/nav/workorders?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
@@ -237,7 +237,7 @@ test('the link of an email leads to its page through a code @wide', async ({ pag
   await expect(page).toHaveURL(/#\/nav\/workorders$/)
 })
 
-test('the link of an email leads to its page through a temporary password @wide', async ({
+test('the link of an email leads to its page through a temporary password', async ({
   page,
   portal,
 }) => {

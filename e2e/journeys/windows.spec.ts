@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('each window keeps its account, also when another one switches and after a reload @wide', async ({
+test('each window keeps its account, also when another one switches and after a reload', async ({
   page,
   portal,
   context,
@@ -29,7 +29,10 @@ test('each window keeps its account, also when another one switches and after a 
   expect(statement.suggestedFilename()).toContain('10501')
 })
 
-test('switching the account stays on the page where it makes sense', async ({ page, portal }) => {
+test('switching the account stays on the page where it makes sense @phone', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal, 'owner.multi')
   const switchTo = async (ownerNumber: string) => {
     await page.getByRole('button', { name: /Switch account or log out$/ }).click()
@@ -48,7 +51,7 @@ test('switching the account stays on the page where it makes sense', async ({ pa
   await expect(page).toHaveURL(/#\/nav\/calendar\?view=week&day=2027-01-06$/)
 })
 
-test('more than ten accounts are found by typing', async ({ page, portal }) => {
+test('more than ten accounts are found by typing @phone', async ({ page, portal }) => {
   await page.route(/getSettingsID=/, async (route) => {
     const asked = new URL(route.request().url())
     const answer = await route.fetch({

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,10 +61,30 @@ export interface Portal {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SECRET = 'secret-of-the-journeys'
 const READY_WITHIN_MS = 120_000
+/** Where a run keeps a data folder with the demo in it, which every portal starts on a copy of. */
+const SEED = 'OWNERNG_E2E_SEED'
+
+/**
+ * Makes that folder; answers how to remove it. Its database writes nothing through to the disk:
+ * what has to outlive a kill is for the crash tests, which start on folders of their own.
+ */
+export async function makeSeed(): Promise<() => void> {
+  const portal = await startPortal('embedded')
+  const seed = mkdtempSync(join(tmpdir(), 'ownerng-e2e-seed-'))
+  await portal.stopAndRead(async () => {})
+  execFileSync('cp', ['-a', `${portal.folder}/.`, seed])
+  await portal.close()
+  appendFileSync(join(seed, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
+  process.env[SEED] = seed
+  return () => rmSync(seed, { recursive: true, force: true })
+}
 
 /** Starts everything and waits until it is ready. */
 export async function startPortal(kind: DatabaseKind): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-'))
+  const seed = process.env[SEED]
+  // cp keeps whose each file is: the database has a user of its own
+  if (seed && kind === 'embedded') execFileSync('cp', ['-a', `${seed}/.`, folder])
   // a PostgreSQL server is somebody else's, and lies elsewhere
   const serverFolder = mkdtempSync(join(tmpdir(), 'ownerng-e2e-server-'))
   const [port, gatewayPort, privatePort] = [await freePort(), await freePort(), await freePort()]
