@@ -1,10 +1,8 @@
-// npm test: everything, from an empty clone. The check, the build and its size, the server on both
-// databases; the crash test
-// and the journeys on the embedded one, ten of them on the other, and an owner's path in Firefox
-// and WebKit. --long gives the
-// model and fault runs more rounds.
+// npm test: everything, from an empty clone, in an order that keeps two cores busy; at the end it
+// says how many minutes each part took. npm run test:unit, test:server and test:e2e run one of
+// three groups alone; what is written after `--` goes to the test runner, such as a file. --long
+// gives the model and fault runs more rounds.
 import { spawn } from 'node:child_process'
-import { check } from './check.mjs'
 import {
   buildKitHost,
   buildPortal,
@@ -14,81 +12,50 @@ import {
   needDebian,
   postgresFolders,
   ROOT,
-  run,
   wantDebian,
 } from './machine.mjs'
 
+const given = process.argv.slice(2).filter((argument) => argument !== '--long')
 const long = process.argv.includes('--long')
 const started = Date.now()
 
-install()
-process.env.CHROMIUM = needDebian(
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser'],
-  ['chromium', 'fonts-liberation'],
-  'Chromium',
-)
-needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
-// where they cannot be installed, the test of each says so and is skipped
-wantDebian(['/usr/bin/firefox-esr'], ['firefox-esr'])
-wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
-
-/**
- * What the parts that failed said last: said again at the end, because whoever reads CI sees only
- * the end.
- */
-const faults = []
+/** Parts that ended: name, minutes, and what one that failed said last. */
+const done = []
 const TAIL = 5_000
+const TABLE_WIDTH = 44
 
 /**
- * Runs one part to its end beside others; its output comes when it is done, so that parts do not
+ * Runs one part to its end; beside others its output comes when it is done, so that parts do not
  * mix.
  */
 function part(name, command, args, env = {}) {
   const began = Date.now()
+  const alone = given.length > 0
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: childEnv({ ...env, NO_COLOR: '1', FORCE_COLOR: '0' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: childEnv({ ...(alone ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env }),
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     const said = []
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => said.push(chunk))
+      stream?.on('data', (chunk) => said.push(chunk))
     child.on('close', (status) => {
-      console.log(
-        `\n== ${name}: ${status === 0 ? 'good' : 'FAILED'} ` +
-          `(${((Date.now() - began) / 1000).toFixed(0)} s)`,
-      )
       const output = Buffer.concat(said).toString().trim()
-      console.log(output)
-      if (status !== 0) faults.push(`\n== FAILED: ${name}\n${output.slice(-TAIL)}`)
-      resolve(status === 0)
+      const minutes = (Date.now() - began) / 60_000
+      const good = status === 0
+      console.log(`\n== ${name}: ${good ? 'good' : 'FAILED'} (${minutes.toFixed(1)} min)`)
+      if (output) console.log(output)
+      done.push({ name, minutes, fault: good ? '' : output.slice(-TAIL) || 'see above' })
+      resolve(good)
     })
   })
 }
 
-check()
-buildPortal()
-buildKitHost()
-run(NODE, [
-  '--disable-warning=ExperimentalWarning',
-  'bench/bench.ts',
-  '--only',
-  'login_js_kb',
-  '--strict',
-])
-
-const results = [
-  await part('the tarball of login-kit', 'vitest', ['run', '--project', 'kit']),
-  await part('the calendar beside calendar-utils', 'vitest', ['run', '--project', 'differential']),
-]
-/**
- * What is shown on the other database as well: what asks most of it. Its rules and SQL are the
- * server tests' on both.
- */
-const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', 'work-orders'].map(
-  (name) => `e2e/journeys/${name}.spec.ts`,
-)
+const inTurn = async (...parts) => {
+  for (const run of parts) await run()
+}
+const atOnce = (...parts) => Promise.all(parts.map((run) => run()))
 
 const envOf = (database) => ({
   TEST_DATABASE: database,
@@ -96,47 +63,126 @@ const envOf = (database) => ({
   ...(long ? { LONG: '1' } : {}),
 })
 const vitest = (name, project, database, ...more) =>
-  part(
-    `${name}, ${database} database`,
-    'vitest',
-    ['run', '--project', project, ...more],
-    envOf(database),
-  )
-// one that fails is walked once more on a new portal: those of a worker share one, and one may
-// stumble over what another
-// left. Playwright lists it as flaky at the end, and it is to be mended
-const journeys = (database, ...more) =>
-  part(
-    `journeys, ${database} database`,
-    'playwright',
-    ['test', '--retries=1', ...more],
-    envOf(database),
-  )
+  part(name, 'vitest', ['run', '--project', project, ...more], envOf(database))
+// one that fails is walked once more on a new portal; Playwright lists it as flaky at the end, and
+// it is to be mended
+const journeys = (name, database, ...more) =>
+  part(name, 'playwright', ['test', '--retries=1', ...more], envOf(database))
 
-results.push(await vitest('server tests', 'server', 'embedded', '--reporter', 'dot'))
-// the crash test mostly waits, and on the other core the journeys do not
-results.push(
-  ...(await Promise.all([vitest('crash test', 'crash', 'embedded'), journeys('embedded')])),
+/** What the two databases may do in another way: majors, locales, passwords, and how they end. */
+const ON_DEBIAN = [
+  'apps/server/src/db',
+  'apps/server/src/app/wrong-database',
+  'apps/server/src/app/jobs',
+  'apps/server/src/import/import-folder',
+  'apps/server/src/http/request-key',
+  'apps/server/src/http/golden-calls',
+  // one file a module, those with races first
+  'modules/billing/bills',
+  'modules/calendar/calendar.test',
+  'modules/documents/documents',
+  'modules/identity/codes.concurrency',
+  'modules/notifications/outbox',
+  'modules/payments/payments.route',
+  'modules/people/invitations',
+  'modules/points/move-points',
+  'modules/resort/brand',
+  'modules/stays/domain-cases.inventory',
+  'modules/work-orders/work-orders',
+]
+/** The journeys that ask most of a database. */
+const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', 'work-orders'].map(
+  (name) => `e2e/journeys/${name}.spec.ts`,
 )
-results.push(await vitest('server tests', 'server', 'server', '--reporter', 'dot'))
-results.push(
-  ...(await Promise.all([
-    journeys('server', '--project=wide', ...SMOKE),
-    vitest('restart of the database', 'crash', 'server', 'database-restart'),
-  ])),
-)
-results.push(
+
+const needChromium = () => {
+  process.env.CHROMIUM = needDebian(
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser'],
+    ['chromium', 'fonts-liberation'],
+    'Chromium',
+  )
+}
+const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
+
+/** What one may run alone. */
+const GROUPS = {
+  async unit(...more) {
+    await part('unit and component tests', 'vitest', [
+      ...['run', '--project', 'unit', '--project', 'component'],
+      ...more,
+    ])
+  },
+  async server(...more) {
+    await vitest('server tests, embedded database', 'server', 'embedded', ...more)
+    if (more.length > 0) return
+    needPostgres()
+    await vitest("server tests, Debian's database", 'server', 'server', ...ON_DEBIAN)
+  },
+  async e2e(...more) {
+    needChromium()
+    buildPortal()
+    buildKitHost()
+    await journeys('journeys', 'embedded', ...more)
+  },
+}
+
+async function everything() {
+  needChromium()
+  needPostgres()
+  // where they cannot be installed, the test of each says so and is skipped
+  wantDebian(['/usr/bin/firefox-esr'], ['firefox-esr'])
+  wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
+
+  await atOnce(
+    () => part('check', NODE, ['scripts/check.mjs']),
+    () =>
+      inTurn(
+        () => part('build', NODE, ['scripts/build.mjs']),
+        () =>
+          part('size of the sign-in page', NODE, [
+            '--disable-warning=ExperimentalWarning',
+            ...['bench/bench.ts', '--only', 'login_js_kb', '--strict'],
+          ]),
+        () => vitest('the tarball of login-kit', 'kit', 'embedded'),
+        () => vitest('the calendar beside calendar-utils', 'differential', 'embedded'),
+      ),
+  )
+  await vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot')
+  // the crash test mostly waits, and on the other core the journeys do not
+  await atOnce(
+    () => vitest('crash test', 'crash', 'embedded'),
+    () => journeys('journeys, embedded database', 'embedded'),
+  )
+  await atOnce(
+    () =>
+      vitest("server tests, Debian's database", 'server', 'server', '--reporter=dot', ...ON_DEBIAN),
+    () =>
+      inTurn(
+        () => journeys("ten journeys, Debian's database", 'server', '--project=wide', ...SMOKE),
+        () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
+      ),
+  )
   await vitest(
-    'Firefox and WebKit',
-    'engines',
-    'embedded',
-    '--reporter',
-    'verbose',
+    ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
     ...(long ? [] : ['-t', 'firefox|webkit']),
-  ),
-)
-for (const fault of faults) console.log(fault)
-const failed = results.filter((good) => !good).length
-console.log(`\n${results.length - failed} passed, ${failed} failed`)
-console.log(`All of it took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`)
-process.exit(failed === 0 ? 0 : 1)
+  )
+}
+
+install()
+const [name, ...more] = given
+const group = name ? GROUPS[name] : everything
+if (!group) {
+  console.error(`There is no group "${name}": say one of ${Object.keys(GROUPS).join(', ')}.`)
+  process.exit(1)
+}
+await group(...more)
+
+const failed = done.filter(({ fault }) => fault)
+// again at the end: whoever reads CI sees only the end
+for (const { name, fault } of failed) console.log(`\n== FAILED: ${name}\n${fault}`)
+console.log('\nMinutes:')
+for (const { name, minutes, fault } of done)
+  console.log(`  ${name.padEnd(TABLE_WIDTH)} ${minutes.toFixed(1)}${fault && '  FAILED'}`)
+console.log(`  ${'all'.padEnd(TABLE_WIDTH)} ${((Date.now() - started) / 60_000).toFixed(1)}`)
+console.log(`\n${done.length - failed.length} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
