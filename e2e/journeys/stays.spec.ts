@@ -13,7 +13,7 @@ import {
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 
-test('an owner keeps a place while typing, makes the time longer once, finds it in the list and goes on @phone', async ({
+test('an owner holds a place while typing, extends the hold once, finds it in the list and goes on @phone', async ({
   page,
   portal,
 }) => {
@@ -59,7 +59,7 @@ test('an owner keeps a place while typing, makes the time longer once, finds it 
   await expect(page.getByRole('heading', { name: 'On hold for you' })).toHaveCount(0)
 })
 
-test('an owner moves a stay in six clicks, seeing before what it does to each lot, and changes who stays @phone', async ({
+test('an owner moves a stay in six clicks, sees first what it does to each lot, and changes who stays @phone', async ({
   page,
   portal,
 }) => {
