@@ -1,10 +1,18 @@
-// What the component tests share: what jsdom lacks of a browser, and a page emptied after each test.
+// What the component tests share: what jsdom lacks of a browser, a page emptied after each test,
+// and no complaint on the console.
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // a machine that does other work is slow; what comes in time is not waited for
 configure({ asyncUtilTimeout: 15_000 })
-afterEach(cleanup)
+
+const complaints = vi.spyOn(console, 'error')
+beforeEach(() => complaints.mockReset())
+afterEach(() => {
+  cleanup()
+  // what React or a part complains of is a fault; jsdom does not know the element `search` yet
+  expect(complaints.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([])
+})
 
 class NoObserver {
   observe() {}

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
 
 /** Writing calls that are no act of an owner's with an outcome of its own, each with the reason. */

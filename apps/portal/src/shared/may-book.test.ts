@@ -12,7 +12,7 @@ const NO_LINKS =
 const BOOKING = /\/nav\/reservations\/(bookingcriteria|choose|book\/)/
 
 const leading = globSync(['**/*.ts', '**/*.tsx'], { cwd: SOURCE })
-  .filter((path) => !path.endsWith('.test.ts') && !NO_LINKS.test(path))
+  .filter((path) => !/\.test\.tsx?$/.test(path) && !NO_LINKS.test(path))
   .filter((path) => BOOKING.test(readFileSync(SOURCE + path, 'utf8')))
 
 it('knows the links into booking', () => {

@@ -103,7 +103,8 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   const session = useSession()
   const { goTo } = useRouter()
   const { owner, resOptions } = useOwnerSettings()
-  const preview = useQuery(changeQuery(session, criteria))
+  // the page around it reads the same: a failure is shown, and not read anew because it is shown
+  const preview = useQuery({ ...changeQuery(session, criteria), retryOnMount: false })
   const change = useChangeStay(stay.id, (changed) =>
     sayChange(changed, preview.data, resOptions.peopleLabels),
   )

@@ -1,0 +1,129 @@
+import {
+  addWorkOrderMessage,
+  bookReservation,
+  changePassword,
+  createWorkOrder,
+  getWorkOrder,
+} from '@ownerng/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../packages/contract/test-support/sample.ts'
+import { LOOKS } from '../../test-support/looks.ts'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+
+const user = userEvent.setup({ delay: null })
+const main = () => within(screen.getByRole('main'))
+const button = (name: string) => screen.findByRole('button', { name })
+
+async function open(path: string) {
+  const look = LOOKS[path]
+  if (!look) throw new Error(`no look of ${path}`)
+  const server = fullServer({ woOptions: { allowNew: true } })
+  look.also?.(server)
+  look.reads?.answer(server)
+  await showPage(`#${path.replace(':id', 's1')}?${look.query ?? ''}`, server)
+  return server
+}
+const sentBy = (server: Awaited<ReturnType<typeof open>>) => server.sent.map(({ name }) => name)
+
+describe('a form that lacks something sends nothing and says it at each field', () => {
+  it.each([
+    [
+      '/nav/workorders/addworkorder',
+      'Send',
+      [
+        'Choose what it’s about',
+        'Describe what’s wrong',
+        'Choose whether we may enter if you’re not there',
+      ],
+    ],
+    [
+      '/nav/reservations/bookingcriteria',
+      'See places',
+      ['Choose the day you arrive and the day you leave.'],
+    ],
+    [
+      '/nav/reservations/book/g',
+      'Continue',
+      ["Enter the guest's first name", "Enter the guest's last name"],
+    ],
+    ['/nav/points', 'Review', ['Enter how many points']],
+  ] as const)('%s', async (path, press, says) => {
+    const server = await open(path)
+    await button(press)
+    // parts of the page that load late are there as well
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    const before = sentBy(server)
+    const form = (await button(press)).closest('form')
+    await user.click(await button(press))
+    for (const sentence of says) expect(main().getAllByText(sentence)).not.toEqual([])
+    // each sentence belongs to a control or a group, which names it
+    const described = [...(form?.querySelectorAll('[aria-describedby]') ?? [])]
+      .flatMap((each) => (each.getAttribute('aria-describedby') ?? '').split(' '))
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+    for (const sentence of says) expect(described).toContain(sentence)
+    // whoever pressed stands at the first of them
+    expect(form?.contains(document.activeElement)).toBe(true)
+    expect(sentBy(server).filter((name) => !before.includes(name))).toEqual([])
+  })
+})
+
+describe('what the server refuses is said in place, and what was typed stays', () => {
+  const refuse = () => {
+    throw refusal('REFUSED', 'The resort could not take this', { status: 422 })
+  }
+
+  it('a new work order', async () => {
+    const server = (await open('/nav/workorders/addworkorder')).answer(createWorkOrder, refuse)
+    await button('Send')
+    await user.selectOptions(main().getByLabelText('What is it about?'), 'Plumbing')
+    await user.type(main().getByLabelText('What is wrong?'), 'The tap drips')
+    await user.click(main().getByRole('radio', { name: 'Yes' }))
+    await user.click(await button('Send'))
+    expect((await main().findByRole('alert')).textContent).toContain(
+      'The resort could not take this',
+    )
+    expect(main().getByLabelText('What is wrong?')).toHaveProperty('value', 'The tap drips')
+    expect(server.inputsOf(createWorkOrder)).toHaveLength(1)
+  })
+
+  it('a message about a work order', async () => {
+    const server = fullServer()
+      .answer(getWorkOrder, filled(getWorkOrder, { summary: 'The tap drips', mayAct: true }))
+      .answer(addWorkOrderMessage, refuse)
+    await showPage('#/nav/workorders/s1', server)
+    await user.type(await screen.findByRole('textbox'), 'It is worse today')
+    await user.click(await button('Send message'))
+    expect((await main().findByRole('alert')).textContent).toContain(
+      'The resort could not take this',
+    )
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'It is worse today')
+  })
+
+  it('a new password', async () => {
+    const server = (await open('/nav/changepassword')).answer(changePassword, () => {
+      throw refusal('OLD_PASSWORD_INVALID', 'Invalid old password', { status: 422 })
+    })
+    await button('Change Password')
+    await user.type(main().getByLabelText('Old password'), 'Heron-Cove-26!')
+    await user.type(main().getByLabelText('New password'), 'Heron-Cove-27!')
+    await user.type(main().getByLabelText('Confirm password'), 'Heron-Cove-27!')
+    await user.click(await button('Change Password'))
+    expect((await main().findByRole('alert')).textContent).toContain('Invalid old password')
+    expect(server.inputsOf(changePassword)).toHaveLength(1)
+  })
+
+  it('a booking: the stay is not booked, and can be tried again', async () => {
+    const server = (await open('/nav/reservations/book/o')).answer(bookReservation, refuse)
+    await user.click(await button('Continue'))
+    await user.click(await button('Book this stay'))
+    await waitFor(() => expect(main().getByRole('alert').textContent).toContain('could not take'))
+    await user.click(await button('Book this stay'))
+    await waitFor(() => expect(server.inputsOf(bookReservation)).toHaveLength(2))
+    // the same booking, so the same key: it is booked once whatever became of the first try
+    const [first, second] = server.inputsOf(bookReservation).map(({ body }) => body)
+    expect(second).toEqual(first)
+  })
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { LOOKS, type Look } from '../../test-support/looks.ts'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+import { ROUTES } from './routes.tsx'
+
+/** Leads on at once and shows nothing. */
+const REFRESH = '/nav/refresh'
+const pages = ROUTES.map(({ path }) => path).filter((path) => path !== REFRESH)
+const looks = Object.entries(LOOKS)
+const reading = looks.filter(([, { reads }]) => reads !== null)
+const emptied = looks.filter(([, { empty }]) => empty !== undefined)
+
+const addressOf = (path: string, { query = '' }: Look) =>
+  `#${path.replace(':id', 's1')}${query && `?${query}`}`
+const main = () => within(screen.getByRole('main'))
+/** Once, or more often: a name stands in a heading and in a list. */
+const sees = (text: string | RegExp) =>
+  waitFor(() => {
+    const said = screen.getByRole('main').textContent ?? ''
+    if (typeof text === 'string') expect(said).toContain(text)
+    else expect(said).toMatch(text)
+  })
+
+function serverOf(look: Look) {
+  const server = fullServer()
+  look.also?.(server)
+  look.reads?.answer(server)
+  return server
+}
+
+it('every page of the route table is looked at, and nothing else', () => {
+  expect(Object.keys(LOOKS).sort()).toEqual([...pages].sort())
+})
+
+describe('what it reads is on its way', () => {
+  it.each(reading)('%s says so to everybody, and nothing else', async (path, look) => {
+    const server = serverOf(look)
+    const call = look.reads?.call
+    if (call) server.answer(call, () => new Promise(() => {}))
+    await showPage(addressOf(path, look), server)
+    const says = () =>
+      main()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+    await waitFor(() => expect(says().join(' ')).toMatch(/^ ?Loading /))
+    expect(main().queryByRole('alert')).toBeNull()
+    expect(main().queryByRole('button', { name: /^(Pay|Book|Save|Send|Confirm)/ })).toBeNull()
+  })
+})
+
+describe('what it reads does not come', () => {
+  it.each(reading)('%s says why, and tries again', async (path, look) => {
+    const server = serverOf(look)
+    const call = look.reads?.call
+    if (!call) return
+    server.answer(call, () => {
+      throw refusal('BUSY', 'The resort takes a break', { status: 500 })
+    })
+    await showPage(addressOf(path, look), server)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('heading').textContent).toBe("We couldn't load this")
+    expect(alert.textContent).toContain('The resort takes a break')
+    look.reads?.answer(server)
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await sees(look.sees)
+    expect(main().queryByText('The resort takes a break', { exact: false })).toBeNull()
+  })
+})
+
+describe('there is nothing yet', () => {
+  it.each(emptied)('%s says so', async (path, look) => {
+    const server = serverOf(look)
+    look.empty?.answer(server)
+    await showPage(addressOf(path, look), server)
+    await sees(look.empty?.sees ?? '')
+  })
+})
+
+describe('all is there', () => {
+  it.each(looks)(
+    '%s shows it under one heading, with its name in the title',
+    async (path, look) => {
+      await showPage(addressOf(path, look), serverOf(look))
+      await sees(look.sees)
+      expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(document.title).toMatch(/^.+ · OwnerNg$/)
+      expect(main().queryByText("We couldn't load this")).toBeNull()
+    },
+  )
+})

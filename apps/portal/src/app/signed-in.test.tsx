@@ -1,0 +1,70 @@
+import { getHome, getOwnerSettings, listBills } from '@ownerng/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+
+const EXPIRED = 'Session has expired, please login again'
+const expired = () => {
+  throw refusal('SESSION_EXPIRED', EXPIRED, { status: 403 })
+}
+
+describe('the end of a session', () => {
+  it('is heard on any page: it is told, the other windows know, and sign-in follows', async () => {
+    const server = fullServer().answer(listBills, expired)
+    const { onLeave } = await showPage('#/nav/bills', server)
+    const dialog = await screen.findByRole('dialog', { name: 'Session Expired' })
+    expect(within(dialog).getByText(EXPIRED)).toBeDefined()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(localStorage.getItem('ownerng-session')).toBeNull()
+    expect(localStorage.getItem('ownerng-left')).toBe('expired')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(onLeave).toHaveBeenCalledWith('expired', EXPIRED)
+  })
+
+  it('is heard from the settings themselves', async () => {
+    const server = fullServer()
+    await showPage('#/nav/home', server.answer(getOwnerSettings, expired))
+    expect(await screen.findByRole('dialog', { name: 'Session Expired' })).toBeDefined()
+  })
+
+  it('is not heard in what is only refused', async () => {
+    const server = fullServer().answer(getHome, () => {
+      throw refusal('NOT_ALLOWED', 'You may not see this', { status: 403 })
+    })
+    await showPage('#/nav/home', server)
+    expect((await screen.findByRole('alert')).textContent).toContain('You may not see this')
+    expect(screen.queryByRole('dialog', { name: 'Session Expired' })).toBeNull()
+  })
+
+  it('is no end where another window signed in meanwhile: this one goes on with its session', async () => {
+    const server = fullServer().answer(getHome, () => {
+      localStorage.setItem('ownerng-session', 'of another window')
+      return expired()
+    })
+    const { portal } = await showPage('#/nav/home', server)
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('dialog', { name: 'Session Expired' })).toBeNull()
+    expect(portal.session.handle()).toBe('of another window')
+  })
+})
+
+describe('the face of the page', () => {
+  const brand = (navbar: string) => ({ cssOptions: { navbar, buttons: '' }, customCSS: '' })
+  const bar = () => document.documentElement.style.getPropertyValue('--navbar')
+
+  it('is that of the owner’s property over that of the resort, whichever is told first', async () => {
+    const pcOptions = {
+      ...{ code: 'NORTH', name: 'North', customCSS: '', cssOptions: brand('#113355').cssOptions },
+      ...{ logoUrl: '', logoHref: '', logoWidth: 0, logoHeight: 0 },
+    }
+    const { portal } = await showPage('#/nav/home', fullServer({ pcOptions }))
+    await screen.findByRole('navigation', { name: 'Main' })
+    await waitFor(() => expect(bar()).toBe('#113355'))
+    await act(async () => portal.branding.setBrand('resort', brand('#551133')))
+    expect(bar()).toBe('#113355')
+    await act(async () => portal.branding.takeBrand('property'))
+    expect(bar()).toBe('#551133')
+  })
+})

@@ -1,0 +1,113 @@
+import {
+  acceptInvitation,
+  declineInvitation,
+  getInvitation,
+  startInvitation,
+} from '@ownerng/contract'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import {
+  type FakeSend,
+  fakeSend,
+  refusal,
+} from '../../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { makePortal } from '../../../test-support/test-portal.tsx'
+import { PortalProvider } from '../../shared/portal.tsx'
+import InvitationScreen from './invitation-screen.tsx'
+
+const ADDRESS = `#/invitation?server=DEMO&resort=HERON&token=${'t'.repeat(32)}`
+const SHARED = filled(getInvitation, { invitedBy: 'Eleanor Hart', ownerNumber: '10427' })
+
+async function show(server: FakeSend, signedIn: boolean) {
+  window.location.hash = ADDRESS
+  const portal = makePortal({ client: server.send })
+  const acts = { onSignIn: vi.fn(), onBegun: vi.fn() }
+  const route = portal.router.current()
+  await act(async () =>
+    render(
+      <PortalProvider portal={portal}>
+        <InvitationScreen route={route} signedIn={signedIn} {...acts} />
+      </PortalProvider>,
+    ),
+  )
+  return { portal, ...acts }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const shared = () => fakeSend().answer(getInvitation, SHARED)
+
+it('says that it reads the invitation', async () => {
+  await show(
+    fakeSend().answer(getInvitation, () => new Promise(() => {})),
+    false,
+  )
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Loading /))
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+it('says why it cannot read it, and tries again', async () => {
+  const server = fakeSend().answer(getInvitation, () => {
+    throw refusal('BUSY', 'The resort takes a break', { status: 500 })
+  })
+  await show(server, false)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('The resort takes a break')
+  server.answer(getInvitation, SHARED)
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('main').textContent).toContain('Eleanor Hart')
+})
+
+it('says that it is over, without another try', async () => {
+  const server = fakeSend().answer(getInvitation, () => {
+    throw refusal('INVITATION_OVER', 'Ask for another one', { title: 'This invitation is over' })
+  })
+  await show(server, false)
+  expect(screen.getByRole('alert').textContent).toBe('This invitation is overAsk for another one')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+it('is accepted by who is signed in: the account is shown, and the outcome told there', async () => {
+  const server = shared().answer(
+    acceptInvitation,
+    filled(acceptInvitation, { ownerNumber: '10427' }),
+  )
+  const { portal } = await show(server, true)
+  await userEvent.click(button('Accept'))
+  expect(portal.session.shownOwner()).toBe('10427')
+  expect(portal.router.current().path).toBe('/nav/refresh')
+  expect(portal.outcomes.current()?.text).toContain('10427')
+})
+
+it('sends who has to sign in first there, and comes back', async () => {
+  const server = shared().answer(acceptInvitation, () => {
+    throw refusal('INVITATION_SIGN_IN', 'Sign in with the address that was invited')
+  })
+  const { onSignIn } = await show(server, true)
+  await userEvent.click(button('Accept'))
+  expect(onSignIn).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says what the server refuses, and can be pressed again', async () => {
+  const server = shared().answer(startInvitation, () => {
+    throw refusal('REFUSED', 'Not now', { status: 422 })
+  })
+  const { onBegun } = await show(server, false)
+  const begin = screen.getAllByRole('button')[0]
+  if (!begin) throw new Error('no button')
+  await userEvent.click(begin)
+  expect(screen.getByRole('alert').textContent).toContain('Not now')
+  server.answer(startInvitation, filled(startInvitation, { loginId: 'eleanor' }))
+  await userEvent.click(begin)
+  expect(onBegun.mock.calls[0]?.[0]).toContain('eleanor')
+})
+
+it('is declined in place', async () => {
+  const server = shared().answer(declineInvitation, filled(declineInvitation))
+  await show(server, false)
+  await userEvent.click(button('Decline'))
+  expect(screen.getByRole('status').textContent).not.toBe('')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

@@ -1,0 +1,285 @@
+import {
+  type AnyCall,
+  type CallAnswer,
+  getAutomaticPayments,
+  getBookingCriteria,
+  getCalendar,
+  getHome,
+  getPayment,
+  getPaymentForm,
+  getPoints,
+  getProfile,
+  getReservation,
+  getWaitlist,
+  getWorkOrder,
+  getWorkOrderForm,
+  listBills,
+  listBookingWeeks,
+  listDeposits,
+  listDocuments,
+  listNotices,
+  listReservations,
+  listSessions,
+  listWorkOrders,
+  previewChange,
+  searchAvailability,
+} from '@ownerng/contract'
+import type { FakeSend } from '../../../packages/contract/test-support/fake-send.ts'
+import { blank, filled } from '../../../packages/contract/test-support/sample.ts'
+
+/** How a page looks: what it is drawn from, and what a person sees of it. */
+export interface Look {
+  /** The query of its address. */
+  readonly query?: string
+  /** The call that the page is drawn from, and its answer; null where it asks for nothing. */
+  readonly reads: { readonly call: AnyCall; answer(server: FakeSend): void } | null
+  /** Other answers that it needs. */
+  readonly also?: (server: FakeSend) => void
+  readonly sees: string | RegExp
+  /** The answer with nothing in it, and what is said then. */
+  readonly empty?: { answer(server: FakeSend): void; readonly sees: string | RegExp }
+}
+
+/** The answer of a call, checked against its shape. */
+function reads<C extends AnyCall>(call: C, more: Partial<CallAnswer<C>> = {}) {
+  return { call, answer: (server: FakeSend) => void server.answer(call, filled(call, more)) }
+}
+function nothing<C extends AnyCall>(
+  call: C,
+  sees: string | RegExp,
+  more: Partial<CallAnswer<C>> = {},
+) {
+  return { answer: (server: FakeSend) => void server.answer(call, blank(call, more)), sees }
+}
+function one<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('there is no row')
+  return row
+}
+
+/** A week in Cove 12, seven nights. */
+export const STAY: CallAnswer<typeof getReservation> = {
+  ...filled(getReservation),
+  id: 's1',
+  number: 'R-1001',
+  type: 'O',
+  status: 'confirmed',
+  arrival: '2027-03-06',
+  departure: '2027-03-13',
+  nights: 7,
+  unitName: 'Cove 12',
+  unitTypeCode: '1BR',
+  people: [2, 0, 0, 0],
+  checkInTime: '16:00',
+  checkOutTime: '10:00',
+}
+const PLACE = {
+  ...one(filled(searchAvailability).places),
+  unitTypeCode: '1BR',
+  name: 'One bedroom',
+  sleeps: 4,
+  free: 3,
+  total: 4,
+  allowed: true,
+  reasons: [],
+}
+const PLACES = { today: '2027-01-04', nights: 7, places: [PLACE], reasons: [], alternatives: [] }
+const NO_PLACES = { today: '2027-01-04', nights: 7 }
+const DATES = 'arrival=2027-03-06&departure=2027-03-13&people1=2'
+const CHOSEN = `${DATES}&unitType=1BR`
+const FRAME = { path: '/', script: '/s.js', gateway: 'rdppay', accessBlock: '' } as const
+const OPEN_BILL = {
+  ...one(filled(listBills).charges),
+  description: 'Maintenance fee',
+  cents: 82_000,
+  openCents: 82_000,
+  state: 'due' as const,
+}
+const CARD = {
+  id: 'm1',
+  kind: 'card',
+  brand: 'Visa',
+  last4: '1119',
+  goodUntil: '',
+  over: false,
+} as const
+const OWES = {
+  balanceCents: 82_000,
+  totalBalanceCents: 82_000,
+  accounts: [{ ownerNumber: '10427', name: 'Eleanor Hart', balanceCents: 82_000, mayPay: true }],
+  open: true,
+  frame: FRAME,
+}
+const PAID = {
+  state: 'captured',
+  number: 'P-1004',
+  cents: 82_000,
+  cardBrand: 'Visa',
+  cardLast4: '1119',
+}
+const entry: Look = {
+  query: CHOSEN,
+  reads: reads(searchAvailability, PLACES),
+  sees: 'One bedroom',
+  empty: nothing(searchAvailability, "This place isn't offered here", NO_PLACES),
+}
+const payment: Look = {
+  reads: reads(getPaymentForm, OWES),
+  sees: 'Pay $820.00',
+  empty: nothing(getPaymentForm, "You're all paid up"),
+}
+const receipt: Look = { query: 'id=p1', reads: reads(getPayment, PAID), sees: 'P-1004' }
+
+/** Every page of the route table, as an owner sees it. */
+export const LOOKS: Readonly<Record<string, Look>> = {
+  '/nav/home': {
+    reads: reads(getHome, { balanceCents: 82_000, accounts: 1, nextStay: STAY, upcomingStays: 1 }),
+    sees: 'Cove 12',
+    empty: nothing(getHome, 'No stay booked yet', { accounts: 1 }),
+  },
+  '/nav/calendar': {
+    query: 'day=2027-03-06',
+    reads: reads(getCalendar, {
+      now: '2027-03-01T09:00',
+      events: [
+        {
+          ...one(filled(getCalendar).events),
+          title: 'Cove 12',
+          start: '2027-03-06T16:00',
+          end: '2027-03-13T10:00',
+          reservationId: 's1',
+        },
+      ],
+    }),
+    sees: 'Cove 12',
+    empty: nothing(getCalendar, 'March 2027', { now: '2027-03-01T09:00' }),
+  },
+  '/nav/reservations': {
+    reads: reads(listReservations, { today: '2027-01-04', reservations: [STAY] }),
+    sees: 'Cove 12',
+    empty: nothing(listReservations, 'No upcoming stays'),
+  },
+  '/nav/reservations/bookingcriteria': {
+    reads: reads(getBookingCriteria, { blocked: [], mostPeople: 6, minNights: 2, maxNights: 14 }),
+    also: (server) =>
+      server.answer(
+        listBookingWeeks,
+        blank(listBookingWeeks, { today: '2027-01-04', choosesDays: true }),
+      ),
+    sees: 'How many people?',
+  },
+  '/nav/reservations/choose': {
+    query: DATES,
+    reads: reads(searchAvailability, PLACES),
+    sees: 'One bedroom',
+    empty: nothing(searchAvailability, 'Try one of the weeks above', NO_PLACES),
+  },
+  '/nav/reservations/book/o': entry,
+  '/nav/reservations/book/g': entry,
+  '/nav/reservations/book/r': entry,
+  '/nav/reservations/resconfirmation': {
+    query: 'id=s1',
+    reads: reads(getReservation, STAY),
+    sees: 'R-1001',
+  },
+  '/nav/reservations/changecriteria': {
+    query: `resNum=s1&${DATES}`,
+    reads: reads(getReservation, STAY),
+    also: (server) =>
+      server.answer(
+        listBookingWeeks,
+        blank(listBookingWeeks, { today: '2027-01-04', choosesDays: true }),
+      ),
+    sees: 'Cove 12',
+  },
+  '/nav/reservations/changeres': {
+    query: `resNum=s1&${CHOSEN}`,
+    reads: reads(previewChange, { allowed: true, moved: true, reasons: [] }),
+    also: (server) => {
+      server
+        .answer(getReservation, STAY)
+        .answer(searchAvailability, filled(searchAvailability, PLACES))
+    },
+    sees: 'One bedroom',
+  },
+  '/nav/reservations/waitlist': {
+    reads: reads(getWaitlist, { today: '2027-01-04', offered: true }),
+    sees: 'Your waitlist requests',
+    empty: nothing(getWaitlist, /waitlist/i, { today: '2027-01-04', offered: true }),
+  },
+  '/nav/reservations/exchange': {
+    reads: reads(listDeposits),
+    sees: 'What you can deposit',
+    empty: nothing(listDeposits, 'You have nothing to deposit'),
+  },
+  '/nav/reservations/:id': { reads: reads(getReservation, STAY), sees: 'R-1001' },
+  '/nav/points': {
+    reads: reads(getPoints, { today: '2027-01-04', left: 5_000 }),
+    sees: 'What you have',
+    empty: nothing(getPoints, /No Points|no points/i),
+  },
+  '/nav/points/payment': {
+    reads: reads(getPaymentForm, {
+      ...OWES,
+      rentedPoints: { centsEach: 2, left: 500, expiresOn: '2027-12-31', points: 100 },
+    }),
+    sees: /points/i,
+    empty: nothing(getPaymentForm, 'No points can be rented'),
+  },
+  '/nav/points/payment/paymentconfirmation': receipt,
+  '/nav/bills': {
+    reads: reads(listBills, {
+      balanceCents: 82_000,
+      charges: [OPEN_BILL],
+      history: [{ month: '2027-03', balanceCents: 82_000 }],
+    }),
+    sees: 'Maintenance fee',
+    empty: nothing(listBills, 'You have no open bills'),
+  },
+  '/nav/bills/automatic': {
+    reads: reads(getAutomaticPayments, { mayPay: true, methods: [CARD] }),
+    sees: 'Visa',
+    empty: nothing(getAutomaticPayments, 'Cards and bank accounts'),
+  },
+  '/nav/payment': payment,
+  '/nav/payment/paymentconfirmation': receipt,
+  '/nav/retrypayment': payment,
+  '/nav/retrypayment/paymentconfirmation': receipt,
+  '/nav/workorders': {
+    reads: reads(listWorkOrders, {
+      orders: [{ ...one(filled(listWorkOrders).orders), summary: 'The tap drips' }],
+    }),
+    sees: 'The tap drips',
+    empty: nothing(listWorkOrders, 'No work orders'),
+  },
+  '/nav/workorders/addworkorder': {
+    reads: reads(getWorkOrderForm, { allowed: true, categories: ['Plumbing'] }),
+    sees: 'Plumbing',
+    empty: nothing(getWorkOrderForm, /unit/, { allowed: true }),
+  },
+  '/nav/workorders/:id': {
+    reads: reads(getWorkOrder, { summary: 'The tap drips' }),
+    sees: 'The tap drips',
+  },
+  '/nav/documents': {
+    reads: reads(listDocuments, {
+      documents: [{ ...one(filled(listDocuments).documents), title: 'Budget 2027' }],
+    }),
+    sees: 'Budget 2027',
+    empty: nothing(listDocuments, 'No documents'),
+  },
+  '/nav/profile': { reads: reads(getProfile, { deedName: 'Eleanor Hart' }), sees: 'Eleanor Hart' },
+  '/nav/profile/security': {
+    reads: reads(listSessions, {
+      sessions: [{ ...one(filled(listSessions).sessions), device: 'Firefox on Linux' }],
+    }),
+    sees: 'Firefox on Linux',
+  },
+  '/nav/changepassword': { reads: null, sees: 'Old password' },
+  '/nav/notices': {
+    reads: reads(listNotices, {
+      notices: [{ ...one(filled(listNotices).notices), title: 'The pool is open again' }],
+    }),
+    sees: 'The pool is open again',
+    empty: nothing(listNotices, /No notices|nothing/i),
+  },
+}
