@@ -73,6 +73,11 @@ module.exports = {
       { path: '^packages/calendar/src', pathNot: noTests },
       { path: '^packages/(domain|contract|login-kit)/' },
     ),
+    forbid(
+      'messages-stand-alone',
+      { path: '^packages/messages/src', pathNot: noTests },
+      { pathNot: '^packages/messages/src' },
+    ),
     forbid('packages-never-know-apps', { path: '^packages/' }, { path: '^apps/' }),
     forbid(
       'apps-apart',

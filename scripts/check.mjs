@@ -9,6 +9,7 @@ import { childEnv, install, NODE, ROOT, run } from './machine.mjs'
 const PROJECTS = [
   'packages/domain',
   'packages/contract',
+  'packages/messages',
   'packages/login-kit',
   'packages/calendar',
   'apps/portal',

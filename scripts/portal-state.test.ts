@@ -9,7 +9,6 @@ const STARTS = ['app/main.tsx', 'payframe/payframe.ts']
 /** Variables of a module that may change, each with the reason. */
 const ALLOWED: Record<string, string> = {
   'shared/dates.ts formats': 'formatters, which take long to make: the same answer every time',
-  'shared/words.ts words': 'what the resort calls things: the catalogues of words take it over',
 }
 
 /** The variables of a module that can change, and what it does when it is imported. */

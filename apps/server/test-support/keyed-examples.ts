@@ -259,6 +259,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       body: { idleMinutes: 10 },
       other: { idleMinutes: 5 },
     }),
+    saveLanguage: async () => ({
+      owner: await as(),
+      body: { locale: 'es-US' },
+      other: { locale: 'en-US' },
+    }),
     inviteCoOwner: async () => {
       const owner = await as()
       return {

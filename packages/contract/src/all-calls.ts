@@ -68,6 +68,7 @@ import { inviteCoOwner } from './people/invite-co-owner.ts'
 import { removeCoOwner } from './people/remove-co-owner.ts'
 import { requestEmailChange } from './people/request-email-change.ts'
 import { saveContact } from './people/save-contact.ts'
+import { saveLanguage } from './people/save-language.ts'
 import { saveProfileComments } from './people/save-profile-comments.ts'
 import { startInvitation } from './people/start-invitation.ts'
 import { switchOwner } from './people/switch-owner.ts'
@@ -140,6 +141,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   saveProfileComments,
   saveNotificationChoices,
   saveTimeOut,
+  saveLanguage,
   inviteCoOwner,
   changeCoOwner,
   removeCoOwner,

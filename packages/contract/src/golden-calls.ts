@@ -166,6 +166,7 @@ export const GOLDEN_CALLS: Readonly<Record<string, GoldenCall>> = {
         timeZone: 'America/New_York',
       },
       loginKey: '00000000-0000-4000-8000-000000000101',
+      locale: null,
       newNotices: 0,
       role: 'full',
       sessionOptions: { idleSeconds: 1200, warnSeconds: 120 },

@@ -166,11 +166,8 @@ export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/ht
 export { cleanResortValue } from './resort/resort-value.ts'
 export {
   capitalized,
-  DEFAULT_WORDS,
   pointsInWords,
-  type ResortLabels,
   type ResortWords,
-  resortWords,
 } from './resort/resort-words.ts'
 export {
   type CancellationStep,

@@ -1,12 +1,13 @@
 import { isSecureEnough } from '@ownerng/domain'
 import { lazyPart } from '@ownerng/login-kit'
 import { readResortChoice } from '@ownerng/login-kit/core'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { identitySession } from '@ownerng/messages/identity/session'
 import { useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../modules/identity/login-screen.tsx'
 import { usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
 import type { LeaveReason } from '../shared/session-store.ts'
-import { texts } from '../shared/texts.ts'
 import { AlonePart } from './alone-part.tsx'
 import { useStartup } from './use-startup.ts'
 
@@ -17,12 +18,12 @@ const InvitationScreen = lazyPart(() => import('../modules/people/invitation-scr
 const INVITATION = '/invitation'
 
 /** What a window says on the sign-in page that it came to by itself. */
-const LEFT_HERE: Readonly<Record<LeaveReason, string>> = {
-  logout: '',
-  idle: texts.idle.left,
-  expired: texts.login.expired,
+function leftHere(why: LeaveReason): string {
+  const { login } = identitySession()
+  return { logout: '', idle: login.leftIdle, expired: login.expired }[why]
 }
-const LEFT_ELSEWHERE: typeof LEFT_HERE = { ...LEFT_HERE, logout: texts.login.leftElsewhere }
+const leftElsewhere = (why: LeaveReason) =>
+  why === 'logout' ? identitySession().login.leftElsewhere : leftHere(why)
 
 /** Start-up options first, then the sign-in page or, with a session, the shell. */
 export function App() {
@@ -66,7 +67,7 @@ export function App() {
     [loadStartup, branding, keepReturn, goTo],
   )
   const leave = useCallback(
-    (why: LeaveReason, said = LEFT_HERE[why]) => {
+    (why: LeaveReason, said = leftHere(why)) => {
       showLogin(why, said)
       void session.endSession(why)
     },
@@ -86,7 +87,7 @@ export function App() {
   useEffect(
     () =>
       session.onOtherWindow((other) => {
-        if ('left' in other) showLogin(other.left, LEFT_ELSEWHERE[other.left])
+        if ('left' in other) showLogin(other.left, leftElsewhere(other.left))
         else {
           if (router.current().path === '/login') keepReturnOwner()
           goOn({ followed: true })
@@ -98,19 +99,19 @@ export function App() {
   if (!isSecureEnough(location, vendorDomains()))
     return (
       <main className="wrap page">
-        <h1>{texts.login.insecure}</h1>
+        <h1>{identitySession().login.insecure}</h1>
       </main>
     )
   if (fault) {
     return (
       <main className="wrap page">
-        <h1>{texts.login.unable}</h1>
+        <h1>{identitySession().login.unable}</h1>
         <div className="oops" role="alert">
           <p>{fault.message}</p>
         </div>
         <p>
           <button className="btn btn--main" type="button" onClick={() => void loadStartup()}>
-            {texts.states.retry}
+            {commonFrame().states.retry}
           </button>
         </p>
       </main>

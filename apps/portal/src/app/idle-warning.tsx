@@ -1,13 +1,13 @@
+import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { useSession } from '../shared/portal.tsx'
-import { texts } from '../shared/texts.ts'
 
 const SECOND_MS = 1_000
 const KEEP_EVERY_MS = 60_000
 /** The server notes a request at most every 15 seconds: its own end may come so much earlier. */
 const ROOM_MS = 20_000
-const t = texts.idle
+const t = () => identitySignedIn().idle
 
 /**
  * Asks an owner who did nothing for a while whether to stay, two minutes before the session ends,
@@ -59,12 +59,12 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       aria-describedby="idle-text"
       onClose={() => void keepAlive()}
     >
-      <h2 id="idle-title">{t.title}</h2>
-      <p id="idle-text">{t.text(leftSeconds)}</p>
+      <h2 id="idle-title">{t().title}</h2>
+      <p id="idle-text">{leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}</p>
       <form method="dialog">
         {/* biome-ignore lint/a11y/noAutofocus: the answer that loses nothing is one key away */}
         <button className="btn btn--main" type="submit" autoFocus>
-          {t.stay}
+          {t().stay}
         </button>
       </form>
     </dialog>

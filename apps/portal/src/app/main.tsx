@@ -1,6 +1,7 @@
 import '../styles/index.css'
 import { fetchPartsAhead } from '@ownerng/login-kit/core'
 import { createRoot } from 'react-dom/client'
+import { followBrowser } from '../shared/language.ts'
 import { createPortal, PortalProvider } from '../shared/portal.tsx'
 import { AlonePart } from './alone-part.tsx'
 import { App } from './app.tsx'
@@ -23,12 +24,14 @@ closeDialogsBeside()
 const root = document.getElementById('root')
 if (root) {
   // what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
-  createRoot(root, { onCaughtError: () => {} }).render(
-    <PortalProvider portal={portal}>
-      <AlonePart>
-        <App />
-      </AlonePart>
-    </PortalProvider>,
-  )
-  void fetchPartsAhead()
+  void followBrowser().then(() => {
+    createRoot(root, { onCaughtError: () => {} }).render(
+      <PortalProvider portal={portal}>
+        <AlonePart>
+          <App />
+        </AlonePart>
+      </PortalProvider>,
+    )
+    void fetchPartsAhead()
+  })
 }

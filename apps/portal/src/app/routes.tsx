@@ -1,4 +1,5 @@
 import { lazyPart } from '@ownerng/login-kit'
+import { commonShell } from '@ownerng/messages/common/shell'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactNode } from 'react'
 import { billsQuery } from '../modules/billing/bills.query.ts'
@@ -10,10 +11,8 @@ import { offersBooking } from '../shared/may-book.ts'
 import type { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { pointsQuery } from '../shared/points.query.ts'
 import type { Route } from '../shared/router.ts'
-import type { firstStepTexts } from '../shared/section-texts/first-steps.ts'
 import type { Session } from '../shared/session.ts'
 import { reservationQuery, reservationsQuery } from '../shared/stays.query.ts'
-import { texts } from '../shared/texts.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
 
 type Settings = ReturnType<typeof useOwnerSettings>
@@ -53,10 +52,10 @@ interface Preloading {
 /** The first step of a flow, and the sentence that says why it is shown. */
 interface FirstStep {
   readonly path: string
-  readonly say: keyof typeof firstStepTexts
+  readonly say: 'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'
 }
 
-const t = texts.titles
+const t = () => commonShell().titles
 const STAYS = '/nav/reservations'
 
 /** A screen that loads when it is first shown; with another key it starts anew. */
@@ -95,20 +94,20 @@ const CriteriaScreen = lazyPart(() => import('../modules/stays/booking/criteria-
 // the choice of who stays is on the page itself: all three are one page
 const EntryScreen = lazyPart(() => import('../modules/stays/booking/entry-screen.tsx'))
 const entry = (type: 'O' | 'G' | 'R') => ({
-  title: () => t.bookReservation,
+  title: () => t().bookReservation,
   screen: () => <EntryScreen type={type} />,
   start: needsPlace,
   afterSwitch: '/nav/reservations/choose',
 })
 const payment = {
-  title: () => t.payment,
+  title: () => t().payment,
   screen: screen(
     () => import('../modules/payments/payment-screen.tsx'),
     ({ pattern, query }) => `${pattern} ${query}`,
   ),
 }
 const receipt = (path: string, afterSwitch: string) => ({
-  title: () => t.thanks,
+  title: () => t().thanks,
   screen: ({ query }: Route) => <ReceiptScreen id={query.get('id') ?? ''} />,
   start: needsId({ path, say: 'payment' }),
   afterSwitch,
@@ -123,38 +122,38 @@ export const ROUTES: readonly RouteRow[] = [
   { path: '/nav/refresh', title: () => '', screen: () => null, afterSwitch: '/nav/home' },
   {
     path: '/nav/home',
-    title: () => t.home,
+    title: () => t().home,
     screen: () => <HomeScreen />,
-    menu: () => texts.menu.home,
-    tab: { label: () => texts.menu.home, icon: 'home' },
+    menu: () => commonShell().menu.home,
+    tab: { label: () => commonShell().menu.home, icon: 'home' },
     permission: ({ menuOptions }) => !menuOptions.hideHome,
   },
   {
     path: '/nav/calendar',
-    title: () => texts.menu.calendar,
+    title: () => commonShell().menu.calendar,
     screen: screen(() => import('../modules/calendar/calendar-screen.tsx')),
-    menu: () => texts.menu.calendar,
+    menu: () => commonShell().menu.calendar,
     permission: ({ menuOptions }) => !menuOptions.hideCalendar,
   },
   {
     path: '/nav/reservations',
-    title: () => t.reservations,
+    title: () => t().reservations,
     screen: screen(() => import('../modules/stays/reservations/reservations-screen.tsx')),
-    menu: () => texts.menu.reservations,
-    tab: { label: () => texts.menu.stays, icon: 'bed' },
+    menu: () => commonShell().menu.reservations,
+    tab: { label: () => commonShell().menu.stays, icon: 'bed' },
     permission: ({ menuOptions }) => !menuOptions.hideReservations,
     preload: ({ client, session }) => void client.prefetchQuery(reservationsQuery(session)),
   },
   {
     path: '/nav/reservations/bookingcriteria',
-    title: () => t.bookReservation,
+    title: () => t().bookReservation,
     screen: () => <CriteriaScreen key="book" />,
-    tab: { label: () => texts.menu.book, icon: 'plus' },
+    tab: { label: () => commonShell().menu.book, icon: 'plus' },
     permission: offersBooking,
   },
   {
     path: '/nav/reservations/choose',
-    title: () => t.bookReservation,
+    title: () => t().bookReservation,
     screen: screen(() => import('../modules/stays/booking/choose-screen.tsx')),
     start: needsDates,
   },
@@ -163,7 +162,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: '/nav/reservations/book/r', ...entry('R') },
   {
     path: '/nav/reservations/resconfirmation',
-    title: () => t.reservationConfirmation,
+    title: () => t().reservationConfirmation,
     screen: ({ query }) => (
       <ReservationScreen
         id={query.get('id') ?? ''}
@@ -176,31 +175,31 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: '/nav/reservations/changecriteria',
-    title: () => t.changeReservation,
+    title: () => t().changeReservation,
     screen: ({ query }) =>
       query.get('resNum') ? <CriteriaScreen key="change" /> : <NoStayToChange />,
     afterSwitch: STAYS,
   },
   {
     path: '/nav/reservations/changeres',
-    title: () => t.changeReservation,
+    title: () => t().changeReservation,
     screen: screen(() => import('../modules/stays/booking/change-screen.tsx')),
     start: needsChange,
     afterSwitch: STAYS,
   },
   {
     path: '/nav/reservations/waitlist',
-    title: () => t.waitlist,
+    title: () => t().waitlist,
     screen: screen(() => import('../modules/stays/waitlist/waitlist-screen.tsx')),
   },
   {
     path: '/nav/reservations/exchange',
-    title: () => t.exchange,
+    title: () => t().exchange,
     screen: screen(() => import('../modules/stays/exchange/exchange-screen.tsx')),
   },
   {
     path: '/nav/reservations/:id',
-    title: () => t.reservation,
+    title: () => t().reservation,
     screen: ({ id, query }) => (
       <ReservationScreen
         id={id}
@@ -214,7 +213,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: '/nav/points',
-    title: () => t.points,
+    title: () => t().points,
     screen: screen(() => import('../modules/points/points-screen.tsx')),
     menu: ({ menuOptions }) => menuOptions.pointsLabel,
     permission: ({ menuOptions }) => menuOptions.pointsLabel !== '',
@@ -222,7 +221,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: '/nav/points/payment',
-    title: () => t.pointsPayment,
+    title: () => t().pointsPayment,
     screen: screen(() => import('../modules/payments/points-payment-screen.tsx'), byQuery),
   },
   {
@@ -231,16 +230,16 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: '/nav/bills',
-    title: () => t.bills,
+    title: () => t().bills,
     screen: screen(() => import('../modules/billing/bills-screen.tsx')),
-    menu: () => texts.menu.bills,
-    tab: { label: () => texts.menu.bills, icon: 'bill' },
+    menu: () => commonShell().menu.bills,
+    tab: { label: () => commonShell().menu.bills, icon: 'bill' },
     permission: ({ menuOptions }) => !menuOptions.hideBills,
     preload: ({ client, session }) => void client.prefetchQuery(billsQuery(session)),
   },
   {
     path: '/nav/bills/automatic',
-    title: () => t.automatic,
+    title: () => t().automatic,
     screen: screen(() => import('../modules/payments/automatic-screen.tsx')),
   },
   { path: '/nav/payment', ...payment },
@@ -249,49 +248,49 @@ export const ROUTES: readonly RouteRow[] = [
   { path: '/nav/retrypayment/paymentconfirmation', ...receipt('/nav/payment', '/nav/bills') },
   {
     path: '/nav/workorders',
-    title: () => t.workOrders,
+    title: () => t().workOrders,
     screen: screen(() => import('../modules/work-orders/work-orders-screen.tsx'), byQuery),
-    menu: () => texts.menu.workorders,
+    menu: () => commonShell().menu.workorders,
     permission: ({ menuOptions }) => !menuOptions.hideWorkOrders,
   },
   {
     path: '/nav/workorders/addworkorder',
-    title: () => t.newWorkOrder,
+    title: () => t().newWorkOrder,
     screen: screen(() => import('../modules/work-orders/new-work-order-screen.tsx')),
   },
   {
     path: '/nav/workorders/:id',
-    title: () => t.workOrder,
+    title: () => t().workOrder,
     screen: ({ id }) => <WorkOrderScreen id={id} />,
     afterSwitch: '/nav/workorders',
   },
   {
     path: '/nav/documents',
-    title: () => t.documents,
+    title: () => t().documents,
     screen: screen(() => import('../modules/documents/documents-screen.tsx'), byQuery),
-    menu: () => texts.menu.documents,
+    menu: () => commonShell().menu.documents,
     permission: ({ menuOptions }) => !menuOptions.hideDocuments,
   },
   {
     path: '/nav/profile',
-    title: () => texts.menu.profile,
+    title: () => commonShell().menu.profile,
     screen: screen(() => import('../modules/people/profile-screen.tsx')),
-    menu: () => texts.menu.profile,
+    menu: () => commonShell().menu.profile,
     permission: ({ menuOptions }) => !menuOptions.hideProfile,
   },
   {
     path: '/nav/profile/security',
-    title: () => t.security,
+    title: () => t().security,
     screen: screen(() => import('../modules/identity/security-screen.tsx')),
   },
   {
     path: '/nav/changepassword',
-    title: () => t.changePassword,
+    title: () => t().changePassword,
     screen: screen(() => import('../modules/identity/change-password-screen.tsx')),
   },
   {
     path: '/nav/notices',
-    title: () => t.notices,
+    title: () => t().notices,
     screen: screen(() => import('../modules/notifications/notices-screen.tsx')),
   },
 ]

@@ -1,4 +1,7 @@
 import type { CallFault } from '@ownerng/contract'
+import { readerContext } from '@ownerng/messages'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { identitySession } from '@ownerng/messages/identity/session'
 import {
   MutationCache,
   QueryCache,
@@ -12,7 +15,6 @@ import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { PortalProvider, useBranding, usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
 import type { LeaveReason } from '../shared/session-store.ts'
-import { texts } from '../shared/texts.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
 import { PATHS } from './routes.tsx'
@@ -52,7 +54,9 @@ export default function SignedIn(props: SignedInProps) {
       {over ? (
         <Told
           title={
-            over === texts.login.noCookies ? texts.login.noCookiesTitle : texts.login.expiredTitle
+            over === identitySession().login.noCookies
+              ? identitySession().login.noCookiesTitle
+              : identitySession().login.expiredTitle
           }
           text={over}
           onClose={() => props.onLeave('expired', over)}
@@ -100,11 +104,11 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   if (settings.isError && !over) {
     return (
       <main className="wrap page">
-        <h1>{texts.states.failed}</h1>
+        <h1>{commonFrame().states.failed}</h1>
         <p>{settings.error.message}</p>
         <p>
           <button className="btn btn--main" type="button" onClick={() => void settings.refetch()}>
-            {texts.states.retry}
+            {commonFrame().states.retry}
           </button>
         </p>
       </main>
@@ -112,13 +116,17 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   }
   if (!settings.data || starting) return null
   return (
-    <Shell logo={property?.logoUrl ? property : logo} onLogout={() => onLeave('logout')}>
+    <Shell
+      key={readerContext().locale}
+      logo={property?.logoUrl ? property : logo}
+      onLogout={() => onLeave('logout')}
+    >
       <IdleWarning onIdle={leaveIdle} />
       <StepUpDialog />
       {otherLogin && (
         <Told
-          title={texts.login.otherTitle}
-          text={texts.login.other}
+          title={identitySession().login.otherTitle}
+          text={identitySession().login.other}
           onClose={() => setOtherLogin(false)}
         />
       )}
@@ -137,7 +145,7 @@ function Told({ title, text, onClose }: { title: string; text: string; onClose: 
       <p>{text}</p>
       <form method="dialog">
         <button className="btn btn--main" type="submit">
-          {texts.login.ok}
+          {identitySession().login.ok}
         </button>
       </form>
     </dialog>

@@ -6,13 +6,13 @@ import {
   stepUpByPassword,
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
+import { identitySession } from '@ownerng/messages/identity/session'
+import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { useEffect, useRef, useState } from 'react'
 import { PasswordAsk } from '../shared/password-ask.tsx'
 import { useSession } from '../shared/portal.tsx'
-import { stepUpTexts } from '../shared/section-texts/step-up.ts'
-import { texts } from '../shared/texts.ts'
 
-const t = stepUpTexts
+const t = () => identitySignedIn().stepUp
 
 type Challenge = CallAnswer<typeof getStepUpPasskeyOptions>['challenge']
 
@@ -78,7 +78,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
           credential: { ...credential, response: { ...credential.response } },
         },
       })
-    }, texts.login.passkeyStopped)
+    }, identitySession().login.passkeyStopped)
 
   return (
     <dialog
@@ -87,16 +87,16 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
       aria-labelledby="step-up-title"
       onCancel={() => onDone(false)}
     >
-      <h2 id="step-up-title">{t.title}</h2>
-      <p>{t.text}</p>
+      <h2 id="step-up-title">{t().title}</h2>
+      <p>{t().text}</p>
       <PasswordAsk
-        action={t.confirm}
+        action={t().confirm}
         error={refused}
         busy={busy}
         onPassword={(password) =>
           void prove(
             () => send(stepUpByPassword, { query: {}, body: { password: obfuscate(password) } }),
-            t.failed,
+            t().failed,
           )
         }
         onCancel={() => onDone(false)}
@@ -109,7 +109,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
             aria-disabled={busy}
             onClick={() => !busy && void withPasskey()}
           >
-            {t.passkey}
+            {t().passkey}
           </button>
         </p>
       )}

@@ -1,8 +1,8 @@
+import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { yearDate } from './dates.ts'
-import { cancelTexts } from './section-texts/cancel.ts'
 import '../styles/tables.css'
 
-const t = cancelTexts
+const t = staysCancel
 
 interface Stretch {
   readonly until: string
@@ -24,7 +24,7 @@ export function CancelTimeline({
 }) {
   return (
     <>
-      <h3>{t.timeline}</h3>
+      <h3>{t().timeline}</h3>
       <ol className="cancel__line">
         {timeline.map((stretch) => (
           <li
@@ -33,11 +33,13 @@ export function CancelTimeline({
           >
             <b>
               {stretch.grace
-                ? t.graceLine(yearDate(stretch.until))
-                : t.until(yearDate(stretch.until))}
+                ? t().graceLine({ day: yearDate(stretch.until) })
+                : t().until({ day: yearDate(stretch.until) })}
             </b>
-            <span>{byWeek ? weekText(stretch) : t.percent(stretch.pointsBackPercent)}</span>
-            {mark && stretch.current && <span className="pill pill--ok">{t.now}</span>}
+            <span>
+              {byWeek ? weekText(stretch) : t().percent({ percent: stretch.pointsBackPercent })}
+            </span>
+            {mark && stretch.current && <span className="pill pill--ok">{t().now}</span>}
           </li>
         ))}
       </ol>
@@ -45,4 +47,4 @@ export function CancelTimeline({
   )
 }
 
-const weekText = ({ weekBack }: Stretch) => t.week[weekBack ? 'back' : 'lost']
+const weekText = ({ weekBack }: Stretch) => t().week[weekBack ? 'back' : 'lost']

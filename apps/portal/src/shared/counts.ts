@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { commonShell } from '@ownerng/messages/common/shell'
 
 /** Room for the largest number that the server takes, with its commas. */
 export const COUNT_LENGTH = 12
@@ -17,6 +17,6 @@ export function parseCount(typed: string): number | null {
 export function countFault(typed: string, need: string): string {
   if (typed.trim() === '') return need
   const count = parseCount(typed)
-  if (count === null) return texts.form.wholeNumber
+  if (count === null) return commonShell().form.wholeNumber
   return count === 0 ? need : ''
 }

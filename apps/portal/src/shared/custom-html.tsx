@@ -1,7 +1,7 @@
 import { sanitizeHtml } from '@ownerng/login-kit/core'
+import { commonFrame } from '@ownerng/messages/common/frame'
 import { useLayoutEffect, useRef } from 'react'
 import { useOwnerSettings } from './owner-settings.query.ts'
-import { texts } from './texts.ts'
 
 /**
  * A text of the resort in its slot of a page (portal.md section 3), marked as the resort's own;
@@ -15,7 +15,7 @@ export function CustomHtml({
   const html = useOwnerSettings().customHtml[slot]
   if (!html) return null
   return (
-    <section className="resort-html" aria-label={texts.states.fromResort}>
+    <section className="resort-html" aria-label={commonFrame().states.fromResort}>
       <SafeHtml html={html} />
     </section>
   )
@@ -64,7 +64,7 @@ function fitIn(safe: DocumentFragment): void {
     link.rel = 'noopener'
     const told = document.createElement('span')
     told.className = 'vh'
-    told.textContent = texts.states.opens
+    told.textContent = commonFrame().states.opens
     link.append(told)
   }
 }

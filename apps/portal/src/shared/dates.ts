@@ -1,3 +1,5 @@
+import { readerContext } from '@ownerng/messages'
+
 /**
  * The one place where the portal writes dates. The year is shown whenever it is not this one;
  * a range says it once. Days are days: they are written in UTC, so that no time zone moves them.
@@ -10,11 +12,12 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What is made once is kept: a formatter takes far longer to make than to use. */
 function format(date: Date, parts: Parts): string {
-  const key = JSON.stringify(parts)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', parts)
+  const { locale } = readerContext()
+  const key = `${locale} ${JSON.stringify(parts)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
   formats.set(key, known)
-  // month and day never break apart
-  return known.format(date).replace(/ (?=\d{1,2}(,|$))/, HARD_SPACE)
+  // month and day never break apart, `Aug 14` and `14 ago`
+  return known.format(date).replace(/ (?=\d{1,2}(,|$))|(?<=\b\d{1,2}) (?=\p{Ll})/u, HARD_SPACE)
 }
 
 const UTC: Parts = { timeZone: 'UTC' }
@@ -79,8 +82,9 @@ export const timeOf = (iso: string): string =>
   format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
 
 /** `16:00` as `4 PM` */
-export const clockTime = (time: string): string => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const clockTime = (time: string): string =>
+  format(new Date(`1970-01-01T${time.slice(0, 5)}Z`), {
+    ...UTC,
+    hour: 'numeric',
+    ...(time.slice(3, 5) === '00' ? {} : { minute: '2-digit' }),
+  }).replaceAll('\u202F', ' ')

@@ -1,7 +1,7 @@
 import { useField } from '@ownerng/login-kit'
+import { commonShell } from '@ownerng/messages/common/shell'
 import '@ownerng/login-kit/styles.css'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { texts } from './texts.ts'
 
 export { type FieldChecks, Form, type Refusal } from '@ownerng/login-kit'
 
@@ -127,7 +127,7 @@ function FieldFrame({ field, label, hint, optional, children }: FieldFrameProps)
     <div className={fault ? 'f bad' : 'f'}>
       <label htmlFor={input.id}>
         {label}
-        {optional && <span className="muted"> {texts.form.optional}</span>}
+        {optional && <span className="muted"> {commonShell().form.optional}</span>}
       </label>
       {hint && (
         <p className="hint" id={hintId}>

@@ -1,6 +1,6 @@
+import { commonFrame } from '@ownerng/messages/common/frame'
 // apart from states.tsx: sign-in shows it, and needs none of the others
 import { useEffect, useState } from 'react'
-import { texts } from './texts.ts'
 
 const SHOW_AFTER_MS = 150
 
@@ -14,7 +14,7 @@ export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
   return (
     <div className="card waiting" aria-busy="true">
       <p className="vh" role="status">
-        {late ? texts.states.loading(what) : ''}
+        {late ? commonFrame().states.loading({ what }) : ''}
       </p>
       {Array.from({ length: lines }, (_, line) => (
         <div

@@ -1,8 +1,8 @@
-import { texts } from './texts.ts'
+import { formatMoney } from './amounts.ts'
 
 /** A large sum: the cents are smaller. */
 export function BigAmount({ cents }: { cents: number }) {
-  const [whole = '', rest = ''] = texts.money(cents).split('.')
+  const [whole = '', rest = ''] = formatMoney(cents).split('.')
   return (
     <p className="amount">
       {whole}

@@ -1,5 +1,6 @@
 import { type CallFault, getOwnerSettings } from '@ownerng/contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { followPerson } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
 import { nameThings } from './words.ts'
 
@@ -20,6 +21,7 @@ export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' |
       // what somebody else left unfinished in this window is nobody's any more
       drafts.dropDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
+      await followPerson(answer.locale)
       nameThings({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })
       return {
         ...answer,

@@ -1,12 +1,12 @@
 import { Boundary, lazyPart } from '@ownerng/login-kit'
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
+import { commonFrame } from '@ownerng/messages/common/frame'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Loading } from './loading.tsx'
 import { usePortal, useSession } from './portal.tsx'
 import type { Session } from './session.ts'
-import { texts } from './texts.ts'
 
-const t = texts.parts
+const t = () => commonFrame().parts
 
 /** Keeps a failure inside of it, writes it to the log, and offers another try. */
 export function PartBoundary({
@@ -63,8 +63,8 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
     connection.markOutdated()
     reloader.reloadOnce()
   }, [needsReload, connection, reloader])
-  const message = isPart ? t.unreachable : t.broken
-  const { title, text } = needsReload ? t.outdated : message
+  const message = isPart ? t().unreachable : t().broken
+  const { title, text } = needsReload ? t().outdated : message
   return (
     <div className="card">
       <div className="oops" role="alert">
@@ -76,7 +76,7 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
             type="button"
             onClick={needsReload ? () => location.reload() : onRetry}
           >
-            {texts.states.retry}
+            {commonFrame().states.retry}
           </button>
         </p>
       </div>

@@ -1,10 +1,10 @@
+import { identitySecurity } from '@ownerng/messages/identity/security'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { type FieldChecks, Form, type Refusal, TextField } from './form.tsx'
-import { securityTexts } from './section-texts/security.ts'
 import { asFault } from './states.tsx'
 
-const t = securityTexts
+const t = identitySecurity
 
 interface PasswordAskProps {
   readonly action: string
@@ -26,7 +26,7 @@ export function PasswordAsk(props: PasswordAskProps) {
   const { action, error, busy, checks, children, onPassword, onCancel } = props
   const [password, setPassword] = useState('')
   const [retyped, setRetyped] = useState<Error | null>(null)
-  const wrong = password === '' ? t.needPassword : ''
+  const wrong = password === '' ? t().needPassword : ''
   const refused = useMemo(() => refusals(error, retyped), [error, retyped])
   return (
     <Form
@@ -39,7 +39,7 @@ export function PasswordAsk(props: PasswordAskProps) {
       {children}
       <TextField
         name="password"
-        label={t.password}
+        label={t().password}
         type="password"
         autoComplete="current-password"
         autoFocus={children === undefined}
@@ -54,7 +54,7 @@ export function PasswordAsk(props: PasswordAskProps) {
           {action}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onCancel}>
-          {t.cancel}
+          {t().cancel}
         </button>
       </div>
     </Form>

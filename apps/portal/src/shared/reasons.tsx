@@ -1,9 +1,9 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { yearDate } from './dates.ts'
 import { Icon } from './icon.tsx'
-import { bookingTexts } from './section-texts/booking.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
 export function Reasons({
@@ -24,9 +24,11 @@ export function Reasons({
               <b>{reason.sentence}</b>
             </p>
             <p className="small">
-              {t.rule} {reason.rule.text} {t.ruleVersion(reason.rule.version)}
+              {t().rule} {reason.rule.text} {t().ruleVersion({ version: reason.rule.version })}
             </p>
-            {reason.changesOn && <p className="small">{t.changes(yearDate(reason.changesOn))}</p>}
+            {reason.changesOn && (
+              <p className="small">{t().changes({ date: yearDate(reason.changesOn) })}</p>
+            )}
             {reason.fix && (
               <p>
                 <a className="btn btn--main" href={`#${reason.fix.route}`}>

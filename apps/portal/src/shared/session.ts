@@ -7,9 +7,9 @@ import {
   type SendCall,
 } from '@ownerng/contract'
 import { clientMessageOf } from '@ownerng/domain'
+import { identitySession } from '@ownerng/messages/identity/session'
 import type { ConnectionStore } from './connection.ts'
 import type { LeaveReason, SessionStore } from './session-store.ts'
-import { texts } from './texts.ts'
 
 /**
  * How long another tab waits before it says that it is still here: after the closing call, well
@@ -151,7 +151,8 @@ function createCalls(
       const fault = error as CallFault
       if (fault.code === 'UNEXPECTED') fault.message = friendlyMessage()
       // a session cannot be over that has just begun: the browser did not keep its cookie
-      if (store.isNew() && fault.code === 'SESSION_EXPIRED') fault.message = texts.login.noCookies
+      if (store.isNew() && fault.code === 'SESSION_EXPIRED')
+        fault.message = identitySession().login.noCookies
       throw error
     }
   }

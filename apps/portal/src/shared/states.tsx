@@ -1,11 +1,11 @@
 import type { CallFault } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { usePortal, useRoute } from './portal.tsx'
 import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
-import { firstStepTexts } from './section-texts/first-steps.ts'
-import { texts } from './texts.ts'
 
 export { Loading } from './loading.tsx'
 
@@ -14,13 +14,13 @@ export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }
   return (
     <div className="card">
       <div className="oops" role="alert">
-        <h2>{texts.states.failed}</h2>
+        <h2>{commonFrame().states.failed}</h2>
         <p>
-          {fault.message}. {texts.states.orCall}
+          {fault.message}. {commonFrame().states.orCall}
         </p>
         <p>
           <button className="btn btn--quiet" type="button" onClick={onRetry}>
-            {texts.states.retry}
+            {commonFrame().states.retry}
           </button>
         </p>
       </div>
@@ -52,7 +52,7 @@ export function Nothing({
 
 /** One problem to solve before going on; it takes the focus, and each line leads to its field. */
 export function Problem({
-  title = texts.states.problem,
+  title = commonFrame().states.problem,
   lines,
   children,
 }: {
@@ -94,12 +94,12 @@ export function Problem({
 /** The page of an address that leads nowhere. */
 export function NotFound() {
   return (
-    <Screen title={texts.titles.notFound}>
+    <Screen title={commonShell().titles.notFound}>
       <div className="stack">
-        <p>{texts.states.notHere}</p>
+        <p>{commonFrame().states.notHere}</p>
         <p>
           <a className="btn btn--main" href={hrefTo('/nav/home')}>
-            {texts.states.toHome}
+            {commonFrame().states.toHome}
           </a>
         </p>
       </div>
@@ -161,7 +161,7 @@ export function Screen({
 /** Why the first step of a flow is shown where the address meant a later one. */
 function FirstStepNote() {
   const said = useRoute().query.get('start') ?? ''
-  const sentences: Readonly<Record<string, string>> = firstStepTexts
+  const sentences: Readonly<Record<string, string>> = commonShell().firstSteps
   if (!Object.hasOwn(sentences, said)) return null
   return (
     <p className="card first-step" role="status">

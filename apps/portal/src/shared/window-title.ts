@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { commonFrame } from '@ownerng/messages/common/frame'
 
 /** The title of one window, and whether a page was shown in it before. */
 export type WindowTitle = ReturnType<typeof createWindowTitle>
@@ -7,7 +7,7 @@ export type WindowTitle = ReturnType<typeof createWindowTitle>
 export function createWindowTitle(document: Document) {
   let resortName = ''
   let isFirst = true
-  const shownName = () => resortName || texts.appName
+  const shownName = () => resortName || commonFrame().appName
   return {
     /** Names the resort in the titles that are set from now on. */
     setResortName(name: string): void {
@@ -20,7 +20,7 @@ export function createWindowTitle(document: Document) {
      * Answers whether this is the first page of the window, which takes no focus.
      */
     showPage(title: string): { readonly isFirst: boolean } {
-      document.title = texts.windowTitle(title, shownName())
+      document.title = commonFrame().windowTitle({ page: title, resort: shownName() })
       const first = isFirst
       isFirst = false
       return { isFirst: first }

@@ -1,48 +1,37 @@
 import {
   capitalized,
-  DEFAULT_WORDS,
-  pointsInWords,
+  countPoints,
+  defaultWords,
   type ResortLabels,
-  type ResortWords,
+  readerContext,
   resortWords,
-} from '@ownerng/domain'
-
-let words: ResortWords = DEFAULT_WORDS
+  setReaderContext,
+} from '@ownerng/messages'
 
 /** What the resort of the session calls things; the texts ask it each time they are shown. */
 export const word = {
   get points() {
-    return words.points
+    return readerContext().words.points
   },
   get Points() {
-    return capitalized(words.points)
+    return capitalized(readerContext().words.points)
   },
   get room() {
-    return words.room
+    return readerContext().words.room
   },
   get Room() {
-    return capitalized(words.room)
-  },
-  get rooms() {
-    return words.rooms
-  },
-  get Rooms() {
-    return capitalized(words.rooms)
-  },
-  get makePayment() {
-    return words.makePayment
-  },
-  get bookReservation() {
-    return words.bookReservation
+    return capitalized(readerContext().words.room)
   },
   get stayTypes() {
-    return words.stayTypes
+    return readerContext().words.stayTypes
   },
   /** `1 point`, `1,825 points`. */
-  count: (points: number) => pointsInWords(points, words),
+  count: (points: number) => countPoints(readerContext(), points),
 }
 
 /** Takes the labels of the session's resort; nothing takes the product's words again. */
 export function nameThings(labels: ResortLabels | null): void {
-  words = labels ? resortWords(labels) : DEFAULT_WORDS
+  const { locale } = readerContext()
+  const usual = defaultWords(locale)
+  setReaderContext({ locale, words: labels ? resortWords(labels, usual) : usual })
 }

@@ -3130,6 +3130,7 @@ export interface StatementTypes {
       last_seen_at: Date
       closing_at: Date | null
       idle_minutes: number | null
+      locale: 'en-US' | 'es-US' | null
       proved_at: Date
     }
   }
@@ -5094,6 +5095,14 @@ export interface StatementTypes {
     params: {
       email: string
       now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
+  'set-locale': {
+    params: {
+      locale: 'en-US' | 'es-US' | null
       resortId: string
       loginId: string
     }

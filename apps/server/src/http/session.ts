@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { APP_KIND_NAMES, APP_KINDS, AppError, type AppKind, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +30,8 @@ export interface SignedIn {
   readonly appKind: AppKind
   readonly deviceId: string | null
   readonly timeZone: string
+  /** The language that the person chose; null follows the browser. */
+  readonly locale: Locale | null
   /**
    * After how long without a request the session ends: the setting, or less where the person chose
    * so.
@@ -196,6 +199,7 @@ async function readSignedIn(
       appKind,
       deviceId: row.device_id,
       timeZone: row.time_zone,
+      locale: row.locale,
       idleMs: Math.min(
         idleMsOf(settings, appKind),
         (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,

@@ -42,6 +42,8 @@ export const getOwnerSettings = defineCall({
     ownerRow,
     /** Whose sign-in this is, and no other's: what a window keeps for a person is kept under it. */
     loginKey: z.string(),
+    /** The language that the person chose; null follows the browser. */
+    locale: z.nullable(z.enum(['en-US', 'es-US'])),
     /** Notices that the person has not seen, at most a hundred. */
     newNotices: z.number(),
     /** What the sign-in may do with the account that is shown. */

@@ -1,10 +1,10 @@
 import type { CodeStep } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
-import { texts } from './texts.ts'
 
-const t = texts.code
+const t = () => identityWidget().code
 const CODE_MAX_LENGTH = 8
 
 /** What the code panel shows and tells. */
@@ -40,14 +40,14 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
 
   const { mobile, otherPhone, emails } = step.destinations
   const destinations = [
-    ...(mobile ? [{ type: 'T', label: t.text(mobile) }] : []),
-    ...(otherPhone ? [{ type: 'P', label: t.phone(otherPhone) }] : []),
+    ...(mobile ? [{ type: 'T', label: t().text({ to: mobile }) }] : []),
+    ...(otherPhone ? [{ type: 'P', label: t().phone({ to: otherPhone }) }] : []),
     ...emails.map((email, index) => ({
       type: emails.length === 1 ? 'E' : `E${index + 1}`,
-      label: t.email(email),
+      label: t().email({ to: email }),
     })),
   ]
-  const missing = recovery ? t.needRecovery : t.needCode
+  const missing = recovery ? t().needRecovery : t().needCode
   return (
     <Form
       className="lk-form"
@@ -55,17 +55,18 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       busy={busy || over}
       onSubmit={() => onSubmit(code.trim(), trust)}
     >
-      <h2 className="lk-title">{t.title}</h2>
+      <h2 className="lk-title">{t().title}</h2>
       {step.passwordChanged && (
         <p className="lk-notice" role="status">
-          <b>{texts.temporary.success}</b> {texts.temporary.changed}
+          <b>{identityWidget().temporary.success}</b> {identityWidget().temporary.changed}
         </p>
       )}
-      {error && <Problem title={texts.tryAgain} text={error} />}
+      {error && <Problem title={identityWidget().tryAgain} text={error} />}
       <p role="status">
-        {step.way === 'app' && !sentTo ? t.app : t.sent(sentTo)} {t.tries(triesLeft)}
+        {step.way === 'app' && !sentTo ? t().app : t().sent({ to: sentTo })}{' '}
+        {t().tries({ left: triesLeft })}
       </p>
-      <Field name="code" label={recovery ? t.recoveryLabel : t.label}>
+      <Field name="code" label={recovery ? t().recoveryLabel : t().label}>
         {(ids) => (
           <input
             {...ids}
@@ -83,14 +84,14 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       </Field>
       {mayTrust && <Trust checked={trust} onChange={setTrust} />}
       <button className="lk-button" type="submit" disabled={over} aria-disabled={busy}>
-        {busy ? texts.oneMoment : t.submit}
+        {busy ? identityWidget().oneMoment : t().submit}
       </button>
       {choosing && (
         <Destinations destinations={destinations} resendsLeft={step.resendsLeft} onSend={onSend} />
       )}
       <div className="lk-acts">
         <button className="lk-link" type="button" onClick={onCancel}>
-          {texts.cancel}
+          {identityWidget().cancel}
         </button>
         {destinations.length > 0 && !over && (
           <button
@@ -99,11 +100,11 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
             aria-expanded={choosing}
             onClick={() => setChoosing(!choosing)}
           >
-            {t.another}
+            {t().another}
           </button>
         )}
         <button className="lk-link" type="button" onClick={() => setRecovery(!recovery)}>
-          {recovery ? t.useCode : t.useRecovery}
+          {recovery ? t().useCode : t().useRecovery}
         </button>
       </div>
     </Form>
@@ -122,9 +123,9 @@ function Trust({ checked, onChange }: { checked: boolean; onChange: (checked: bo
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id}>{t.trust}</label>
+      <label htmlFor={id}>{t().trust}</label>
       <p className="lk-hint" id={`${id}-hint`}>
-        {t.trustHint}
+        {t().trustHint}
       </p>
     </div>
   )
@@ -142,7 +143,7 @@ function Destinations({ destinations, resendsLeft, onSend }: DestinationsProps) 
   const name = useId()
   return (
     <fieldset className="lk-choices">
-      <legend>{t.where}</legend>
+      <legend>{t().where}</legend>
       {destinations.map(({ type, label }) => (
         <label key={type} className="lk-choice">
           <input
@@ -155,9 +156,9 @@ function Destinations({ destinations, resendsLeft, onSend }: DestinationsProps) 
           {label}
         </label>
       ))}
-      <p className="lk-hint">{t.left(resendsLeft)}</p>
+      <p className="lk-hint">{t().left({ count: resendsLeft })}</p>
       <button className="lk-button lk-button--quiet" type="button" onClick={() => onSend(chosen)}>
-        {t.send}
+        {t().send}
       </button>
     </fieldset>
   )

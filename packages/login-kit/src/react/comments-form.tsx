@@ -1,9 +1,9 @@
 import { type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { type ReactNode, useState } from 'react'
 import { type FieldChecks, Form, type Refusal, useField } from './form.tsx'
-import { texts } from './texts.ts'
 
-const t = texts.comments
+const t = () => identityWidget().comments
 const LONG_TEXT = 100
 
 /** What a comments form asks, starts with and tells. */
@@ -90,7 +90,7 @@ function CommentInput({ field, value, onChange }: CommentInputProps) {
     if (field.choices.length > 0)
       return (
         <select {...common}>
-          <option value="">{t.choose}</option>
+          <option value="">{t().choose}</option>
           {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -106,7 +106,7 @@ function CommentInput({ field, value, onChange }: CommentInputProps) {
     <div className="lk-field">
       <label htmlFor={input.id}>
         {field.label}
-        {!field.required && !field.readOnly && <span className="lk-hint"> ({t.optional})</span>}
+        {!field.required && !field.readOnly && <span className="lk-hint"> ({t().optional})</span>}
       </label>
       {fault && (
         <p className="lk-fault" id={faultId}>

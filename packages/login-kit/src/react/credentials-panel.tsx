@@ -1,10 +1,10 @@
 import type { AppKindTraits } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldChecks, Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
-import { texts } from './texts.ts'
 
-const t = texts.login
+const t = () => identityWidget().login
 
 /** What the credentials panel shows and tells. */
 export interface CredentialsPanelProps {
@@ -40,8 +40,8 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
   useEffect(() => firstField.current?.focus(), [])
   const checks = {
     ...(props.choice ? props.choiceChecks : {}),
-    userid: loginId.trim() ? '' : t.need(props.loginIdLabel || t.loginId),
-    password: password ? '' : t.needPassword,
+    userid: loginId.trim() ? '' : t().need({ label: props.loginIdLabel || t().loginId }),
+    password: password ? '' : t().needPassword,
   }
 
   return (
@@ -58,13 +58,13 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
       )}
       {error && (
         <Problem
-          title={texts.tryAgain}
-          text={waitSeconds > 0 ? `${error}. ${t.wait(waitSeconds)}` : error}
+          title={identityWidget().tryAgain}
+          text={waitSeconds > 0 ? `${error}. ${waitText(waitSeconds)}` : error}
           takesFocus
         />
       )}
       {props.choice}
-      <Field name="userid" label={props.loginIdLabel || t.loginId}>
+      <Field name="userid" label={props.loginIdLabel || t().loginId}>
         {(ids) => (
           <input
             {...ids}
@@ -78,7 +78,7 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
           />
         )}
       </Field>
-      <Field name="password" label={t.password}>
+      <Field name="password" label={t().password}>
         {(ids) => (
           <>
             <input
@@ -96,21 +96,26 @@ export function CredentialsPanel(props: CredentialsPanelProps) {
                 aria-pressed={revealed}
                 onClick={() => setRevealed(!revealed)}
               >
-                {revealed ? t.hide : t.show}
+                {revealed ? t().hide : t().show}
               </button>
             )}
           </>
         )}
       </Field>
       <button className="lk-button" type="submit" aria-disabled={busy}>
-        {busy ? texts.oneMoment : t.login}
+        {busy ? identityWidget().oneMoment : t().login}
       </button>
       {props.more}
       {traits.forgotPassword !== 'none' && (
         <button className="lk-link" type="button" onClick={() => props.onForgot(loginId.trim())}>
-          {t.forgot}
+          {t().forgot}
         </button>
       )}
     </Form>
   )
 }
+
+const waitText = (seconds: number) =>
+  seconds < 120
+    ? t().wait({ unit: 'seconds', count: seconds })
+    : t().wait({ unit: 'minutes', count: Math.ceil(seconds / 60) })

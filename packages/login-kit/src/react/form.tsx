@@ -1,3 +1,4 @@
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import {
   createContext,
   type FocusEvent,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { texts } from './texts.ts'
 
 /**
  * What is wrong with each field now, by name and in the order of the screen; '' where nothing is.
@@ -102,7 +102,7 @@ export function Form(props: FormProps) {
     <form {...rest} onSubmit={submit} noValidate>
       {lines.length > 0 && (
         <div className="lk-problem" ref={summary} tabIndex={-1} role="alert">
-          <h2>{texts.form.problem}</h2>
+          <h2>{identityWidget().form.problem}</h2>
           <ul>
             {lines.map(({ text, field }) => (
               <li key={text}>{field ? <FaultLink id={fieldId(id, field)} text={text} /> : text}</li>

@@ -7,6 +7,7 @@ import {
   type LoginStep,
   nextLoginStep,
 } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
 import {
@@ -25,7 +26,6 @@ import { Boundary } from './boundary.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { PanelFault } from './panel-fault.tsx'
-import { texts } from './texts.ts'
 
 const CodePanel = lazyPart(() =>
   import('./panels.tsx').then((panels) => ({ default: panels.CodePanel })),
@@ -144,7 +144,11 @@ export function LoginWidget(props: LoginWidgetProps) {
         </Suspense>
       </Boundary>
       <footer className="lk-foot">
-        {texts.login.copyright(COPYRIGHT_SINCE, props.year, props.appVersion)}
+        {identityWidget().login.copyright({
+          since: COPYRIGHT_SINCE,
+          year: props.year,
+          version: props.appVersion,
+        })}
       </footer>
     </section>
   )
@@ -256,7 +260,7 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
           </Boundary>
         )
       }
-      choiceChecks={{ resort: props.choice.resort ? '' : texts.login.needResort }}
+      choiceChecks={{ resort: props.choice.resort ? '' : identityWidget().login.needResort }}
       onSubmit={(loginId, password) => props.run(logIn(at, loginId, password, step.attempts))}
       onForgot={(loginId) =>
         traits.forgotPassword === 'panel'

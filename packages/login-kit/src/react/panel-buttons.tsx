@@ -1,6 +1,6 @@
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import type { FieldChecks } from './form.tsx'
 import { SubmitWhenValid } from './submit-when-valid.tsx'
-import { texts } from './texts.ts'
 
 interface PanelButtonsProps {
   readonly submit: string
@@ -20,7 +20,7 @@ export function PanelButtons({
   busy,
   onCancel,
 }: PanelButtonsProps) {
-  const label = busy ? texts.oneMoment : submit
+  const label = busy ? identityWidget().oneMoment : submit
   return (
     <>
       {checks ? (
@@ -33,7 +33,7 @@ export function PanelButtons({
         </button>
       )}
       <button className="lk-link" type="button" onClick={onCancel}>
-        {texts.cancel}
+        {identityWidget().cancel}
       </button>
     </>
   )

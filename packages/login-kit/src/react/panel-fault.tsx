@@ -1,6 +1,6 @@
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { PartFault } from '../core/load-part.ts'
 import { Problem } from './parts.tsx'
-import { texts } from './texts.ts'
 
 interface PanelFaultProps {
   readonly fault: unknown
@@ -14,19 +14,19 @@ export function PanelFault({ fault, onRetry, onCancel }: PanelFaultProps) {
   return (
     <div className="lk-panel-fault">
       <Problem
-        title={texts.fault.title}
-        text={needsReload ? texts.fault.outdated : texts.fault.text}
+        title={identityWidget().fault.title}
+        text={needsReload ? identityWidget().fault.outdated : identityWidget().fault.text}
       />
       <button
         className="lk-button"
         type="button"
         onClick={needsReload ? () => location.reload() : onRetry}
       >
-        {texts.fault.retry}
+        {identityWidget().fault.retry}
       </button>
       {onCancel && (
         <button className="lk-link" type="button" onClick={onCancel}>
-          {texts.cancel}
+          {identityWidget().cancel}
         </button>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { clientMessageOf, isEmailAddress } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
-import { texts } from './texts.ts'
 
-const t = texts.recover
+const t = () => identityWidget().recover
 const EMAIL_MAX_LENGTH = 50
 
 /** The e-mail address that a temporary password goes to. */
@@ -30,14 +30,14 @@ export function RecoverPanel({
   return (
     <Form
       className="lk-form"
-      checks={{ email: typed === '' ? t.needEmail : fault }}
+      checks={{ email: typed === '' ? t().needEmail : fault }}
       busy={busy}
       onSubmit={() => onSubmit(typed)}
     >
-      <h2 className="lk-title">{t.title}</h2>
-      <p>{t.lead}</p>
-      {error && <Problem title={texts.tryAgain} text={error} takesFocus />}
-      <Field name="email" label={label || t.label}>
+      <h2 className="lk-title">{t().title}</h2>
+      <p>{t().lead}</p>
+      {error && <Problem title={identityWidget().tryAgain} text={error} takesFocus />}
+      <Field name="email" label={label || t().label}>
         {(ids) => (
           <input
             {...ids}
@@ -50,7 +50,7 @@ export function RecoverPanel({
           />
         )}
       </Field>
-      <PanelButtons submit={t.submit} dimmed={typed === ''} busy={busy} onCancel={onCancel} />
+      <PanelButtons submit={t().submit} dimmed={typed === ''} busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

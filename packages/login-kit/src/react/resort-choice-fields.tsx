@@ -1,10 +1,10 @@
 import { listResorts, type SendCall } from '@ownerng/contract'
 import { type AppKind, clientMessageOf } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../core/choices.ts'
 import { isSame, type ResortChoice } from '../core/resort-choice.ts'
 import { Problem } from './parts.tsx'
-import { texts } from './texts.ts'
 import { TypeAhead } from './type-ahead.tsx'
 
 /** The lists that a server offers; null while they are on their way. */
@@ -48,13 +48,14 @@ export function ResortChoiceFields({
   useEffect(() => {
     if (next.server !== server || next.resort !== resort) onChange(next)
   }, [server, resort, next.server, next.resort])
-  if (missing) return <Problem title={texts.tryAgain} text={clientMessageOf('NO_RESORTS')} />
+  if (missing)
+    return <Problem title={identityWidget().tryAgain} text={clientMessageOf('NO_RESORTS')} />
   if (!lists) return null
   return (
     <>
       {lists.servers.length > 1 && (
         <TypeAhead
-          label={texts.login.server}
+          label={identityWidget().login.server}
           name="server"
           choices={lists.servers}
           value={server}
@@ -62,7 +63,7 @@ export function ResortChoiceFields({
         />
       )}
       <TypeAhead
-        label={texts.login.resort}
+        label={identityWidget().login.resort}
         name="resort"
         choices={lists.resorts}
         value={choice.resort}

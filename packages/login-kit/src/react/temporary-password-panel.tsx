@@ -1,11 +1,11 @@
 import { checkNewPassword, newPasswordHint, type PasswordLengths } from '@ownerng/domain'
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
 import { Field, Problem } from './parts.tsx'
-import { texts } from './texts.ts'
 
-const t = texts.temporary
+const t = () => identityWidget().temporary
 const TEMPORARY_MAX_LENGTH = 24
 
 /** What the temporary-password panel shows and tells. */
@@ -47,10 +47,10 @@ export function TemporaryPasswordPanel({
       busy={busy}
       onSubmit={() => onSubmit({ ...typed, temporary: typed.previous })}
     >
-      <h2 className="lk-title">{t.title}</h2>
-      <p role="status">{t.lead}</p>
-      {error && <Problem title={texts.tryAgain} text={error} takesFocus />}
-      <Field name="previous" label={t.temporary}>
+      <h2 className="lk-title">{t().title}</h2>
+      <p role="status">{t().lead}</p>
+      {error && <Problem title={identityWidget().tryAgain} text={error} takesFocus />}
+      <Field name="previous" label={t().temporary}>
         {(ids) => (
           <input
             {...ids}
@@ -59,13 +59,13 @@ export function TemporaryPasswordPanel({
           />
         )}
       </Field>
-      <Field name="next" label={t.next} hint={newPasswordHint(lengths)}>
+      <Field name="next" label={t().next} hint={newPasswordHint(lengths)}>
         {(ids) => <input {...ids} {...password('next', 'new-password', lengths.max)} />}
       </Field>
-      <Field name="confirmation" label={t.confirm}>
+      <Field name="confirmation" label={t().confirm}>
         {(ids) => <input {...ids} {...password('confirmation', 'new-password', lengths.max)} />}
       </Field>
-      <PanelButtons submit={t.submit} checks={checks} busy={busy} onCancel={onCancel} />
+      <PanelButtons submit={t().submit} checks={checks} busy={busy} onCancel={onCancel} />
     </Form>
   )
 }
@@ -77,11 +77,11 @@ export function PasswordChanged({ onGoOn }: { onGoOn: () => void }) {
   return (
     <div className="lk-form">
       <div className="lk-notice" role="status">
-        <h2 className="lk-title">{t.success}</h2>
-        <p>{t.changed}</p>
+        <h2 className="lk-title">{t().success}</h2>
+        <p>{t().changed}</p>
       </div>
       <button className="lk-button" type="button" ref={go} onClick={onGoOn}>
-        {t.go}
+        {t().go}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
+import { identityWidget } from '@ownerng/messages/identity/widget'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { type Choice, searchChoices, TYPE_AHEAD_DELAY_MS } from '../core/choices.ts'
 import { Field } from './parts.tsx'
-import { texts } from './texts.ts'
 
 /** What is chosen from, and what is chosen. */
 export interface TypeAheadProps {
@@ -83,7 +83,7 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
           <div
             id={listId}
             role="listbox"
-            aria-label={texts.typeAhead.list}
+            aria-label={identityWidget().typeAhead.list}
             hidden={!open || found.length === 0}
           >
             {found.map((choice, index) => (
@@ -103,7 +103,9 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
           </div>
           <p className="lk-hidden" role="status">
             {open &&
-              (found.length === 0 ? texts.typeAhead.none : texts.typeAhead.found(found.length))}
+              (found.length === 0
+                ? identityWidget().typeAhead.none
+                : identityWidget().typeAhead.found({ count: found.length }))}
           </p>
         </div>
       )}

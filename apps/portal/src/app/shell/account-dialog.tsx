@@ -1,16 +1,22 @@
 import { switchOwner } from '@ownerng/contract'
 import { TypeAhead } from '@ownerng/login-kit'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { useQueryClient } from '@tanstack/react-query'
+import {
+  accountPlaceText,
+  accountText,
+  balanceText,
+  noticesText,
+} from '../../shared/account-texts.ts'
 import { useAct } from '../../shared/act.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { dropPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { texts } from '../../shared/texts.ts'
 import { afterSwitch } from './after-switch.ts'
 
-const t = texts.menu
+const t = () => commonShell().menu
 /** More accounts than these are found by typing. */
 const ALL_SHOWN = 10
 
@@ -28,10 +34,10 @@ export function AccountDialog({
   const { send, handle, keepShownOwner } = session
   const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
   const balanceOf = (dollars: number) =>
-    menuOptions.hideBalanceDue ? '' : t.accountBalance(Math.round(dollars * 100))
+    menuOptions.hideBalanceDue ? '' : balanceText(Math.round(dollars * 100))
   const nameOf = (account: (typeof accounts)[number]) =>
     [
-      t.account(account.DisplayOwnerNumber, account.RoomNum, labels.room),
+      accountText(account.DisplayOwnerNumber, account.RoomNum, labels.room),
       balanceOf(account.BalanceDue),
     ]
       .filter(Boolean)
@@ -51,7 +57,7 @@ export function AccountDialog({
   })
   return (
     <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" closedby="any">
-      <h2 id="accounts-title">{t.yourAccounts}</h2>
+      <h2 id="accounts-title">{t().yourAccounts}</h2>
       {change.isError && (
         <p className="oops" role="alert">
           {change.error.message}
@@ -59,7 +65,7 @@ export function AccountDialog({
       )}
       {accounts.length > ALL_SHOWN && (
         <TypeAhead
-          label={t.findAccount}
+          label={t().findAccount}
           name="account"
           choices={accounts.map((account) => ({ value: account.multi, label: nameOf(account) }))}
           value={accounts.find((account) => account.OwnerNum === owner.ownerNumber)?.multi ?? ''}
@@ -83,9 +89,12 @@ export function AccountDialog({
               }
             >
               <span>
-                <b>{t.accountPlace(account.RoomNum, labels.room, resort.name)}</b>
+                <b>{accountPlaceText(account.RoomNum, labels.room, resort.name)}</b>
                 <small>
-                  {[t.account(account.DisplayOwnerNumber, '', ''), balanceOf(account.BalanceDue)]
+                  {[
+                    t().account({ number: account.DisplayOwnerNumber }),
+                    balanceOf(account.BalanceDue),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
@@ -101,7 +110,7 @@ export function AccountDialog({
           href={hrefTo('/nav/notices')}
           onClick={() => dialog.current?.close()}
         >
-          {t.notices(newNotices)}
+          {noticesText(newNotices)}
         </a>
       </p>
       <p>
@@ -110,17 +119,17 @@ export function AccountDialog({
           href={hrefTo('/nav/profile/security')}
           onClick={() => dialog.current?.close()}
         >
-          {texts.titles.security}
+          {commonShell().titles.security}
         </a>
       </p>
       <div className="acts">
         <form method="dialog">
           <button className="btn btn--quiet" type="submit">
-            {t.close}
+            {t().close}
           </button>
         </form>
         <button className="btn btn--quiet" type="button" onClick={onLogout}>
-          {t.logout}
+          {t().logout}
         </button>
       </div>
     </dialog>

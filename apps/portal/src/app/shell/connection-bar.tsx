@@ -1,8 +1,8 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { Icon } from '../../shared/icon.tsx'
 import { useConnection } from '../../shared/portal.tsx'
-import { connectionTexts } from '../../shared/section-texts/connection.ts'
 
-const t = connectionTexts
+const t = () => commonShell().connection
 
 /**
  * Says that the server cannot be reached, or that there is a newer portal; nothing that was typed
@@ -15,15 +15,15 @@ export function ConnectionBar() {
       {offline && (
         <p>
           <Icon name="info" />
-          {t.offline}
+          {t().offline}
         </p>
       )}
       {!offline && outdated && (
         <p>
           <Icon name="info" />
-          <span>{t.outdated}</span>
+          <span>{t().outdated}</span>
           <button className="btn btn--quiet" type="button" onClick={() => location.reload()}>
-            {t.reload}
+            {t().reload}
           </button>
         </p>
       )}

@@ -1,12 +1,12 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/icon.tsx'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { texts } from '../../shared/texts.ts'
 import { fitMenu, type MenuFit } from './fit-menu.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
-const t = texts.menu
+const t = () => commonShell().menu
 
 interface MenuBarProps {
   readonly entries: readonly MenuEntry[]
@@ -27,7 +27,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
   const isWhole = fit.entries === entries.length && fit.contacts === contacts.length
   const leftOut = (index: number, count: number) => (index >= count ? 'nav__out' : '')
   return (
-    <nav className="nav" aria-label={t.main}>
+    <nav className="nav" aria-label={t().main}>
       <ul className="wrap" ref={row}>
         {entries.map((entry, index) => (
           <li key={entry.path} className={leftOut(index, fit.entries)} data-part="entries">
@@ -47,7 +47,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
             aria-haspopup="dialog"
             onClick={onMore}
           >
-            {t.more} <Icon name="down" />
+            {t().more} <Icon name="down" />
           </button>
         </li>
         {phone && (
@@ -68,7 +68,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
         )}
         <li className="end" data-part="logout">
           <button type="button" onClick={onLogout}>
-            {t.logout}
+            {t().logout}
           </button>
         </li>
       </ul>

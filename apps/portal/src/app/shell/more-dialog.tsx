@@ -1,10 +1,10 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { texts } from '../../shared/texts.ts'
 import { menuEntries } from './menu-entries.ts'
 
-const t = texts.menu
+const t = () => commonShell().menu
 
 interface MoreDialogProps {
   readonly dialog: React.RefObject<HTMLDialogElement | null>
@@ -23,9 +23,9 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const entries = menuEntries(settings)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
-  const payLabel = t.makePayment
+  const payLabel = t().makePayment
   return (
-    <dialog className="dialog sheet" ref={dialog} aria-label={t.more} closedby="any">
+    <dialog className="dialog sheet" ref={dialog} aria-label={t().more} closedby="any">
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -60,19 +60,19 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         {email && (
           <li>
             <a className="sheet__row" href={`mailto:${email}`}>
-              {menu.sendEmailLabel || t.email}
+              {menu.sendEmailLabel || t().email}
             </a>
           </li>
         )}
         <li>
           <button className="sheet__row" type="button" onClick={onLogout}>
-            {t.logout}
+            {t().logout}
           </button>
         </li>
       </ul>
       <form method="dialog">
         <button className="btn btn--quiet btn--block" type="submit">
-          {t.close}
+          {t().close}
         </button>
       </form>
     </dialog>

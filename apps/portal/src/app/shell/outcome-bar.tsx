@@ -1,6 +1,6 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../shared/icon.tsx'
-import { texts } from '../../shared/texts.ts'
 import './outcome.css'
 import { useOutcome, useOutcomes } from '../../shared/portal.tsx'
 
@@ -36,7 +36,7 @@ export function OutcomeBar() {
             </a>
           )}
           <button className="btn btn--clear" type="button" onClick={close}>
-            {texts.menu.close}
+            {commonShell().menu.close}
           </button>
         </div>
       )}

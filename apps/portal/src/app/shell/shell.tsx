@@ -1,5 +1,9 @@
 import { mayMakePayment } from '@ownerng/domain'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { type ReactNode, useRef } from 'react'
+import { ownerText } from '../../shared/account-texts.ts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { SafeHtml } from '../../shared/custom-html.tsx'
 import { Icon } from '../../shared/icon.tsx'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
@@ -7,7 +11,6 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
@@ -17,7 +20,7 @@ import { OutcomeBar } from './outcome-bar.tsx'
 import './shell-dialogs.css'
 import { useRoute } from '../../shared/portal.tsx'
 
-const t = texts.menu
+const t = () => commonShell().menu
 
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
 export function Shell({
@@ -47,12 +50,12 @@ export function Shell({
   const more = useRef<HTMLDialogElement>(null)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
-  const ownerLine = t.owner(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
+  const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
   return (
     <div className={`${booking ? 'in-flow' : 'has-tabbar'}${logo.logoUrl ? ' has-logo' : ''}`}>
       {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
       <button className="skip" type="button" onClick={focusHeading}>
-        {t.skip}
+        {t().skip}
       </button>
       {/* fills the window at least, so that what loads never moves the foot of the page */}
       <div className="shell">
@@ -69,14 +72,14 @@ export function Shell({
             <dl className="owe">
               {!menu.hideBalanceDue && (
                 <div>
-                  <dt>{owner.balanceCents < 0 ? t.credit : t.balance}</dt>
-                  <dd>{texts.money(Math.abs(owner.balanceCents))}</dd>
+                  <dt>{owner.balanceCents < 0 ? t().credit : t().balance}</dt>
+                  <dd>{formatMoney(Math.abs(owner.balanceCents))}</dd>
                 </div>
               )}
               {several && !menu.hideTotalBalanceDue && (
                 <div>
-                  <dt>{t.total}</dt>
-                  <dd>{texts.money(owner.totalBalanceCents)}</dd>
+                  <dt>{t().total}</dt>
+                  <dd>{formatMoney(owner.totalBalanceCents)}</dd>
                 </div>
               )}
             </dl>
@@ -85,7 +88,7 @@ export function Shell({
               <a
                 className="callme"
                 href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                aria-label={t.call(phone)}
+                aria-label={t().call({ phone })}
               >
                 <Icon name="phone" />
               </a>
@@ -104,18 +107,18 @@ export function Shell({
                 <small>{ownerLine}</small>
               </span>
               <Icon name="down" />
-              <i className="vh">{t.switchLabel}</i>
+              <i className="vh">{t().switchLabel}</i>
             </button>
             {/* phones have no menu row, which has it everywhere else */}
             <button className="leave" type="button" onClick={onLogout}>
-              {t.logout}
+              {t().logout}
             </button>
           </div>
           <MenuBar
             entries={entries}
             phone={phone}
             email={email}
-            emailLabel={menu.sendEmailLabel || t.email}
+            emailLabel={menu.sendEmailLabel || t().email}
             onMore={() => more.current?.showModal()}
             onLogout={onLogout}
           />
@@ -126,7 +129,7 @@ export function Shell({
       </div>
       <Footer />
       {!booking && (
-        <nav className="tabbar" aria-label={t.short}>
+        <nav className="tabbar" aria-label={t().short}>
           {tabs(settings).map((tab) => (
             <a
               key={tab.path}
@@ -139,7 +142,7 @@ export function Shell({
           ))}
           <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
             <Icon name="more" />
-            {t.more}
+            {t().more}
           </button>
         </nav>
       )}
@@ -166,7 +169,7 @@ function Footer() {
           <p>{`${resort.name} · ${resort.address}`}</p>
         )}
         <p>
-          © 2016–{new Date().getFullYear()} · {texts.appName}
+          © 2016–{new Date().getFullYear()} · {commonFrame().appName}
         </p>
       </div>
     </footer>
@@ -177,8 +180,8 @@ function Footer() {
 function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) {
   const { menuOptions: menu, role, owner } = useOwnerSettings()
   const mayBook = useOffersBooking()
-  const payLabel = t.makePayment
-  const bookLabel = t.bookReservation
+  const payLabel = t().makePayment
+  const bookLabel = t().bookReservation
   return (
     <>
       {!menu.hidePayment &&
@@ -191,7 +194,7 @@ function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) 
             className="btn btn--sun"
             type="button"
             disabled
-            title={role === 'full' || role === 'pay' ? t.nothingToPay : t.notYours}
+            title={role === 'full' || role === 'pay' ? t().nothingToPay : t().notYours}
           >
             {payLabel}
           </button>
@@ -203,7 +206,7 @@ function PayAndBook({ booking, mayPay }: { booking: boolean; mayPay: boolean }) 
             className="btn btn--clear"
             type="button"
             disabled
-            title={booking ? t.bookOpen : t.notYours}
+            title={booking ? t().bookOpen : t().notYours}
           >
             {bookLabel}
           </button>

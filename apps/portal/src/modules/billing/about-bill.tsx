@@ -1,21 +1,27 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { texts } from '../../shared/texts.ts'
 import type { Bill } from './bills.query.ts'
 
-const t = billsTexts
+const t = billingTexts
 
 /** What a bill is for, when it was made, and which payments went into it. */
 export function AboutBill({ bill }: { bill: Bill }) {
   return (
     <details className="about">
       <summary>
-        {t.about}
+        {t().about}
         <span className="vh"> {bill.description}</span>
       </summary>
-      <p>{t.kinds[bill.kind] ?? t.kinds['other']}</p>
-      <p>{t.billed(bill.number, yearDate(bill.billedOn), texts.money(bill.cents))}</p>
+      <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
+      <p>
+        {t().billed({
+          number: bill.number,
+          day: yearDate(bill.billedOn),
+          amount: formatMoney(bill.cents),
+        })}
+      </p>
       {bill.paidBy.length > 0 && (
         <ul>
           {bill.paidBy.map((paid) => (
@@ -24,7 +30,11 @@ export function AboutBill({ bill }: { bill: Bill }) {
                 className="textlink"
                 href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
               >
-                {t.paidBy(texts.money(paid.cents), yearDate(paid.on), paid.number)}
+                {t().paidBy({
+                  amount: formatMoney(paid.cents),
+                  day: yearDate(paid.on),
+                  number: paid.number,
+                })}
               </a>
             </li>
           ))}

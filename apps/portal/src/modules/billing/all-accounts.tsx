@@ -1,10 +1,10 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = billsTexts
+const t = billingTexts
 
 /** What each account of the sign-in owes, and paying for all at once. */
 export function AllAccounts({ page }: { page: Bills }) {
@@ -13,30 +13,30 @@ export function AllAccounts({ page }: { page: Bills }) {
   const payable = page.accounts.some((account) => account.mayPay && account.balanceCents > 0)
   return (
     <section className="card bills" aria-labelledby="h-accounts">
-      <h2 id="h-accounts">{t.accounts(page.accounts.length)}</h2>
+      <h2 id="h-accounts">{t().accounts({ count: page.accounts.length })}</h2>
       <dl className="rows">
         {page.accounts.map((account) => (
           <div key={account.ownerNumber}>
             <dt>
-              {t.account(account.ownerNumber)}
-              {account.ownerNumber === owner.ownerNumber && ` (${t.shownHere})`}
+              {t().account({ number: account.ownerNumber })}
+              {account.ownerNumber === owner.ownerNumber && ` (${t().shownHere})`}
             </dt>
             <dd>
               {account.balanceCents < 0
-                ? t.inCredit(texts.money(-account.balanceCents))
-                : texts.money(account.balanceCents)}
+                ? t().inCredit({ amount: formatMoney(-account.balanceCents) })
+                : formatMoney(account.balanceCents)}
             </dd>
           </div>
         ))}
         <div>
-          <dt>{t.total}</dt>
-          <dd>{total < 0 ? t.inCredit(texts.money(-total)) : texts.money(total)}</dd>
+          <dt>{t().total}</dt>
+          <dd>{total < 0 ? t().inCredit({ amount: formatMoney(-total) }) : formatMoney(total)}</dd>
         </div>
       </dl>
       {payable && !menuOptions.hidePayment && (
         <div className="acts">
           <a className="btn btn--quiet" href={hrefTo('/nav/payment', { scope: 'all' })}>
-            {t.payAll}
+            {t().payAll}
           </a>
         </div>
       )}

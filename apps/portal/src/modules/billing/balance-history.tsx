@@ -1,9 +1,9 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { monthName, shortMonth } from '../../shared/dates.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { texts } from '../../shared/texts.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = billsTexts
+const t = billingTexts
 
 /** The quarters that are named beside the years. */
 const QUARTERS = ['-04', '-07', '-10']
@@ -20,8 +20,13 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
   )
   return (
     <section className="card bills" aria-labelledby="h-owed">
-      <h2 id="h-owed">{t.owed}</h2>
-      <p>{t.owedMost(texts.money(highest.balanceCents), monthName(highest.month))}</p>
+      <h2 id="h-owed">{t().owed}</h2>
+      <p>
+        {t().owedMost({
+          amount: formatMoney(highest.balanceCents),
+          month: monthName(highest.month),
+        })}
+      </p>
       <ol className="months">
         {history.map(({ month, balanceCents }) => (
           <li
@@ -32,10 +37,10 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
             <span className="vh">
               {monthName(month)}:{' '}
               {balanceCents < 0
-                ? t.inCredit(texts.money(-balanceCents))
-                : texts.money(balanceCents)}
+                ? t().inCredit({ amount: formatMoney(-balanceCents) })
+                : formatMoney(balanceCents)}
             </span>
-            <i aria-hidden="true" title={`${monthName(month)}: ${texts.money(balanceCents)}`} />
+            <i aria-hidden="true" title={`${monthName(month)}: ${formatMoney(balanceCents)}`} />
             <span aria-hidden="true" data-minor={MINOR.includes(month.slice(4)) ? '' : undefined}>
               {axisLabel(month)}
             </span>

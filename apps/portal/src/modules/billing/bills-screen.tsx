@@ -1,13 +1,14 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
+import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { staysTexts } from '../../shared/section-texts/stays.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './bills.css'
 import { useSession } from '../../shared/portal.tsx'
@@ -18,7 +19,7 @@ import { type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
 import { Statements } from './statements.tsx'
 
-const t = billsTexts
+const t = billingTexts
 const SHOWN_AT_FIRST = 25
 const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
@@ -31,15 +32,17 @@ export default function BillsScreen() {
   const open = page?.charges.filter((charge) => charge.openCents > 0).reverse() ?? []
   const paid = page?.charges.filter((charge) => charge.openCents === 0) ?? []
   return (
-    <Screen title={texts.titles.bills}>
+    <Screen title={commonShell().titles.bills}>
       <CustomHtml slot="bills" />
-      {bills.isPending && <Loading what={texts.titles.bills} lines={6} />}
+      {bills.isPending && <Loading what={commonShell().titles.bills} lines={6} />}
       {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
       {page && open.length === 0 && (
         <Nothing
-          title={t.none}
+          title={t().none}
           text={
-            page.balanceCents < 0 ? `${t.credit}: ${texts.money(-page.balanceCents)}` : t.noneText
+            page.balanceCents < 0
+              ? `${t().credit}: ${formatMoney(-page.balanceCents)}`
+              : t().noneText
           }
         />
       )}
@@ -48,14 +51,14 @@ export default function BillsScreen() {
       {page && !menuOptions.hidePayment && (
         <p>
           <a className="textlink" href={hrefTo('/nav/bills/automatic')}>
-            {t.toAutomatic}
+            {t().toAutomatic}
           </a>
         </p>
       )}
       {page && page.payments.length > 0 && (
         <History
-          title={t.payments}
-          head={[t.number, t.on, t.method, t.amount]}
+          title={t().payments}
+          head={[t().number, t().on, t().method, t().amount]}
           rows={page.payments}
           cellsOf={(payment) => [
             <a
@@ -63,18 +66,18 @@ export default function BillsScreen() {
               className="textlink"
               href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}
             >
-              {t.receipt(payment.number)}
+              {t().receipt({ number: payment.number })}
             </a>,
             yearDate(payment.on),
             howPaid(payment),
-            texts.money(payment.cents),
+            formatMoney(payment.cents),
           ]}
         />
       )}
       {paid.length > 0 && (
         <History
-          title={t.history}
-          head={[t.what, t.date, t.status, t.amount]}
+          title={t().history}
+          head={[t().what, t().date, t().status, t().amount]}
           rows={paid}
           cellsOf={(charge) => [
             <Fragment key="what">
@@ -82,8 +85,8 @@ export default function BillsScreen() {
               <AboutBill bill={charge} />
             </Fragment>,
             yearDate(charge.dueOn),
-            t.state['paid'],
-            texts.money(charge.cents),
+            t().state['paid'],
+            formatMoney(charge.cents),
           ]}
         />
       )}
@@ -95,9 +98,11 @@ export default function BillsScreen() {
 
 /** What a payment was made with, or where it stands. */
 function howPaid({ state, method, cardBrand, cardLast4 }: Bills['payments'][number]): string {
-  if (!SETTLED.includes(state)) return t.states[state] ?? t.checking
-  const by = cardLast4 ? t.ending(cardBrand, cardLast4) : (t.methods[method] ?? method)
-  return state === 'refunded' ? `${by} · ${t.states[state]}` : by
+  if (!SETTLED.includes(state)) return t().states[state] ?? t().checking
+  const by = cardLast4
+    ? t().ending({ brand: cardBrand, last4: cardLast4 })
+    : (t().methods[method] ?? method)
+  return state === 'refunded' ? `${by} · ${t().states[state]}` : by
 }
 
 interface HistoryProps<Row> {
@@ -156,7 +161,7 @@ function History<Row extends { readonly id: string }>({
           type="button"
           onClick={() => setShown(shown + SHOWN_AT_FIRST)}
         >
-          {staysTexts.more}
+          {staysTexts().more}
         </button>
       )}
     </section>

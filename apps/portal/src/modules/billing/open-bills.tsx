@@ -1,15 +1,16 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useState } from 'react'
+import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useQueryValue } from '../../shared/query-value.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { staysTexts } from '../../shared/section-texts/stays.ts'
-import { texts } from '../../shared/texts.ts'
 import { AboutBill } from './about-bill.tsx'
 import type { Bill, Bills } from './bills.query.ts'
 
-const t = billsTexts
+const t = billingTexts
 /** Bills that show at first, and with each press. */
 const PART_SIZE = 50
 
@@ -26,12 +27,12 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
   const late = (['to30', 'to60', 'to90', 'over90'] as const).filter((age) => page.ageing[age] > 0)
   return (
     <section className="card bills" aria-labelledby="h-open">
-      <h2 id="h-open">{t.open}</h2>
+      <h2 id="h-open">{t().open}</h2>
       {late.length > 0 && (
         <ul className="ages">
           {late.map((age) => (
             <li key={age}>
-              <b>{texts.money(page.ageing[age])}</b> {t.ages[age]}
+              <b>{formatMoney(page.ageing[age])}</b> {t().ages[age]}
             </li>
           ))}
         </ul>
@@ -39,11 +40,11 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
       <table className="list-table">
         <thead>
           <tr>
-            <th scope="col">{t.what}</th>
-            <th scope="col">{t.date}</th>
-            <th scope="col">{t.status}</th>
+            <th scope="col">{t().what}</th>
+            <th scope="col">{t().date}</th>
+            <th scope="col">{t().status}</th>
             <th scope="col" className="num">
-              {t.leftToPay}
+              {t().leftToPay}
             </th>
           </tr>
         </thead>
@@ -71,14 +72,14 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
                 )}
                 <AboutBill bill={bill} />
               </th>
-              <td data-label={t.date}>{yearDate(bill.dueOn)}</td>
-              <td data-label={t.status}>
+              <td data-label={t().date}>{yearDate(bill.dueOn)}</td>
+              <td data-label={t().status}>
                 <span className={`pill ${bill.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>
-                  {t.state[bill.state]}
+                  {t().state[bill.state]}
                 </span>
               </td>
-              <td data-label={t.leftToPay} className="num">
-                {texts.money(bill.openCents)}
+              <td data-label={t().leftToPay} className="num">
+                {formatMoney(bill.openCents)}
               </td>
             </tr>
           ))}
@@ -86,9 +87,9 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {t.total}
+              {t().total}
             </th>
-            <td className="num">{texts.money(page.balanceCents)}</td>
+            <td className="num">{formatMoney(page.balanceCents)}</td>
           </tr>
         </tfoot>
       </table>
@@ -98,7 +99,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
           type="button"
           onClick={() => setShown(shown + PART_SIZE)}
         >
-          {staysTexts.more}
+          {staysTexts().more}
         </button>
       )}
       {payable && (
@@ -111,14 +112,14 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
                 cents,
               })}
             >
-              {t.payChosen(cents, picked.length)}
+              {t().payChosen({ cents, count: picked.length })}
             </a>
           )}
           <a
             className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
             href={hrefTo('/nav/payment')}
           >
-            {texts.menu.makePayment}
+            {commonShell().menu.makePayment}
           </a>
         </div>
       )}

@@ -1,8 +1,8 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
 import type { Bills } from './bills.query.ts'
 
-const t = billsTexts
+const t = billingTexts
 const KINDS = ['pdf', 'csv'] as const
 
 /** The statement of each year in which something was billed. */
@@ -15,12 +15,12 @@ export function Statements({ page }: { page: Bills }) {
     .reverse()
   return (
     <section className="card bills" aria-labelledby="h-statements">
-      <h2 id="h-statements">{t.statements}</h2>
-      <p>{t.statementsText}</p>
+      <h2 id="h-statements">{t().statements}</h2>
+      <p>{t().statementsText}</p>
       <StatementLinks years={years} />
       {page.accounts.length > 1 && (
         <>
-          <h3>{t.statementsAll(page.accounts.length)}</h3>
+          <h3>{t().statementsAll({ count: page.accounts.length })}</h3>
           <StatementLinks years={years} all />
         </>
       )}
@@ -40,9 +40,11 @@ function StatementLinks({ years, all = false }: { years: readonly string[]; all?
               key={kind}
               className="btn btn--quiet"
               href={fileHref(`/bills/statement.${kind}`, { year, ...(all ? { all: '1' } : {}) })}
-              aria-label={all ? t.statementLabelAll[kind](year) : t.statementLabel[kind](year)}
+              aria-label={
+                all ? t().statementLabelAll[kind]({ year }) : t().statementLabel[kind]({ year })
+              }
             >
-              {t.statementKind[kind]}
+              {t().statementKind[kind]}
             </a>
           ))}
         </li>

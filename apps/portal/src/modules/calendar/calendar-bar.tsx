@@ -1,12 +1,12 @@
 import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
+import { readerContext } from '@ownerng/messages'
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import type { FreeNights } from './calendar.query.ts'
 import { GROUP_NAMES, toggleHidden } from './filters.ts'
 
 const t = calendarTexts
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
-const FORMATS = formatsOf('en-US')
 /** The timeline of units shows about two months; Earlier and Later move it by four weeks. */
 export const UNITS_TURN_DAYS = 28
 const UNITS_SHOWN_DAYS = 60
@@ -51,25 +51,25 @@ export function CalendarBar({
   ]
   const title =
     view === 'units'
-      ? FORMATS.days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
-      : titleOf(view, day, { formats: FORMATS, week: { weekStartsOn } })
+      ? formatsOf(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
+      : titleOf(view, day, { formats: formatsOf(readerContext().locale), week: { weekStartsOn } })
   return (
     <div className="cal-bar">
       <h2>{title}</h2>
       <div className="cal-bar__turn">
         <button className="btn btn--quiet" type="button" onClick={() => turn(-1)}>
-          {t.back}
+          {t().back}
         </button>
         <button className="btn btn--quiet" type="button" onClick={() => onGo({ day: today })}>
-          {t.today}
+          {t().today}
         </button>
         <button className="btn btn--quiet" type="button" onClick={() => turn(1)}>
-          {t.next}
+          {t().next}
         </button>
       </div>
       {views.length > 1 && (
         <fieldset className="pick">
-          <legend className="vh">{t.view}</legend>
+          <legend className="vh">{t().view}</legend>
           {views.map((each) => (
             <label key={each} className="pick__one">
               <input
@@ -78,7 +78,7 @@ export function CalendarBar({
                 checked={each === view}
                 onChange={() => onGo({ view: each })}
               />
-              {t.views[each]}
+              {t().views[each]}
             </label>
           ))}
         </fieldset>
@@ -86,16 +86,16 @@ export function CalendarBar({
       {view !== 'units' && (
         <>
           <button className="btn btn--quiet" type="button" onClick={() => print()}>
-            {t.print}
+            {t().print}
           </button>
           <details className="cal-filters">
             <summary className="btn btn--quiet">
               {hidden.size + hiddenKinds.size === 0
-                ? t.filters
-                : t.filtersLess(hidden.size + hiddenKinds.size)}
+                ? t().filters
+                : t().filtersLess({ count: hidden.size + hiddenKinds.size })}
             </summary>
             <fieldset className="pick">
-              <legend>{t.show}</legend>
+              <legend>{t().show}</legend>
               {GROUP_NAMES.map((group) => (
                 <label key={group} className="pick__one">
                   <input
@@ -103,13 +103,13 @@ export function CalendarBar({
                     checked={!hidden.has(group)}
                     onChange={() => onGo({ hide: toggleHidden(hidden, group) })}
                   />
-                  {t.groups[group]}
+                  {t().groups[group]}
                 </label>
               ))}
             </fieldset>
             {kindsOfPlace.length > 0 && (
               <fieldset className="pick">
-                <legend>{t.freeOf}</legend>
+                <legend>{t().freeOf}</legend>
                 {kindsOfPlace.map(({ code, name }) => (
                   <label key={code} className="pick__one">
                     <input

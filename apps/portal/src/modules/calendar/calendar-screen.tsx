@@ -1,4 +1,7 @@
 import { Calendar, type CalendarView, monthOf, utcClock } from '@ownerng/calendar'
+import { readerContext } from '@ownerng/messages'
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -6,9 +9,8 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
+import { calendarWords } from './calendar-words.ts'
 import '@ownerng/calendar/styles.css'
 import './calendar.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
@@ -22,7 +24,7 @@ import { useStayMoves } from './use-stay-moves.ts'
 
 const t = calendarTexts
 /** Loaded for owners of units alone. */
-const Units = part(texts.menu.calendar, () =>
+const Units = part(commonShell().menu.calendar, () =>
   import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })),
 )
 const NOTHING: readonly Entry[] = []
@@ -66,7 +68,7 @@ export default function CalendarScreen() {
   const events = useEvents(entries, { hidden, movable, mayBook, hours })
   const { onMove, refusalOf, error } = useStayMoves(entries, today)
   return (
-    <Screen title={texts.menu.calendar}>
+    <Screen title={commonShell().menu.calendar}>
       <CustomHtml slot="calendar" />
       {day && (
         <CalendarBar
@@ -80,7 +82,7 @@ export default function CalendarScreen() {
           onGo={go}
         />
       )}
-      {calendar.isPending && <Loading what={texts.menu.calendar} lines={6} />}
+      {calendar.isPending && <Loading what={commonShell().menu.calendar} lines={6} />}
       {error && <Problem lines={[{ text: asFault(error).message }]} />}
       {calendar.isError && (
         <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />
@@ -89,6 +91,7 @@ export default function CalendarScreen() {
       {view !== 'units' && data && (
         <div aria-busy={calendar.isPlaceholderData}>
           <Calendar
+            locale={readerContext().locale}
             view={view}
             day={day}
             today={today}
@@ -97,7 +100,7 @@ export default function CalendarScreen() {
             now={now}
             week={{ weekStartsOn: calendarOptions.weekStartsOn }}
             shape={TALL}
-            words={t.words}
+            words={calendarWords()}
             wordsShown={SHOWN_A_DAY}
             dotsShown={0}
             asList={narrow && view !== 'day'}
@@ -112,7 +115,7 @@ export default function CalendarScreen() {
       )}
       <p className="cal-more-ways">
         <a className="textlink" href={hrefTo('/nav/reservations')}>
-          {t.feed}
+          {t().feed}
         </a>
       </p>
     </Screen>
@@ -125,7 +128,7 @@ function BookFrom({ date, count }: { date: string; count: number }) {
   return (
     <p>
       <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria', { arrival: date })}>
-        {t.bookFrom(count)}
+        {t().bookFrom({ count })}
       </a>
     </p>
   )

@@ -1,8 +1,8 @@
 import type { CalendarEvent, EventAction } from '@ownerng/calendar'
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { clockTime, weekdayDate } from '../../shared/dates.ts'
 import type { FileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import type { Entry } from './calendar.query.ts'
 
 const t = calendarTexts
@@ -48,27 +48,27 @@ export function doorTimes({ id, kind, title, start, end, allDay }: Entry): Calen
   const moment = (
     what: 'in' | 'out',
     at: string,
-    textOf: (time: string) => string,
+    textOf: (p: { time: string }) => string,
   ): CalendarEvent => ({
     id: `${id}-${what}`,
-    title: textOf(clockTime(at.slice(11))),
+    title: textOf({ time: clockTime(at.slice(11)) }),
     start: new Date(`${at}Z`),
     cssClass: 'entry-door',
     when: '',
     detail: title,
   })
-  return [moment('in', start, t.checkIn), moment('out', end, t.checkOut)]
+  return [moment('in', start, t().checkIn), moment('out', end, t().checkOut)]
 }
 
 function whenOf({ start, end, allDay }: Entry): string {
   const [from, to] = [start.slice(0, 10), (end ?? start).slice(0, 10)]
   // one day is said by where it stands
   if (from === to) return ''
-  if (allDay) return t.days(weekdayDate(from), weekdayDate(to))
-  return t.days(
-    `${weekdayDate(from)}, ${clockTime(start.slice(11))}`,
-    `${weekdayDate(to)}, ${clockTime((end ?? '').slice(11))}`,
-  )
+  if (allDay) return t().days({ from: weekdayDate(from), to: weekdayDate(to) })
+  return t().days({
+    from: `${weekdayDate(from)}, ${clockTime(start.slice(11))}`,
+    to: `${weekdayDate(to)}, ${clockTime((end ?? '').slice(11))}`,
+  })
 }
 
 /** Where an entry that is no stay leads. */
@@ -86,8 +86,10 @@ function actionsOf(
   const leadsTo = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
   const href = reservationId === null ? leadsTo : `/nav/reservations/${reservationId}`
   const see: EventAction[] =
-    href === undefined ? [] : [{ label: t.see, fullLabel: t.seeLabel(title), href: hrefTo(href) }]
+    href === undefined
+      ? []
+      : [{ label: t().see, fullLabel: t().seeLabel({ title }), href: hrefTo(href) }]
   if (kind !== 'stay') return see
   const file = fileHref(`/reservations/${reservationId}/stay.ics`)
-  return [...see, { label: t.file, fullLabel: t.fileLabel(title), href: file }]
+  return [...see, { label: t().file, fullLabel: t().fileLabel({ title }), href: file }]
 }

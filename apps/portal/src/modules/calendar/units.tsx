@@ -1,20 +1,35 @@
 import { addDays } from '@ownerng/calendar'
-import { type TimelineUnit, UnitTimeline } from '@ownerng/calendar/unit-timeline'
+import {
+  type TimelineUnit,
+  type TimelineWords,
+  UnitTimeline,
+} from '@ownerng/calendar/unit-timeline'
+import { readerContext } from '@ownerng/messages'
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { weekdayDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import '@ownerng/calendar/unit-timeline.css'
 import { useRouter, useSession } from '../../shared/portal.tsx'
 import { type UnitNights, unitNightsQuery } from './calendar.query.ts'
 import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
 
-const t = calendarTexts.units
+const t = () => calendarTexts().units
 const NOTHING: readonly UnitNights['bars'][number][] = []
+
+function notYoursText(night: string, next: string | undefined): string {
+  const day = weekdayDate(night)
+  return next ? t().notYoursUntil({ day, next: weekdayDate(next) }) : t().notYours({ day })
+}
+
+function timelineWords(): TimelineWords {
+  const { words } = t()
+  return { ...words, nights: (count) => words.nights({ count }) }
+}
 
 /**
  * The units in which the owner has time, night by night from a day on: their time, their stays, and
@@ -45,10 +60,10 @@ export function Units({ from }: { from: string }) {
       })),
     [known],
   )
-  if (nights.isPending) return <Loading what={texts.menu.calendar} lines={3} />
+  if (nights.isPending) return <Loading what={commonShell().menu.calendar} lines={3} />
   if (nights.isError) return <Failed fault={nights.error} onRetry={() => void nights.refetch()} />
   const { units, today } = nights.data
-  if (units.length === 0) return <p>{t.none}</p>
+  if (units.length === 0) return <p>{t().none}</p>
   const press = (unit: TimelineUnit, night: string) => {
     const right = known.find(
       (bar) =>
@@ -66,26 +81,26 @@ export function Units({ from }: { from: string }) {
         bar.arrival > night &&
         bar.arrival > today,
     )
-    const yoursFrom = next ? weekdayDate(next.arrival) : ''
     setRefusal({
       from,
-      text: night <= today ? calendarTexts.passed : t.notYours(weekdayDate(night), yoursFrom),
+      text: night <= today ? calendarTexts().passed : notYoursText(night, next?.arrival),
     })
   }
   return (
     <div className="units" aria-busy={nights.isPlaceholderData}>
       <ul className="units__legend">
-        <li className="unit-right">{t.yours}</li>
-        <li className="unit-others-right">{t.others}</li>
+        <li className="unit-right">{t().yours}</li>
+        <li className="unit-others-right">{t().others}</li>
       </ul>
-      {mayBook && <p>{t.how}</p>}
+      {mayBook && <p>{t().how}</p>}
       <UnitTimeline
+        locale={readerContext().locale}
         units={units.map(({ kind, ...unit }) => ({ ...unit, detail: kind }))}
         bars={bars}
         from={from}
         nights={nights.data.nights}
         today={today}
-        words={t.words}
+        words={timelineWords()}
         {...(mayBook ? { onNightClick: press } : {})}
       />
       <p role="status" className="units__why">

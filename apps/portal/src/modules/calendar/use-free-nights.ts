@@ -1,8 +1,8 @@
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { yearDate } from '../../shared/dates.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import { freeNightsQuery } from './calendar.query.ts'
 import { countFree, type FreeNight, readHidden } from './filters.ts'
 
@@ -43,7 +43,7 @@ export function useFreeNights(month: string, { enabled, hiddenKinds, today }: Fr
 function heatOfNight({ opensOn, count }: FreeNight, most: number) {
   if (opensOn) {
     const day = yearDate(opensOn)
-    return { share: 0, text: t.opens(day), fullText: t.opensFull(day) }
+    return { share: 0, text: t().opens({ day }), fullText: t().opensFull({ day }) }
   }
-  return { share: count / most, text: t.freeShort(count), fullText: t.free(count) }
+  return { share: count / most, text: t().freeShort({ count }), fullText: t().free({ count }) }
 }

@@ -1,11 +1,11 @@
 import type { EventMove } from '@ownerng/calendar'
 import { getReservation } from '@ownerng/contract'
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useCallback } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { daysFrom } from '../../shared/dates.ts'
 import { useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { calendarTexts } from '../../shared/section-texts/calendar.ts'
 import type { Session } from '../../shared/session.ts'
 import type { Entry } from './calendar.query.ts'
 
@@ -31,9 +31,9 @@ export function useStayMoves(entries: readonly Entry[], today: string) {
   )
   const refusalOf = (move: EventMove): string | null => {
     const { arrival, departure } = nightsOf(move)
-    if (!move.allDay) return t.noHours
-    if (arrival <= today) return t.passed
-    return daysFrom(arrival, departure) < 1 ? t.oneNight : null
+    if (!move.allDay) return t().noHours
+    if (arrival <= today) return t().passed
+    return daysFrom(arrival, departure) < 1 ? t().oneNight : null
   }
   return { onMove, refusalOf, error: change.error }
 }

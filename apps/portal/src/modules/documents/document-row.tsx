@@ -1,9 +1,10 @@
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { documentsTexts } from '@ownerng/messages/documents/texts'
 import { useState } from 'react'
+import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOutcomes } from '../../shared/portal.tsx'
-import { documentsTexts } from '../../shared/section-texts/documents.ts'
 import type { Documents } from './documents.query.ts'
 
 const t = documentsTexts
@@ -26,11 +27,11 @@ export function DocumentRow({
     <li>
       <h2>
         {title}
-        {isNew && <span className="pill pill--warn">{t.isNew}</span>}
-        {mine && <span className="pill">{t.mine}</span>}
+        {isNew && <span className="pill pill--warn">{t().isNew}</span>}
+        {mine && <span className="pill">{t().mine}</span>}
       </h2>
       <p className="muted">
-        {category} · {yearDate(publishedOn)} · {t.pages(pages)} · {t.size(bytes)}
+        {category} · {yearDate(publishedOn)} · {t().pages({ pages })} · {sizeText(bytes)}
       </p>
       {excerpt && (
         <p className="excerpt">
@@ -46,30 +47,36 @@ export function DocumentRow({
           className="btn btn--quiet preview"
           type="button"
           aria-expanded={open}
-          aria-label={open ? t.closeOf(title) : t.previewOf(title)}
+          aria-label={open ? t().closeOf({ title }) : t().previewOf({ title })}
           onClick={() => setOpen(!open)}
         >
-          {open ? t.close : t.preview}
+          {open ? t().close : t().preview}
         </button>
         <a
           className="btn btn--quiet"
           href={file}
           target="_blank"
           rel="noopener"
-          aria-label={t.openOf(title)}
+          aria-label={t().openOf({ title })}
         >
-          {t.open}
+          {t().open}
         </a>
         <a
           className="btn btn--quiet"
           href={`${file}&download=1`}
-          aria-label={t.downloadOf(title)}
-          onClick={() => tellOutcome(outcomeTexts.files.downloading(title))}
+          aria-label={t().downloadOf({ title })}
+          onClick={() => tellOutcome(commonOutcomes().files.downloading({ name: title }))}
         >
-          {t.download}
+          {t().download}
         </a>
       </div>
       {open && <iframe className="inside" src={file} title={title} />}
     </li>
   )
+}
+
+function sizeText(bytes: number): string {
+  if (bytes >= 1_000_000)
+    return t().size({ unit: 'mega', amount: formatNumber(bytes / 1_000_000, 1) })
+  return t().size({ unit: 'kilo', amount: formatNumber(Math.max(1, Math.round(bytes / 1000))) })
 }

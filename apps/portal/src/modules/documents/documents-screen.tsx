@@ -1,10 +1,10 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { documentsTexts } from '@ownerng/messages/documents/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { documentsTexts } from '../../shared/section-texts/documents.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './documents.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -30,25 +30,28 @@ export default function DocumentsScreen() {
   const shown = list.data?.pages.flatMap((page) => page.documents) ?? []
   const filtered = Object.values(wanted).some(Boolean)
   return (
-    <Screen title={texts.titles.documents}>
+    <Screen title={commonShell().titles.documents}>
       <CustomHtml slot="documents" />
       {first && (first.categories.length > 0 || filtered) && (
         <Filters wanted={wanted} categories={first.categories} years={first.years} />
       )}
-      {list.isPending && <Loading what={texts.titles.documents} lines={6} />}
+      {list.isPending && <Loading what={commonShell().titles.documents} lines={6} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
-      {first && shown.length === 0 && !filtered && <Nothing title={t.none} text={t.noneText} />}
+      {first && shown.length === 0 && !filtered && <Nothing title={t().none} text={t().noneText} />}
       {first && shown.length === 0 && filtered && (
-        <Nothing title={t.nothing(wanted.q ?? '')} text={t.nothingText}>
+        <Nothing
+          title={wanted.q ? t().nothing({ words: wanted.q }) : t().nothingAtAll}
+          text={t().nothingText}
+        >
           <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
-            {t.all}
+            {t().all}
           </a>
         </Nothing>
       )}
       {first && shown.length > 0 && (
-        <section className="card documents" aria-label={t.found(first.total)}>
+        <section className="card documents" aria-label={t().found({ total: first.total })}>
           <p className="muted" role="status">
-            {t.found(first.total)}
+            {t().found({ total: first.total })}
           </p>
           <ul>
             {shown.map((each) => (
@@ -62,7 +65,7 @@ export default function DocumentsScreen() {
               aria-disabled={list.isFetchingNextPage}
               onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
             >
-              {t.more}
+              {t().more}
             </button>
           )}
         </section>
@@ -94,7 +97,7 @@ function Filters({
         }}
       >
         <div className="f">
-          <label htmlFor="doc-words">{t.search}</label>
+          <label htmlFor="doc-words">{t().search}</label>
           <div className="box">
             <input
               id="doc-words"
@@ -107,22 +110,22 @@ function Filters({
         </div>
         <Choice
           id="doc-kind"
-          label={t.category}
-          all={t.allCategories}
+          label={t().category}
+          all={t().allCategories}
           options={categories}
           value={wanted.category ?? ''}
           onChange={(category) => look({ category })}
         />
         <Choice
           id="doc-year"
-          label={t.year}
-          all={t.allYears}
+          label={t().year}
+          all={t().allYears}
           options={years}
           value={wanted.year ?? ''}
           onChange={(year) => look({ year })}
         />
         <button className="btn btn--main" type="submit">
-          {t.find}
+          {t().find}
         </button>
       </form>
     </search>

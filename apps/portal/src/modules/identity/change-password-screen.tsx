@@ -1,14 +1,15 @@
 import { checkNewPassword, newPasswordHint } from '@ownerng/domain'
 import { SubmitWhenValid } from '@ownerng/login-kit'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { useState } from 'react'
 import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './change-password.css'
 import { useChangePassword } from './change-password.mutation.ts'
 
-const t = texts.changePassword
+const t = () => identitySignedIn().changePassword
 const EMPTY = { previous: '', next: '', confirmation: '' }
 /** The longest that any resort ever allowed: an old password may be longer than today's maximum. */
 const OLD_MAX_LENGTH = 128
@@ -42,7 +43,7 @@ export default function ChangePasswordScreen() {
     },
   })
   return (
-    <Screen isProtected title={texts.titles.changePassword}>
+    <Screen isProtected title={commonShell().titles.changePassword}>
       <Form
         className="card stack change-password"
         checks={checks}
@@ -54,16 +55,16 @@ export default function ChangePasswordScreen() {
             {change.error.message}
           </p>
         )}
-        <TextField {...field('previous')} label={t.old} autoComplete="current-password" />
+        <TextField {...field('previous')} label={t().old} autoComplete="current-password" />
         <TextField
           {...field('next')}
-          label={t.next}
+          label={t().next}
           hint={newPasswordHint(lengths)}
           autoComplete="new-password"
         />
-        <TextField {...field('confirmation')} label={t.confirm} autoComplete="new-password" />
+        <TextField {...field('confirmation')} label={t().confirm} autoComplete="new-password" />
         <SubmitWhenValid className="btn btn--main" checks={checks} busy={change.isPending}>
-          {change.isPending ? t.busy : t.submit}
+          {change.isPending ? t().busy : t().submit}
         </SubmitWhenValid>
       </Form>
     </Screen>

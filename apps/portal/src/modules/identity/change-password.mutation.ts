@@ -1,9 +1,9 @@
 import { type CallFault, changePassword } from '@ownerng/contract'
 import { type NewPasswordAttempt, obfuscate } from '@ownerng/domain'
+import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { texts } from '../../shared/texts.ts'
 
 /**
  * Changes the password and goes on under the new handle. Fails with the text to show (portal.md
@@ -13,7 +13,7 @@ export function useChangePassword() {
   const { send, handle, friendlyMessage, keepHandle } = useSession()
   const { owner } = useOwnerSettings()
   return useAct({
-    says: () => texts.changePassword.done,
+    says: () => identitySignedIn().changePassword.done,
     work: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
       const { ownerNumber } = owner
       const answer = await send(changePassword, {

@@ -1,23 +1,23 @@
 import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
 import { Form, SelectField, TextField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { part } from '../../shared/part.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import type { Session } from '../../shared/session.ts'
 
-const QrPicture = part(t.qr, () =>
+const QrPicture = part(peopleProfile().qr, () =>
   import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
 )
 
 const KINDS = ['text', 'email', 'authenticator'] as const
-const done = outcomeTexts.security
+const done = () => commonOutcomes().security
 
 type Kind = (typeof KINDS)[number]
 const factorsQuery = ({ send }: Session) =>
@@ -41,30 +41,33 @@ export function FactorsCard() {
     work: (password: string) =>
       send(removeFactor, { query: { id: asking }, body: { password: obfuscate(password) } }),
     says: () =>
-      done.factorRemoved(
-        t.factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? '',
-      ),
+      done().factorRemoved({
+        kind:
+          peopleProfile().factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? '',
+      }),
     onDone: close,
   })
   return (
     <section className="card" aria-labelledby="h-factors">
-      <h2 id="h-factors">{t.factors}</h2>
-      <p className="muted">{t.factorsText}</p>
-      {list.isSuccess && factors.length === 0 && <p>{t.factorNone}</p>}
+      <h2 id="h-factors">{peopleProfile().factors}</h2>
+      <p className="muted">{peopleProfile().factorsText}</p>
+      {list.isSuccess && factors.length === 0 && <p>{peopleProfile().factorNone}</p>}
       <ul className="plain">
         {factors.map((factor) => (
           <li key={factor.id}>
             <p>
-              <b>{t.factorKinds[factor.kind]}</b>
+              <b>{peopleProfile().factorKinds[factor.kind]}</b>
               {factor.destination && <span className="muted"> {factor.destination}</span>}
             </p>
             <button
               className="btn btn--quiet"
               type="button"
-              aria-label={t.removeFactorLabel(t.factorKinds[factor.kind] ?? '')}
+              aria-label={peopleProfile().removeFactorLabel({
+                kind: peopleProfile().factorKinds[factor.kind] ?? '',
+              })}
               onClick={() => setAsking(factor.id)}
             >
-              {t.removeFactor}
+              {peopleProfile().removeFactor}
             </button>
           </li>
         ))}
@@ -72,7 +75,7 @@ export function FactorsCard() {
       {asking === 'add' && <AddFactor onDone={close} />}
       {asking !== '' && asking !== 'add' && (
         <PasswordAsk
-          action={t.removeFactor}
+          action={peopleProfile().removeFactor}
           error={remove.error}
           busy={remove.isPending}
           onPassword={(password) => remove.mutate(password)}
@@ -82,7 +85,7 @@ export function FactorsCard() {
       {asking === '' && (
         <p>
           <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
-            {t.addFactor}
+            {peopleProfile().addFactor}
           </button>
         </p>
       )}
@@ -107,7 +110,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   return (
     <div className="ask">
       <PasswordAsk
-        action={t.next}
+        action={peopleProfile().next}
         error={ask.error}
         busy={ask.isPending}
         checks={{ destination: destinationFault(kind, destination) }}
@@ -116,13 +119,13 @@ function AddFactor({ onDone }: { onDone: () => void }) {
       >
         <SelectField
           name="kind"
-          label={t.how}
+          label={peopleProfile().how}
           value={kind}
           onChange={(next) => setKind(next as Kind)}
         >
           {KINDS.map((each) => (
             <option key={each} value={each}>
-              {t.factorKinds[each]}
+              {peopleProfile().factorKinds[each]}
             </option>
           ))}
         </SelectField>
@@ -130,7 +133,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
           <TextField
             key={kind}
             name="destination"
-            label={kind === 'text' ? t.number : t.email}
+            label={kind === 'text' ? peopleProfile().number : peopleProfile().email}
             type={kind === 'text' ? 'tel' : 'email'}
             autoComplete={kind === 'text' ? 'tel' : 'email'}
             maxLength={80}
@@ -159,10 +162,11 @@ interface FirstCodeProps {
 function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   const { send } = useSession()
   const [code, setCode] = useState('')
-  const needCode = kind === 'authenticator' ? t.needFirstCode : t.needCode
+  const needCode =
+    kind === 'authenticator' ? peopleProfile().needFirstCode : peopleProfile().needCode
   const confirm = useAct({
     work: () => send(confirmFactor, { query: {}, body: { kind, code } }),
-    says: () => done.factorAdded,
+    says: () => done().factorAdded,
     onDone,
   })
   return (
@@ -174,14 +178,15 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
     >
       {kind === 'authenticator' ? (
         <>
-          <p>{t.scan}</p>
+          <p>{peopleProfile().scan}</p>
           <QrPicture text={made.url} />
           <p>
-            {t.orType} <code className="secret">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            {peopleProfile().orType}{' '}
+            <code className="secret">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </>
       ) : (
-        <p role="status">{t.codeSent(sent)}</p>
+        <p role="status">{peopleProfile().codeSent({ address: sent })}</p>
       )}
       {confirm.isError && (
         <p className="oops" role="alert">
@@ -190,7 +195,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
       )}
       <TextField
         name="code"
-        label={kind === 'authenticator' ? t.firstCode : t.code}
+        label={kind === 'authenticator' ? peopleProfile().firstCode : peopleProfile().code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
@@ -199,10 +204,10 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
       />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
-          {t.confirm}
+          {peopleProfile().confirm}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onDone}>
-          {t.cancel}
+          {peopleProfile().cancel}
         </button>
       </div>
     </Form>

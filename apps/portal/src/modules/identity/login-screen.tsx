@@ -1,9 +1,10 @@
 import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { identitySession } from '@ownerng/messages/identity/session'
 import '@ownerng/login-kit/styles.css'
 import { useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
-import { texts } from '../../shared/texts.ts'
 import './login-screen.css'
 import { useSession } from '../../shared/portal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -25,8 +26,12 @@ interface LoginScreenProps {
 export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScreenProps) {
   const { send } = useSession()
   const title = signedIn
-    ? texts.windowTitle(texts.login.signedIn, startup.resortName)
-    : startup.pageTitle || texts.windowTitle(texts.titles.login, startup.resortName)
+    ? commonFrame().windowTitle({
+        page: identitySession().login.signedIn,
+        resort: startup.resortName,
+      })
+    : startup.pageTitle ||
+      commonFrame().windowTitle({ page: commonFrame().loginTitle, resort: startup.resortName })
   useEffect(() => {
     document.title = title
   }, [title])
@@ -67,7 +72,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
 
 /** Says that the session goes on, above the form that another login may still use. */
 function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
-  const t = texts.login
+  const t = identitySession().login
   return (
     <section className="card signin__still" aria-labelledby="h-signed-in">
       <h2 id="h-signed-in">{t.signedIn}</h2>
@@ -77,7 +82,7 @@ function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
           {t.goOn}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onLeave}>
-          {texts.menu.logout}
+          {identitySession().login.logout}
         </button>
       </div>
     </section>

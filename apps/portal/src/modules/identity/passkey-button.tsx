@@ -1,7 +1,7 @@
 import { type CallFault, getPasskeyLoginOptions, loginByPasskey } from '@ownerng/contract'
+import { identitySession } from '@ownerng/messages/identity/session'
 import { useState } from 'react'
 import { useSession } from '../../shared/portal.tsx'
-import { texts } from '../../shared/texts.ts'
 
 /**
  * Signs in with a passkey: the device asks for a finger, a face or its PIN, and no code is needed.
@@ -41,14 +41,14 @@ export function PasskeyButton({
       setSaid(
         (error as CallFault).code === 'PASSKEY_REFUSED' || (error as CallFault).status === 0
           ? (error as Error).message
-          : texts.login.passkeyStopped,
+          : identitySession().login.passkeyStopped,
       )
     }
   }
   return (
     <>
       <button className="lk-button lk-button--quiet" type="button" onClick={() => void signIn()}>
-        {texts.login.passkey}
+        {identitySession().login.passkey}
       </button>
       {said && (
         <p className="lk-fault" role="alert">

@@ -1,5 +1,5 @@
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { encode } from 'uqr'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 
 /** A square code for a phone's camera. Dark on white in any color scheme: cameras want that. */
 export function QrPicture({ text }: { text: string }) {
@@ -11,7 +11,7 @@ export function QrPicture({ text }: { text: string }) {
     <svg
       className="qr"
       role="img"
-      aria-label={t.qr}
+      aria-label={peopleProfile().qr}
       viewBox={`0 0 ${dots.length} ${dots.length}`}
       shapeRendering="crispEdges"
     >

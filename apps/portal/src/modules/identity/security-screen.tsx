@@ -1,13 +1,14 @@
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { identitySecurity } from '@ownerng/messages/identity/security'
+import { identitySession } from '@ownerng/messages/identity/session'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { securityTexts } from '../../shared/section-texts/security.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { FactorsCard } from './factors-card.tsx'
 import './security.css'
 import { useSession } from '../../shared/portal.tsx'
@@ -22,27 +23,27 @@ import {
   signOutSession,
 } from './security.query.ts'
 
-const t = securityTexts
-const done = outcomeTexts.security
+const t = identitySecurity
+const done = () => commonOutcomes().security
 
 /** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
 export default function SecurityScreen() {
   const session = useSession()
   const overview = useQuery(securityQuery(session))
   return (
-    <Screen isProtected title={texts.titles.security}>
-      {overview.isPending && <Loading what={texts.titles.security} lines={6} />}
+    <Screen isProtected title={commonShell().titles.security}>
+      {overview.isPending && <Loading what={commonShell().titles.security} lines={6} />}
       {overview.isError && (
         <Failed fault={overview.error} onRetry={() => void overview.refetch()} />
       )}
       {overview.data && (
         <div className="grid security">
           <section className="card" aria-labelledby="h-password">
-            <h2 id="h-password">{t.passwordTitle}</h2>
-            <p>{t.passwordText}</p>
+            <h2 id="h-password">{t().passwordTitle}</h2>
+            <p>{t().passwordText}</p>
             <p>
               <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
-                {texts.titles.changePassword}
+                {commonShell().titles.changePassword}
               </a>
             </p>
           </section>
@@ -90,14 +91,14 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
   const end = useAct({
     work: ({ id }: SecurityOverview['sessions'][number]) => signOutSession(session, id),
-    says: (_, { device }) => done.ended(device),
+    says: (_, { device }) => done().ended({ device }),
   })
-  const endOthers = useAct({ work: () => signOutOthers(session), says: () => done.endedOthers })
+  const endOthers = useAct({ work: () => signOutOthers(session), says: () => done().endedOthers })
   return (
     <Card
       id="h-sessions"
-      title={t.sessions}
-      text={t.sessionsText}
+      title={t().sessions}
+      text={t().sessionsText}
       error={end.error ?? endOthers.error}
     >
       <ul className="plain">
@@ -105,18 +106,20 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
           <li key={session.id}>
             <p>
               <b>{session.device}</b>
-              {session.current && <span className="muted"> ({t.here})</span>}
+              {session.current && <span className="muted"> ({t().here})</span>}
               <br />
-              <span className="muted">{t.seen(momentOf(session.lastSeenAt), session.place)}</span>
+              <span className="muted">
+                {t().seen({ moment: momentOf(session.lastSeenAt), place: session.place })}
+              </span>
             </p>
             {!session.current && (
               <button
                 className="btn btn--quiet"
                 type="button"
-                aria-label={t.endLabel(session.device)}
+                aria-label={t().endLabel({ device: session.device })}
                 onClick={() => end.mutate(session)}
               >
-                {t.end}
+                {t().end}
               </button>
             )}
           </li>
@@ -125,7 +128,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
       {overview.sessions.length > 1 && (
         <p>
           <button className="btn btn--quiet" type="button" onClick={() => endOthers.mutate()}>
-            {t.endOthers}
+            {t().endOthers}
           </button>
         </p>
       )}
@@ -137,30 +140,30 @@ function Devices({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
   const forget = useAct({
     work: ({ id }: SecurityOverview['devices'][number]) => dropDevice(session, id),
-    says: (_, { device }) => done.forgotten(device),
+    says: (_, { device }) => done().forgotten({ device }),
   })
   return (
-    <Card id="h-devices" title={t.devices} text={t.devicesText} error={forget.error}>
+    <Card id="h-devices" title={t().devices} text={t().devicesText} error={forget.error}>
       <ul className="plain">
         {overview.devices.map((device) => (
           <li key={device.id}>
             <p>
               <b>{device.device}</b>
-              {device.current && <span className="muted"> ({t.here})</span>}
+              {device.current && <span className="muted"> ({t().here})</span>}
               <br />
               <span className="muted">
                 {device.trustedUntil
-                  ? t.trusted(dayOfInstant(device.trustedUntil))
-                  : t.used(dayOfInstant(device.lastUsedAt))}
+                  ? t().trusted({ day: dayOfInstant(device.trustedUntil) })
+                  : t().used({ day: dayOfInstant(device.lastUsedAt) })}
               </span>
             </p>
             <button
               className="btn btn--quiet"
               type="button"
-              aria-label={t.forgetLabel(device.device)}
+              aria-label={t().forgetLabel({ device: device.device })}
               onClick={() => forget.mutate(device)}
             >
-              {t.forget}
+              {t().forget}
             </button>
           </li>
         ))}
@@ -175,19 +178,21 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const close = () => setAsking('')
   const add = useAct({
     work: (password: string) => registerPasskey(session, password),
-    says: () => done.passkeyAdded,
+    says: () => done().passkeyAdded,
     onDone: close,
   })
   const remove = useAct({
     work: (password: string) => deletePasskey(session, asking, password),
     says: () =>
-      done.passkeyRemoved(overview.passkeys.find((each) => each.id === asking)?.name ?? ''),
+      done().passkeyRemoved({
+        name: overview.passkeys.find((each) => each.id === asking)?.name ?? '',
+      }),
     onDone: close,
   })
   const active = asking === 'add' ? add : remove
   const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
-    <Card id="h-passkeys" title={t.passkeys} text={t.passkeysText} error={null}>
+    <Card id="h-passkeys" title={t().passkeys} text={t().passkeysText} error={null}>
       <ul className="plain">
         {overview.passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -196,24 +201,24 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
               <br />
               <span className="muted">
                 {passkey.lastUsedAt
-                  ? t.used(dayOfInstant(passkey.lastUsedAt))
-                  : t.made(dayOfInstant(passkey.createdAt))}
+                  ? t().used({ day: dayOfInstant(passkey.lastUsedAt) })
+                  : t().made({ day: dayOfInstant(passkey.createdAt) })}
               </span>
             </p>
             <button
               className="btn btn--quiet"
               type="button"
-              aria-label={t.removeLabel(passkey.name)}
+              aria-label={t().removeLabel({ name: passkey.name })}
               onClick={() => setAsking(passkey.id)}
             >
-              {t.remove}
+              {t().remove}
             </button>
           </li>
         ))}
       </ul>
       {asking ? (
         <PasswordAsk
-          action={asking === 'add' ? t.addPasskey : t.removePasskey}
+          action={asking === 'add' ? t().addPasskey : t().removePasskey}
           error={error}
           busy={active.isPending}
           onPassword={(password) => active.mutate(password)}
@@ -222,7 +227,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
       ) : (
         <p>
           <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
-            {t.addPasskey}
+            {t().addPasskey}
           </button>
         </p>
       )}
@@ -232,7 +237,9 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
 
 /** A refusal in the server's words; what the browser's passkey part says is for engineers. */
 function asShown(error: Error): Error {
-  return 'code' in error && 'detail' in error ? error : new Error(texts.login.passkeyStopped)
+  return 'code' in error && 'detail' in error
+    ? error
+    : new Error(identitySession().login.passkeyStopped)
 }
 
 function RecoveryCodes({ left }: { left: number }) {
@@ -240,14 +247,14 @@ function RecoveryCodes({ left }: { left: number }) {
   const [asking, setAsking] = useState(false)
   const make = useAct({
     work: (password: string) => renewRecoveryCodes(session, password),
-    says: () => done.codes,
+    says: () => done().codes,
     onDone: () => setAsking(false),
   })
   return (
-    <Card id="h-codes" title={t.codes} text={t.codesText} error={null}>
+    <Card id="h-codes" title={t().codes} text={t().codesText} error={null}>
       {make.data ? (
         <div>
-          <p>{t.codesNew}</p>
+          <p>{t().codesNew}</p>
           <ul className="codes">
             {make.data.codes.map((code) => (
               <li key={code}>
@@ -257,11 +264,11 @@ function RecoveryCodes({ left }: { left: number }) {
           </ul>
         </div>
       ) : (
-        <p>{t.codesLeft(left)}</p>
+        <p>{t().codesLeft({ count: left })}</p>
       )}
       {asking ? (
         <PasswordAsk
-          action={t.makeCodes}
+          action={t().makeCodes}
           error={make.error}
           busy={make.isPending}
           onPassword={(password) => make.mutate(password)}
@@ -270,7 +277,7 @@ function RecoveryCodes({ left }: { left: number }) {
       ) : (
         <p>
           <button className="btn btn--quiet" type="button" onClick={() => setAsking(true)}>
-            {t.makeCodes}
+            {t().makeCodes}
           </button>
         </p>
       )}

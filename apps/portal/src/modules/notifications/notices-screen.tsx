@@ -1,11 +1,11 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { momentOf } from '../../shared/dates.ts'
 import { ownerSettingsQuery } from '../../shared/owner-settings.query.ts'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './notices.css'
 import { usePortal } from '../../shared/portal.tsx'
 import { markSeen, type Notice, noticesQuery } from './notices.query.ts'
@@ -26,12 +26,14 @@ export default function NoticesScreen() {
   const shown = list.data?.pages.flatMap((page) => page.notices) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (
-    <Screen title={texts.titles.notices}>
-      {list.isPending && <Loading what={texts.titles.notices} lines={6} />}
+    <Screen title={commonShell().titles.notices}>
+      {list.isPending && <Loading what={commonShell().titles.notices} lines={6} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
-      {loaded && shown.length === 0 && <Nothing title={t.noticesNone} text={t.noticesNoneText} />}
+      {loaded && shown.length === 0 && (
+        <Nothing title={peopleProfile().noticesNone} text={peopleProfile().noticesNoneText} />
+      )}
       {shown.length > 0 && (
-        <section className="card notices" aria-label={t.count(total)}>
+        <section className="card notices" aria-label={peopleProfile().count({ total })}>
           <ul>
             {shown.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} />
@@ -44,7 +46,7 @@ export default function NoticesScreen() {
               aria-disabled={list.isFetchingNextPage}
               onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
             >
-              {t.older}
+              {peopleProfile().older}
             </button>
           )}
         </section>
@@ -57,8 +59,8 @@ function NoticeRow({ notice }: { notice: Notice }) {
   return (
     <li>
       <p className="muted">
-        {momentOf(notice.at)} · {t.topics[notice.topic] ?? notice.topic}{' '}
-        {notice.isNew && <span className="pill pill--brand">{t.isNew}</span>}
+        {momentOf(notice.at)} · {peopleProfile().topics[notice.topic] ?? notice.topic}{' '}
+        {notice.isNew && <span className="pill pill--brand">{peopleProfile().isNew}</span>}
       </p>
       <h2>{notice.title}</h2>
       {notice.text.split('\n\n').map((paragraph) => (
@@ -66,7 +68,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       ))}
       {notice.link && (
         <a className="btn btn--quiet" href={hrefTo(notice.link)}>
-          {t.open}
+          {peopleProfile().open}
           <span className="vh">: {notice.title}</span>
         </a>
       )}

@@ -1,12 +1,12 @@
 import { useField } from '@ownerng/login-kit'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { resortHome } from '@ownerng/messages/resort/home'
 import { TextField } from '../../shared/form.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { homeTexts } from '../../shared/section-texts/home.ts'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import type { Choice } from './amount-rule.ts'
 import { type Account, whatIsApart } from './apart.ts'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 interface AmountChoiceProps {
   readonly form: { readonly balanceCents: number; readonly accounts: readonly Account[] }
@@ -40,19 +40,23 @@ export function AmountChoice({
   const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
   const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
   const options: [Choice, string, boolean][] = [
-    ['chosen', chosen ? t.chosen(chosen.cents, chosen.count) : '', chosen !== null],
-    ['account', t.all(form.balanceCents), form.balanceCents > 0],
-    ['all', t.allAccounts(total, payable.length), several],
-    ['other', t.other, true],
+    [
+      'chosen',
+      chosen ? t().chosen({ cents: chosen.cents, count: chosen.count }) : '',
+      chosen !== null,
+    ],
+    ['account', t().all({ cents: form.balanceCents }), form.balanceCents > 0],
+    ['all', t().allAccounts({ cents: total, count: payable.length }), several],
+    ['other', t().other, true],
   ]
   const accounts = useField('accounts')
   return (
     <fieldset className="card choices">
-      <legend>{t.howMuch}</legend>
+      <legend>{t().howMuch}</legend>
       <div role="status">
         {none && (
           <p>
-            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{homeTexts.seeBills}</a>}
+            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{resortHome().seeBills}</a>}
           </p>
         )}
       </div>
@@ -75,7 +79,7 @@ export function AmountChoice({
           className={`choices choices--of ${accounts.fault ? 'bad' : ''}`}
           aria-describedby={accounts.input['aria-describedby']}
         >
-          <legend>{t.whichAccounts}</legend>
+          <legend>{t().whichAccounts}</legend>
           {accounts.fault && (
             <p className="msg" id={accounts.faultId}>
               {accounts.fault}
@@ -89,7 +93,7 @@ export function AmountChoice({
                 checked={!unticked.has(ownerNumber)}
                 onChange={() => onTick(ownerNumber)}
               />
-              <span>{t.accountLine(name, ownerNumber, balanceCents)}</span>
+              <span>{t().accountLine({ name, ownerNumber, cents: balanceCents })}</span>
             </label>
           ))}
         </fieldset>
@@ -103,7 +107,7 @@ export function AmountChoice({
       {choice === 'other' && (
         <TextField
           name="amount"
-          label={t.amount}
+          label={t().amount}
           inputMode="decimal"
           maxLength={14}
           value={typed}

@@ -1,7 +1,7 @@
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import type { Account } from './apart.ts'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 /** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
@@ -60,8 +60,12 @@ export const choiceNow = ({ choice, owed }: Stand, form: AmountForm): Choice | n
 export function whyNone({ choice }: Stand, form: AmountForm, ownerNumber: string) {
   const owed = form.balanceCents
   const paid = choice === 'account' && owed <= 0
-  if (choice === 'all') return { text: t.sumChanged, paid }
-  return { text: owed > 0 ? t.nowOwed(owed, ownerNumber) : t.noneOwed(ownerNumber, paid), paid }
+  if (choice === 'all') return { text: t().sumChanged, paid }
+  return {
+    text:
+      owed > 0 ? t().nowOwed({ cents: owed, ownerNumber }) : t().noneOwed({ ownerNumber, paid }),
+    paid,
+  }
 }
 
 /** What a choice pays, as far as it is not typed or named by the address. */

@@ -1,6 +1,6 @@
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 /** An account of the login, as the payment page knows it. */
 export interface Account {
@@ -12,7 +12,8 @@ export interface Account {
 
 const sumOf = (accounts: readonly Account[]) =>
   accounts.reduce((sum, account) => sum + account.balanceCents, 0)
-const numbersOf = (accounts: readonly Account[]) => accounts.map((account) => account.ownerNumber)
+const numbersOf = (accounts: readonly Account[]) =>
+  accounts.map((account) => account.ownerNumber).join(', ')
 
 /** Accounts that owe something which this login may not pay. */
 const owingElsewhere = (accounts: readonly Account[]) =>
@@ -21,13 +22,25 @@ const owingElsewhere = (accounts: readonly Account[]) =>
 /** Which account owes what that this login may not pay; '' where there is none. */
 export function notPayableText(accounts: readonly Account[]): string {
   const others = owingElsewhere(accounts)
-  return others.length > 0 ? t.notPayable(sumOf(others), numbersOf(others)) : ''
+  return others.length > 0
+    ? t().notPayable({
+        count: others.length,
+        accounts: numbersOf(others),
+        cents: sumOf(others),
+      })
+    : ''
 }
 
 /** Why what can be paid at once is not the total balance of the header; nothing where it is. */
 export function whatIsApart(accounts: readonly Account[]): string[] {
   const credits = accounts.filter((account) => account.balanceCents < 0)
   const credit =
-    credits.length > 0 ? t.creditApart(sumOf(accounts), -sumOf(credits), numbersOf(credits)) : ''
+    credits.length > 0
+      ? t().creditApart({
+          net: sumOf(accounts),
+          credit: -sumOf(credits),
+          accounts: numbersOf(credits),
+        })
+      : ''
   return [credit, notPayableText(accounts)].filter(Boolean)
 }

@@ -1,6 +1,6 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { useQuery } from '@tanstack/react-query'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import './automatic.css'
 import './payment.css'
@@ -21,8 +21,8 @@ export default function AutomaticScreen() {
     shown.data &&
     (shown.data.frame ? shown.data : { ...shown.data, autopayOffered: false, planRule: null })
   return (
-    <Screen isProtected title={texts.titles.automatic}>
-      {shown.isPending && <Loading what={texts.titles.automatic} lines={8} />}
+    <Screen isProtected title={commonShell().titles.automatic}>
+      {shown.isPending && <Loading what={commonShell().titles.automatic} lines={8} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {page && (
         <div className="automatic">

@@ -1,21 +1,21 @@
 import { endAutopay, setAutopay } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { Form, TextField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { automaticTexts } from '../../shared/section-texts/automatic.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { dollarsFault } from './dollars-fault.ts'
 import { MethodSelect } from './method-select.tsx'
 
-const t = automaticTexts
-const done = outcomeTexts.payments
+const t = paymentsAutomatic
+const done = () => commonOutcomes().payments
 
 /** Autopay as it is being set up. */
 interface AutopayDraft {
@@ -42,29 +42,31 @@ export function AutopayCard({ page }: { page: Automatic }) {
   }
   const end = useAct({
     work: () => send(endAutopay, { query: {}, body: { ownerNumber } }),
-    says: () => done.autopayOff,
+    says: () => done().autopayOff,
     onDone: stop,
   })
   // a change that was begun goes on, also after a reload
   const open = !on || changing || draft.begun
   return (
     <section className="card" aria-labelledby="h-auto">
-      <h2 id="h-auto">{t.auto}</h2>
-      {!page.autopayOffered ? <p>{t.autoOff}</p> : <p>{t.autoText}</p>}
+      <h2 id="h-auto">{t().auto}</h2>
+      {!page.autopayOffered ? <p>{t().autoOff}</p> : <p>{t().autoText}</p>}
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
         <p>
           <b>
-            {t.autoOn(
-              method ? billsTexts.ending(method.brand, method.last4) : t.otherOwners,
-              autopay.capCents,
-            )}
+            {t().autoOn({
+              name: method
+                ? billingTexts().ending({ brand: method.brand, last4: method.last4 })
+                : t().otherOwners,
+              cap: autopay.capCents,
+            })}
           </b>
         </p>
       )}
-      {autopay && !on && <p className="muted">{t.ended(autopay.endReason)}</p>}
+      {autopay && !on && <p className="muted">{t().ended({ why: autopay.endReason })}</p>}
       {page.autopayOffered && page.mayPay && good.length === 0 && !on && (
-        <p className="muted">{t.needMethod}</p>
+        <p className="muted">{t().needMethod}</p>
       )}
       {page.autopayOffered && page.mayPay && good.length > 0 && open && (
         <AutopayForm
@@ -79,7 +81,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
         <div className="acts">
           {!open && page.autopayOffered && (
             <button className="btn btn--quiet" type="button" onClick={() => setChanging(true)}>
-              {t.change}
+              {t().change}
             </button>
           )}
           <button
@@ -88,7 +90,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
             aria-disabled={end.isPending}
             onClick={() => !end.isPending && end.mutate()}
           >
-            {t.turnOff}
+            {t().turnOff}
           </button>
         </div>
       )}
@@ -117,14 +119,17 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
         body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
       }),
     says: () =>
-      done.autopayOn(billsTexts.ending(method?.brand ?? '', method?.last4 ?? ''), cents ?? 0),
+      done().autopayOn({
+        method: billingTexts().ending({ brand: method?.brand ?? '', last4: method?.last4 ?? '' }),
+        cents: cents ?? 0,
+      }),
     onDone: onCancel,
   })
-  const label = on ? t.save : t.turnOn
+  const label = on ? t().save : t().turnOn
   return (
     <Form
       className="auto-form"
-      checks={{ cap: dollarsFault(typed, t.needCap) }}
+      checks={{ cap: dollarsFault(typed, t().needCap) }}
       busy={set.isPending}
       onSubmit={() => set.mutate()}
     >
@@ -136,8 +141,8 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
       />
       <TextField
         name="cap"
-        label={t.cap}
-        hint={t.capHint}
+        label={t().cap}
+        hint={t().capHint}
         inputMode="decimal"
         maxLength={14}
         value={typed}
@@ -145,11 +150,11 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
       />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
-          {set.isPending ? t.working : label}
+          {set.isPending ? t().working : label}
         </button>
         {on && (
           <button className="btn btn--quiet" type="button" onClick={onCancel}>
-            {t.cancel}
+            {t().cancel}
           </button>
         )}
       </div>

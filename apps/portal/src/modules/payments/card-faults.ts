@@ -1,6 +1,6 @@
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 
-const t = paymentTexts
+const t = paymentsTexts
 const HOLDER = 109
 
 /** What the card fields answer: a token, or the codes of what is wrong. */
@@ -30,9 +30,10 @@ export function cardFaultLines(
   kind: 'card' | 'bank',
 ): FaultLine[] {
   const known = [...new Set(codes)].flatMap((code) => {
-    const sentences = kind === 'bank' && code === HOLDER ? t.holderFault : t.faults[code]
+    const faults: Readonly<Record<string, readonly [missing: string, wrong: string]>> = t().faults
+    const sentences = kind === 'bank' && code === HOLDER ? t().holderFault : faults[code]
     if (!sentences) return []
     return [{ text: sentences[missing.includes(code) ? 0 : 1], code }]
   })
-  return known.length > 0 ? known : [{ text: t.faultOther }]
+  return known.length > 0 ? known : [{ text: t().faultOther }]
 }

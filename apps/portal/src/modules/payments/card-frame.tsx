@@ -1,10 +1,10 @@
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
-import { texts } from '../../shared/texts.ts'
 import type { CardAnswer } from './card-faults.ts'
 import { PhoneLink } from './phone-link.tsx'
 
-const t = paymentTexts
+const t = paymentsTexts
 /** Room for the fields before they say how tall they are, so that nothing jumps. */
 const START_HEIGHT_PX = { card: 404, bank: 300 }
 
@@ -143,15 +143,15 @@ export function CardFrame({
     <div className="cardframe" aria-busy={state === 'loading'}>
       {state === 'loading' && (
         <p className="muted" role="status">
-          {t.cardLoading[kind]}
+          {t().cardLoading[kind]}
         </p>
       )}
       {state === 'failed' && (
         <div className="oops">
           <div role="alert">
-            <h3>{t.cardFailed[kind]}</h3>
+            <h3>{t().cardFailed[kind]}</h3>
             <p>
-              {t.cardFailedText} <PhoneLink before={t.orCall} />
+              {t().cardFailedText} <PhoneLink before={t().orCall} />
             </p>
           </div>
           <p>
@@ -163,17 +163,17 @@ export function CardFrame({
                 setTries(tries + 1)
               }}
             >
-              {texts.states.retry}
+              {commonFrame().states.retry}
             </button>
           </p>
         </div>
       )}
       <p className="vh" role="status">
-        {complete ? t.complete : ''}
+        {complete ? t().complete : ''}
       </p>
       <iframe
         ref={frame}
-        title={kind === 'bank' ? t.bank : t.card}
+        title={kind === 'bank' ? t().bank : t().card}
         style={{ height }}
         hidden={state === 'failed'}
       />

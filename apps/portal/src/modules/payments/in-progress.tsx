@@ -1,7 +1,7 @@
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Problem } from '../../shared/states.tsx'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 /**
  * A payment whose end is not known: the card company has not answered yet, or what it said is being
@@ -9,8 +9,8 @@ const t = paymentTexts
  */
 export function InProgress({ cents, review }: { cents: number; review: boolean }) {
   return review ? (
-    <Problem title={t.checking(cents)} lines={[{ text: t.checkingText }]} />
+    <Problem title={t().checking({ cents })} lines={[{ text: t().checkingText }]} />
   ) : (
-    <Problem title={t.inProgress(cents)} lines={[{ text: t.inProgressText }]} />
+    <Problem title={t().inProgress({ cents })} lines={[{ text: t().inProgressText }]} />
   )
 }

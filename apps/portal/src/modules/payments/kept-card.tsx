@@ -1,14 +1,14 @@
 import { addPaymentMethod, removePaymentMethod } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { Form } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import { automaticTexts } from '../../shared/section-texts/automatic.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
@@ -16,8 +16,8 @@ import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import { logCardFaults } from './payment.query.ts'
 
-const t = automaticTexts
-const done = outcomeTexts.payments
+const t = paymentsAutomatic
+const done = () => commonOutcomes().payments
 
 interface Removal {
   readonly id: string
@@ -33,30 +33,30 @@ export function KeptCard({ page }: { page: Automatic }) {
   const remove = useAct({
     work: ({ id, password }: Removal) =>
       send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
-    says: (_, { name }) => done.methodRemoved(name),
+    says: (_, { name }) => done().methodRemoved({ name }),
     onDone: () => setRemoving(''),
   })
   return (
     <section className="card" aria-labelledby="h-kept">
-      <h2 id="h-kept">{t.kept}</h2>
-      {page.methods.length === 0 && <p>{t.keptNone}</p>}
+      <h2 id="h-kept">{t().kept}</h2>
+      {page.methods.length === 0 && <p>{t().keptNone}</p>}
       <ul className="kept">
         {page.methods.map((method) => {
-          const name = billsTexts.ending(method.brand, method.last4)
+          const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
           return (
             <li key={method.id}>
               <span>
                 <b>{name}</b>{' '}
                 <span className="muted">
                   {method.over
-                    ? paymentTexts.over
+                    ? paymentsTexts().over
                     : method.goodUntil &&
-                      t.goodUntil(method.goodUntil.split('-').reverse().join('/'))}
+                      t().goodUntil({ month: method.goodUntil.split('-').reverse().join('/') })}
                 </span>
               </span>
               {removing === method.id ? (
                 <PasswordAsk
-                  action={t.removeOf(name)}
+                  action={t().removeOf({ name })}
                   error={remove.error}
                   busy={remove.isPending}
                   onPassword={(password) => remove.mutate({ id: method.id, name, password })}
@@ -69,10 +69,10 @@ export function KeptCard({ page }: { page: Automatic }) {
                 <button
                   className="btn btn--quiet"
                   type="button"
-                  aria-label={t.removeOf(name)}
+                  aria-label={t().removeOf({ name })}
                   onClick={() => setRemoving(method.id)}
                 >
-                  {t.remove}
+                  {t().remove}
                 </button>
               )}
             </li>
@@ -82,11 +82,11 @@ export function KeptCard({ page }: { page: Automatic }) {
       {page.mayPay && page.frame && !adding && (
         <div className="acts">
           <button className="btn btn--quiet" type="button" onClick={() => setAdding('card')}>
-            {t.addCard}
+            {t().addCard}
           </button>
           {page.bankDebit && (
             <button className="btn btn--quiet" type="button" onClick={() => setAdding('bank')}>
-              {t.addBank}
+              {t().addBank}
             </button>
           )}
         </div>
@@ -125,7 +125,7 @@ function AddMethod({
       return null
     },
     // fields that were refused say so themselves, and stay open
-    says: (added) => added && done.methodAdded(kind),
+    says: (added) => added && done().methodAdded({ kind }),
     onDone: (added) => added && onDone(),
   })
   return (
@@ -142,10 +142,10 @@ function AddMethod({
           disabled={!ready}
           aria-disabled={add.isPending}
         >
-          {add.isPending ? t.adding : t.add}
+          {add.isPending ? t().adding : t().add}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onDone}>
-          {t.cancel}
+          {t().cancel}
         </button>
       </div>
     </Form>

@@ -1,6 +1,6 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { SelectField } from '../../shared/form.tsx'
-import { automaticTexts } from '../../shared/section-texts/automatic.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
 import type { Automatic } from './automatic.query.ts'
 
 interface MethodSelectProps {
@@ -12,10 +12,10 @@ interface MethodSelectProps {
 /** Chooses one of the cards and bank accounts that are kept. */
 export function MethodSelect({ methods, value, onChange }: MethodSelectProps) {
   return (
-    <SelectField name="method" label={automaticTexts.method} value={value} onChange={onChange}>
+    <SelectField name="method" label={paymentsAutomatic().method} value={value} onChange={onChange}>
       {methods.map((method) => (
         <option key={method.id} value={method.id}>
-          {billsTexts.ending(method.brand, method.last4)}
+          {billingTexts().ending({ brand: method.brand, last4: method.last4 })}
         </option>
       ))}
     </SelectField>

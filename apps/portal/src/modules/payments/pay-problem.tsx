@@ -1,5 +1,5 @@
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import type { FaultLine } from './card-faults.ts'
 
 interface PayProblemProps {
@@ -18,7 +18,7 @@ interface PayProblemProps {
  * moves no further than to show it: the owner stays at the same place.
  */
 export function PayProblem({
-  title = paymentTexts.checkForm,
+  title = paymentsTexts().checkForm,
   lines,
   tries,
   onCode,

@@ -1,14 +1,15 @@
 import type { PaymentMethodKind } from '@ownerng/domain'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
-import { texts } from '../../shared/texts.ts'
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import { RetryLink } from './retry-link.tsx'
 import type { PayMethodChoice } from './use-pay-fields.ts'
 import type { Form, usePayment } from './use-payment.ts'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 interface PayWithProps {
   readonly form: Form
@@ -27,12 +28,12 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
   const total = cents + payment.feeOf(cents)
   return (
     <div className="card paywith">
-      {retry.count > 0 && !declined && <p>{t.declinedBefore(retry.number)}</p>}
+      {retry.count > 0 && !declined && <p>{t().declinedBefore({ number: retry.number })}</p>}
       <WayChoice form={form} payment={payment} cents={cents} />
       {fields && <NewFields fields={fields} frame={frame} payment={payment} />}
       {declined && (
         <PayProblem
-          title={declined.title ?? texts.states.problem}
+          title={declined.title ?? commonFrame().states.problem}
           lines={[{ text: `${declined.message}.` }]}
           tries={tries}
           onCode={() => {}}
@@ -45,7 +46,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
               aria-disabled={busy}
               onClick={payment.payAgain}
             >
-              {t.payAnother(total)}
+              {t().payAnother({ cents: total })}
             </button>
           )}
           {fields && declined.status === 402 && <RetryLink kind={fields} count={retry.count} />}
@@ -61,7 +62,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
       {total > cents && <FeeRows what={what} cents={cents} fee={total - cents} />}
       <div className="payfoot">
         <p>
-          {t.sum.total} <b className="amount">{texts.money(total)}</b>
+          {t().sum.total} <b className="amount">{formatMoney(total)}</b>
         </p>
         <button
           className="btn btn--main btn--lg"
@@ -69,7 +70,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
           disabled={!payment.ready}
           aria-disabled={busy}
         >
-          {busy ? t.paying : t.pay(total)}
+          {busy ? t().paying : t().pay({ cents: total })}
         </button>
       </div>
     </div>
@@ -89,12 +90,12 @@ function wayOptions({ methods, bankDebit }: Form): WayOption[] {
     .filter((method) => !method.over)
     .map(({ id, brand, last4, kind }) => ({
       key: id,
-      label: billsTexts.ending(brand, last4),
+      label: billingTexts().ending({ brand, last4 }),
       kind,
       way: { methodId: id },
     }))
-  const card: WayOption = { key: 'card', label: t.newCard, kind: 'card', way: { fields: 'card' } }
-  const bank: WayOption = { key: 'bank', label: t.newBank, kind: 'bank', way: { fields: 'bank' } }
+  const card: WayOption = { key: 'card', label: t().newCard, kind: 'card', way: { fields: 'card' } }
+  const bank: WayOption = { key: 'bank', label: t().newBank, kind: 'bank', way: { fields: 'bank' } }
   return [...kept, card, ...(bankDebit ? [bank] : [])]
 }
 
@@ -107,10 +108,10 @@ function WayChoice({ form, payment, cents }: WayChoiceProps) {
   const { way } = payment
   const chosen = 'fields' in way ? way.fields : way.methodId
   const costs = (kind: PaymentMethodKind) =>
-    payment.feeOf(cents, kind) > 0 ? t.withFee(payment.feeOf(cents, kind)) : t.noFee
+    payment.feeOf(cents, kind) > 0 ? t().withFee({ cents: payment.feeOf(cents, kind) }) : t().noFee
   return (
     <fieldset className="choices">
-      <legend>{t.payWith}</legend>
+      <legend>{t().payWith}</legend>
       {options.map((option) => (
         <label key={option.key}>
           <input
@@ -122,7 +123,7 @@ function WayChoice({ form, payment, cents }: WayChoiceProps) {
           <span>
             {option.label} <span className="muted">({costs(option.kind)})</span>
             {option.key === payment.declinedId && (
-              <span className="paywith__declined">{t.declinedNow}</span>
+              <span className="paywith__declined">{t().declinedNow}</span>
             )}
           </span>
         </label>
@@ -140,8 +141,8 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
   const { keep } = payment
   return (
     <section aria-labelledby="h-card">
-      <h2 id="h-card">{fields === 'bank' ? t.bank : t.card}</h2>
-      <p className="muted">{fields === 'bank' ? t.bankNote : t.cardNote}</p>
+      <h2 id="h-card">{fields === 'bank' ? t().bank : t().card}</h2>
+      <p className="muted">{fields === 'bank' ? t().bankNote : t().cardNote}</p>
       <CardFrame
         key={fields}
         ref={payment.card}
@@ -156,10 +157,10 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
           aria-describedby="keep-text"
           onChange={() => payment.setKeep(!keep)}
         />
-        {t.keep[fields]}
+        {t().keep[fields]}
       </label>
       <p className="muted" id="keep-text">
-        {t.keepText}
+        {t().keepText}
       </p>
     </section>
   )
@@ -170,11 +171,11 @@ function FeeRows({ what, cents, fee }: { what: string; cents: number; fee: numbe
     <dl className="rows paysum">
       <div>
         <dt>{what}</dt>
-        <dd>{texts.money(cents)}</dd>
+        <dd>{formatMoney(cents)}</dd>
       </div>
       <div>
-        <dt>{t.sum.fee}</dt>
-        <dd>{texts.money(fee)}</dd>
+        <dt>{t().sum.fee}</dt>
+        <dd>{formatMoney(fee)}</dd>
       </div>
     </dl>
   )

@@ -1,9 +1,9 @@
 import { readDollars } from '@ownerng/domain'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useState } from 'react'
 import { type FieldChecks, Form } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import {
@@ -21,7 +21,7 @@ import { PayWith } from './pay-with.tsx'
 import { withoutTry } from './retry-link.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
-const t = paymentTexts
+const t = paymentsTexts
 const MIN_CENTS = 100
 
 /** What is paid, as it is typed. */
@@ -110,7 +110,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         onTyped={(next) => change({ typed: next })}
         onTick={(ownerNumber) => change({ unticked: toggled(draft.values.unticked, ownerNumber) })}
       />
-      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t.sum.paid} />
+      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t().sum.paid} />
     </Form>
   )
 }
@@ -142,15 +142,17 @@ function amountChecks(
   form: PaymentFormData,
   ownerNumber: string,
 ): FieldChecks {
-  if (choice === null) return { owed: t.chooseAmount }
-  if (choice === 'all') return { accounts: cents === 0 ? t.noAccount : '' }
-  if (choice === 'other' && readDollars(typed) === null) return { amount: t.amountFault }
+  if (choice === null) return { owed: t().chooseAmount }
+  if (choice === 'all') return { accounts: cents === 0 ? t().noAccount : '' }
+  if (choice === 'other' && readDollars(typed) === null) return { amount: t().amountFault }
   const owed = form.balanceCents
   const over =
-    cents > owed && !form.mayExceedBalance ? t.tooMuch(Math.max(0, owed), ownerNumber) : ''
+    cents > owed && !form.mayExceedBalance
+      ? t().tooMuch({ cents: Math.max(0, owed), ownerNumber })
+      : ''
   return {
     [choice === 'other' ? 'amount' : 'owed']:
-      cents < MIN_CENTS && cents !== owed ? t.tooLittle : over,
+      cents < MIN_CENTS && cents !== owed ? t().tooLittle : over,
   }
 }
 

@@ -1,11 +1,11 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { resortHome } from '@ownerng/messages/resort/home'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { homeTexts } from '../../shared/section-texts/home.ts'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './payment.css'
 import { useSession } from '../../shared/portal.tsx'
 import { notPayableText } from './apart.ts'
@@ -15,7 +15,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 /** Pays the balance, all accounts, or another amount by card. */
 export default function PaymentScreen() {
@@ -25,20 +25,23 @@ export default function PaymentScreen() {
   const known = form.data
   const notPayable = known ? notPayableText(known.accounts) : ''
   return (
-    <Screen isProtected title={texts.titles.payment}>
+    <Screen isProtected title={commonShell().titles.payment}>
       <CustomHtml slot="payment" />
-      {form.isPending && <Loading what={texts.titles.payment} lines={6} />}
+      {form.isPending && <Loading what={commonShell().titles.payment} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !known.open && !known.inProgress && !busy && (
-        <Nothing title={notPayable ? t.noPermission : t.nothing} text={notPayable || t.nothingText}>
+        <Nothing
+          title={notPayable ? t().noPermission : t().nothing}
+          text={notPayable || t().nothingText}
+        >
           {notPayable && (
             <p>
-              <PhoneLink before={t.noPermissionText} />
+              <PhoneLink before={t().noPermissionText} />
             </p>
           )}
           <a className="btn btn--quiet" href={hrefTo('/nav/bills')}>
-            {homeTexts.seeBills}
+            {resortHome().seeBills}
           </a>
         </Nothing>
       )}

@@ -1,4 +1,4 @@
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { PhoneLink } from './phone-link.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { PhoneLink } from './phone-link.tsx'
 export function PaymentsOff() {
   return (
     <p className="alert">
-      {paymentTexts.off} <PhoneLink />
+      {paymentsTexts().off} <PhoneLink />
     </p>
   )
 }

@@ -1,17 +1,17 @@
 import { endPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, whyNoPlan } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { PlanForm } from './plan-form.tsx'
 
-const t = automaticTexts
-const done = outcomeTexts.payments
+const t = paymentsAutomatic
+const done = () => commonOutcomes().payments
 
 /** Bills in monthly parts: the plan that is kept, or starting one with every part shown before. */
 export function PlanCard({ page }: { page: Automatic }) {
@@ -22,15 +22,19 @@ export function PlanCard({ page }: { page: Automatic }) {
   const possible = !kept && planRule !== null && mostPlanParts(planRule, owed) > 0
   return (
     <section className="card" aria-labelledby="h-plan">
-      <h2 id="h-plan">{t.plan}</h2>
-      <p>{planRule ? t.planText(planRule.mostParts, planRule.leastPartCents) : t.planOff}</p>
-      {plan?.state === 'done' && <p>{t.planDone}</p>}
-      {plan?.state === 'ended' && <p className="muted">{t.ended(plan.endReason)}</p>}
+      <h2 id="h-plan">{t().plan}</h2>
+      <p>
+        {planRule
+          ? t().planText({ most: planRule.mostParts, least: planRule.leastPartCents })
+          : t().planOff}
+      </p>
+      {plan?.state === 'done' && <p>{t().planDone}</p>}
+      {plan?.state === 'ended' && <p className="muted">{t().ended({ why: plan.endReason })}</p>}
       {kept && plan && <KeptPlan plan={plan} mayPay={page.mayPay} />}
       {!kept && planRule && !possible && (
-        <p className="muted">{owed > 0 ? whyNoPlan(planRule, owed) : t.planNone}</p>
+        <p className="muted">{owed > 0 ? whyNoPlan(planRule, owed) : t().planNone}</p>
       )}
-      {possible && good.length === 0 && <p className="muted">{t.needMethod}</p>}
+      {possible && good.length === 0 && <p className="muted">{t().needMethod}</p>}
       {possible && good.length > 0 && page.mayPay && planRule && (
         <PlanForm page={page} rule={planRule} methods={good} />
       )}
@@ -44,22 +48,22 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
   const [asking, setAsking] = useState(false)
   const end = useAct({
     work: () => send(endPaymentPlan, { query: { id: plan.id }, body: { ownerNumber } }),
-    says: () => done.planEnded,
+    says: () => done().planEnded,
   })
   return (
     <>
       <p>
-        <b>{t.planKept(plan.cents)}</b>
+        <b>{t().planKept({ cents: plan.cents })}</b>
       </p>
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {mayPay && !asking && (
         <button className="btn btn--quiet" type="button" onClick={() => setAsking(true)}>
-          {t.endPlan}
+          {t().endPlan}
         </button>
       )}
       {asking && (
         <>
-          <p>{t.endPlanAsk}</p>
+          <p>{t().endPlanAsk}</p>
           <div className="acts">
             <button
               className="btn btn--main"
@@ -67,10 +71,10 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
               aria-disabled={end.isPending}
               onClick={() => !end.isPending && end.mutate()}
             >
-              {t.endPlanSure}
+              {t().endPlanSure}
             </button>
             <button className="btn btn--quiet" type="button" onClick={() => setAsking(false)}>
-              {t.cancel}
+              {t().cancel}
             </button>
           </div>
         </>

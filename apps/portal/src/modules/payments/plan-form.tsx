@@ -1,21 +1,22 @@
 import { createPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
 import { useField } from '@ownerng/login-kit'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { useAct } from '../../shared/act.ts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
 import { Form, SelectField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 
-const t = automaticTexts
+const t = paymentsAutomatic
 
 /**
  * A plan as it is being put together; bills that come later belong to it until they are left out.
@@ -47,7 +48,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const parts = most > 0 ? planParts(cents, Math.min(draft.values.parts, most), page.today) : []
   const feeOf = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
   const first = parts[0] ? parts[0].cents + feeOf(parts[0].cents) : 0
-  const label = parts.length > 0 ? t.startPlan(first) : t.startNone
+  const label = parts.length > 0 ? t().startPlan({ cents: first }) : t().startNone
   const make = useAct({
     work: () =>
       send(createPaymentPlan, {
@@ -60,10 +61,10 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           methodId,
         },
       }),
-    says: () => outcomeTexts.payments.planStarted(first, parts.length),
+    says: () => commonOutcomes().payments.planStarted({ cents: first, parts: parts.length }),
     onDone: draft.clear,
   })
-  const fault = picked.length === 0 ? t.needBills : (whyNoPlan(rule, cents) ?? '')
+  const fault = picked.length === 0 ? t().needBills : (whyNoPlan(rule, cents) ?? '')
   return (
     <Form
       className="auto-form"
@@ -73,7 +74,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
     >
       {make.isError && (
         <Problem
-          title={asFault(make.error).title ?? texts.states.problem}
+          title={asFault(make.error).title ?? commonFrame().states.problem}
           lines={[{ text: asFault(make.error).message }]}
         />
       )}
@@ -85,13 +86,13 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
       {parts.length > 0 && (
         <SelectField
           name="parts"
-          label={t.parts}
+          label={t().parts}
           value={String(parts.length)}
           onChange={(next) => draft.set({ parts: Number(next) })}
         >
           {Array.from({ length: most - 1 }, (_, index) => (
             <option key={index + 2} value={index + 2}>
-              {t.partsOf(index + 2)}
+              {t().partsOf({ count: index + 2 })}
             </option>
           ))}
         </SelectField>
@@ -103,18 +104,21 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
       />
       {parts.length > 0 && (
         <FiguresTable
-          caption={t.partsTable}
-          columns={[t.day, t.amount]}
+          caption={t().partsTable}
+          columns={[t().day, t().amount]}
           rows={parts.map((part, index) => {
             const fee = feeOf(part.cents)
-            const amount = texts.money(part.cents)
-            const figures = [yearDate(part.on), fee > 0 ? `${amount} ${t.plusFee(fee)}` : amount]
-            return { key: part.on, name: t.partName(index + 1), figures }
+            const amount = formatMoney(part.cents)
+            const figures = [
+              yearDate(part.on),
+              fee > 0 ? `${amount} ${t().plusFee({ cents: fee })}` : amount,
+            ]
+            return { key: part.on, name: t().partName({ index: index + 1 }), figures }
           })}
         />
       )}
       <button className="btn btn--main" type="submit" aria-disabled={make.isPending}>
-        {make.isPending ? t.starting : label}
+        {make.isPending ? t().starting : label}
       </button>
     </Form>
   )
@@ -136,7 +140,7 @@ function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
       className={`pick-bills ${fault ? 'bad' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
-      <legend>{t.bills}</legend>
+      <legend>{t().bills}</legend>
       {fault && (
         <p className="msg" id={faultId}>
           {fault}
@@ -152,7 +156,7 @@ function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
             onChange={() => onChange(toggled(bill.id))}
           />
           <span>
-            {bill.description} <span className="muted">({texts.money(bill.openCents)})</span>
+            {bill.description} <span className="muted">({formatMoney(bill.openCents)})</span>
           </span>
         </label>
       ))}

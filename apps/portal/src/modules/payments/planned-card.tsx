@@ -1,20 +1,20 @@
 import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
+import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { automaticTexts } from '../../shared/section-texts/automatic.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import type { Automatic } from './automatic.query.ts'
 import { dollarsFault } from './dollars-fault.ts'
 
-const t = automaticTexts
-const done = outcomeTexts.payments
+const t = paymentsAutomatic
+const done = () => commonOutcomes().payments
 
 /** The states that are marked in color. */
 const STATE_PILLS: Partial<Record<Planned['state'], string>> = {
@@ -35,27 +35,29 @@ export function PlannedCard({ page }: { page: Automatic }) {
       send(changePlannedPayment, { query: { id }, body: { ...body, ownerNumber } }),
     says: (_, { id, act, cents }) => {
       const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
-      if (act === 'skip') return done.skipped(day)
-      return act === 'restore' ? done.restored(day) : done.changed(day, cents ?? 0)
+      if (act === 'skip') return done().skipped({ day })
+      return act === 'restore'
+        ? done().restored({ day })
+        : done().changed({ day, cents: cents ?? 0 })
     },
     onDone: () => setChanging(''),
   })
   const act = (given: Change) => !change.isPending && change.mutate(given)
   return (
     <section className="card bills" aria-labelledby="h-planned">
-      <h2 id="h-planned">{t.planned}</h2>
+      <h2 id="h-planned">{t().planned}</h2>
       {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
       {page.planned.length === 0 ? (
-        <p className="muted">{t.plannedNone}</p>
+        <p className="muted">{t().plannedNone}</p>
       ) : (
         <table className="list-table">
           <thead>
             <tr>
-              <th scope="col">{t.what}</th>
-              <th scope="col">{t.on}</th>
-              <th scope="col">{t.status}</th>
+              <th scope="col">{t().what}</th>
+              <th scope="col">{t().on}</th>
+              <th scope="col">{t().status}</th>
               <th scope="col" className="num">
-                {t.amount}
+                {t().amount}
               </th>
             </tr>
           </thead>
@@ -63,7 +65,9 @@ export function PlannedCard({ page }: { page: Automatic }) {
             {page.planned.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {row.partOfPlan ? t.part(row.bills.join(', ')) : row.bills.join(', ')}
+                  {row.partOfPlan
+                    ? t().part({ bills: row.bills.join(', ') })
+                    : row.bills.join(', ')}
                   {row.reason && <span className="muted small"> {row.reason}</span>}
                   {page.mayPay && row.mayChange && changing !== row.id && (
                     <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />
@@ -77,19 +81,19 @@ export function PlannedCard({ page }: { page: Automatic }) {
                     />
                   )}
                 </th>
-                <td data-label={t.on}>{yearDate(row.on)}</td>
-                <td data-label={t.status}>
+                <td data-label={t().on}>{yearDate(row.on)}</td>
+                <td data-label={t().status}>
                   <span className={`pill ${STATE_PILLS[row.state] ?? ''}`}>
-                    {t.states[row.state]}
+                    {t().states[row.state]}
                   </span>
                 </td>
-                <td data-label={t.amount} className="num">
-                  {texts.money(row.cents)}
+                <td data-label={t().amount} className="num">
+                  {formatMoney(row.cents)}
                   {row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents && (
-                    <span className="muted small"> {t.ofOpen(row.openCents)}</span>
+                    <span className="muted small"> {t().ofOpen({ cents: row.openCents })}</span>
                   )}
                   {row.state === 'coming' && row.feeCents > 0 && (
-                    <span className="muted small"> {t.plusFee(row.feeCents)}</span>
+                    <span className="muted small"> {t().plusFee({ cents: row.feeCents })}</span>
                   )}
                 </td>
               </tr>
@@ -118,28 +122,28 @@ function RowActs({
           <button
             className="btn btn--quiet"
             type="button"
-            aria-label={t.skipOf(day)}
+            aria-label={t().skipOf({ day })}
             onClick={() => onAct({ id: row.id, act: 'skip' })}
           >
-            {t.skip}
+            {t().skip}
           </button>
           <button
             className="btn btn--quiet"
             type="button"
-            aria-label={t.otherOf(day)}
+            aria-label={t().otherOf({ day })}
             onClick={onOther}
           >
-            {t.other}
+            {t().other}
           </button>
         </>
       ) : (
         <button
           className="btn btn--quiet"
           type="button"
-          aria-label={t.restoreOf(day)}
+          aria-label={t().restoreOf({ day })}
           onClick={() => onAct({ id: row.id, act: 'restore' })}
         >
-          {t.restore}
+          {t().restore}
         </button>
       )}
     </span>
@@ -162,13 +166,13 @@ function OtherAmount({
   return (
     <Form
       className="auto-form"
-      checks={{ cents: dollarsFault(typed, t.needAmount) }}
+      checks={{ cents: dollarsFault(typed, t().needAmount) }}
       busy={busy}
       onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}
     >
       <TextField
         name="cents"
-        label={t.otherOf(yearDate(row.on))}
+        label={t().otherOf({ day: yearDate(row.on) })}
         inputMode="decimal"
         maxLength={14}
         value={typed}
@@ -176,10 +180,10 @@ function OtherAmount({
       />
       <div className="acts">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
-          {t.save}
+          {t().save}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onCancel}>
-          {t.cancel}
+          {t().cancel}
         </button>
       </div>
     </Form>

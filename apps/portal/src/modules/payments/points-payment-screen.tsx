@@ -1,12 +1,13 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { pointsPaymentTexts } from '../../shared/section-texts/points-payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './payment.css'
 import { useRoute, useSession } from '../../shared/portal.tsx'
@@ -17,25 +18,25 @@ import { PaymentsOff } from './payments-off.tsx'
 import { withoutTry } from './retry-link.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
-const t = pointsPaymentTexts
+const t = paymentsRentPoints
 
 /** Points for money (route points/payment): how many, what they cost, and paying for them. */
 export default function PointsPaymentScreen() {
   const session = useSession()
   const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)
-  const label = texts.titles.points
+  const label = commonShell().titles.points
   const known = form.data
   const rented = known?.rentedPoints
   return (
-    <Screen isProtected title={texts.titles.pointsPayment}>
-      {form.isPending && <Loading what={texts.titles.pointsPayment} lines={6} />}
+    <Screen isProtected title={commonShell().titles.pointsPayment}>
+      {form.isPending && <Loading what={commonShell().titles.pointsPayment} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !busy && (!rented || rented.left === 0) && (
         <Nothing
-          title={t.none(label)}
-          text={rented ? t.full(yearDate(rented.expiresOn)) : t.noneText}
+          title={t().none}
+          text={rented ? t().full({ date: yearDate(rented.expiresOn) }) : t().noneText}
         >
           <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
             {label}
@@ -44,7 +45,7 @@ export default function PointsPaymentScreen() {
       )}
       {known && rented && !known.frame && <PaymentsOff />}
       {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && (
-        <RentForm form={known} frame={known.frame} rented={rented} label={label} onBusy={setBusy} />
+        <RentForm form={known} frame={known.frame} rented={rented} onBusy={setBusy} />
       )}
     </Screen>
   )
@@ -54,11 +55,10 @@ interface RentFormProps {
   readonly form: PaymentFormData
   readonly frame: NonNullable<PaymentFormData['frame']>
   readonly rented: NonNullable<PaymentFormData['rentedPoints']>
-  readonly label: string
   readonly onBusy: (busy: boolean) => void
 }
 
-function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
+function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
   const { query } = useRoute()
   const draft = useDraft(`points-payment ${withoutTry(query)}`, {
     typed: query.get('points') ?? '',
@@ -71,8 +71,8 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
     onBusy,
     onPaid: draft.clear,
   })
-  const left = texts.points(rented.left)
-  const fault = points < 1 || points > rented.left ? t.fault(left) : ''
+  const left = formatNumber(rented.left)
+  const fault = points < 1 || points > rented.left ? t().fault({ left }) : ''
   const submit = () => void payment.submit(fault ? { text: fault, field: 'points' } : null)
   return (
     <Form
@@ -83,12 +83,12 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
       onFaults={submit}
     >
       <section className="card" aria-labelledby="h-rent">
-        <h2 id="h-rent">{t.rent(label)}</h2>
-        <p>{t.text(rented.centsEach, left, yearDate(rented.expiresOn))}</p>
+        <h2 id="h-rent">{t().rent}</h2>
+        <p>{t().text({ each: rented.centsEach, left, date: yearDate(rented.expiresOn) })}</p>
         <TextField
           name="points"
-          label={t.howMany}
-          hint={t.final}
+          label={t().howMany}
+          hint={t().final}
           inputMode="numeric"
           maxLength={COUNT_LENGTH}
           value={typed}
@@ -103,7 +103,7 @@ function RentForm({ form, frame, rented, label, onBusy }: RentFormProps) {
         frame={frame}
         payment={payment}
         cents={cents}
-        what={t.paid(texts.points(points))}
+        what={t().paid({ points: formatNumber(points) })}
       />
     </Form>
   )

@@ -1,5 +1,10 @@
 import type { CallAnswer, getPayment } from '@ownerng/contract'
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { dayOfInstant } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -7,15 +12,12 @@ import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { billsTexts } from '../../shared/section-texts/bills.ts'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './payment.css'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 
-const t = paymentTexts
+const t = paymentsTexts
 
 type Payment = CallAnswer<typeof getPayment>
 
@@ -28,9 +30,9 @@ export default function ReceiptScreen({ id }: { id: string }) {
   const payment = shown.data
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   return (
-    <Screen isProtected title={texts.titles.thanks} key={payment?.state ?? 'waiting'}>
+    <Screen isProtected title={commonShell().titles.thanks} key={payment?.state ?? 'waiting'}>
       <CustomHtml slot="paymentConfirm" />
-      {shown.isPending && <Loading what={texts.titles.thanks} />}
+      {shown.isPending && <Loading what={commonShell().titles.thanks} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {payment && <PaymentState payment={payment} />}
     </Screen>
@@ -49,15 +51,15 @@ function PaymentState({ payment }: PaymentProps) {
   if (payment.state === 'returned')
     return (
       <Problem
-        title={t.cameBack(payment.cents)}
-        lines={[{ text: `${payment.declineReason} ${t.cameBackText}` }]}
+        title={t().cameBack({ cents: payment.cents })}
+        lines={[{ text: `${payment.declineReason} ${t().cameBackText}` }]}
       />
     )
   return (
-    <Problem title={t.notTaken} lines={[{ text: payment.declineReason || t.notTakenText }]}>
+    <Problem title={t().notTaken} lines={[{ text: payment.declineReason || t().notTakenText }]}>
       <p>
         <a className="btn btn--main" href={hrefTo('/nav/retrypayment')}>
-          {texts.states.retry}
+          {commonFrame().states.retry}
         </a>
       </p>
     </Problem>
@@ -67,10 +69,10 @@ function PaymentState({ payment }: PaymentProps) {
 /** The bank asks the owner for a confirmation first. */
 function Challenge({ cents, url }: { cents: number; url: string }) {
   return (
-    <Problem title={t.confirmAtBank(cents)} lines={[{ text: t.confirmAtBankText }]}>
+    <Problem title={t().confirmAtBank({ cents })} lines={[{ text: t().confirmAtBankText }]}>
       <p>
         <a className="btn btn--main" href={url} target="_blank" rel="noreferrer">
-          {t.toBank}
+          {t().toBank}
         </a>
       </p>
     </Problem>
@@ -83,25 +85,25 @@ function Receipt({ payment }: PaymentProps) {
     <section className="card done-card receipt" aria-labelledby="h-done">
       <div className="done-card__top">
         <Icon name="check" />
-        <h2 id="h-done">{t.received}</h2>
-        <p>{t.on(texts.money(payment.cents), dayOfInstant(payment.at))}</p>
+        <h2 id="h-done">{t().received}</h2>
+        <p>{t().on({ amount: formatMoney(payment.cents), date: dayOfInstant(payment.at) })}</p>
       </div>
       <div className="done-card__body">
         <PaymentFacts payment={payment} />
-        <h3>{t.paidFor}</h3>
+        <h3>{t().paidFor}</h3>
         <Allocations payment={payment} />
         <p>
-          <b>{t.next}</b> {t.nextText}
+          <b>{t().next}</b> {t().nextText}
         </p>
         <div className="acts">
           <button className="btn btn--quiet" type="button" onClick={() => print()}>
-            {t.print}
+            {t().print}
           </button>
           <a className="btn btn--quiet" href={fileHref(`/payments/${payment.id}/receipt.pdf`)}>
-            {t.receiptPdf}
+            {t().receiptPdf}
           </a>
           <a className="btn btn--quiet" href={hrefTo('/nav/home')}>
-            {texts.states.toHome}
+            {commonFrame().states.toHome}
           </a>
         </div>
       </div>
@@ -113,15 +115,15 @@ function PaymentFacts({ payment }: PaymentProps) {
   const several = useOwnerSettings().accounts.length > 1
   const { feeCents, refundedCents } = payment
   const method = payment.cardLast4
-    ? billsTexts.ending(payment.cardBrand, payment.cardLast4)
-    : (billsTexts.methods[payment.method] ?? payment.method)
+    ? billingTexts().ending({ brand: payment.cardBrand, last4: payment.cardLast4 })
+    : (billingTexts().methods[payment.method] ?? payment.method)
   const facts: readonly (readonly [label: string, value: string, shown?: boolean])[] = [
-    [t.confirmation, payment.number],
-    [t.cardLine, method],
-    [t.fee, texts.money(feeCents), feeCents > 0],
-    [t.refunded, texts.money(refundedCents), refundedCents > 0],
-    [t.newBalance, texts.money(payment.balanceCents)],
-    [t.newTotal, texts.money(payment.totalBalanceCents), several],
+    [t().confirmation, payment.number],
+    [t().cardLine, method],
+    [t().fee, formatMoney(feeCents), feeCents > 0],
+    [t().refunded, formatMoney(refundedCents), refundedCents > 0],
+    [t().newBalance, formatMoney(payment.balanceCents)],
+    [t().newTotal, formatMoney(payment.totalBalanceCents), several],
   ]
   return (
     <dl className="rows">
@@ -149,7 +151,7 @@ function Allocations({ payment }: PaymentProps) {
             {share.description}
             {several && ` (${share.ownerNumber})`}
           </dt>
-          <dd>{texts.money(share.cents)}</dd>
+          <dd>{formatMoney(share.cents)}</dd>
         </div>
       ))}
     </dl>

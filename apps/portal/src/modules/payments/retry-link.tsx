@@ -1,6 +1,6 @@
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { paymentTexts } from '../../shared/section-texts/payment.ts'
 
 const TRY = 'try'
 
@@ -23,7 +23,7 @@ export function RetryLink({ kind, count }: { kind: 'card' | 'bank'; count: numbe
         className="btn btn--quiet"
         href={hrefTo(path, { ...Object.fromEntries(query), [TRY]: count })}
       >
-        {paymentTexts.otherFields[kind]}
+        {paymentsTexts().otherFields[kind]}
       </a>
     </p>
   )

@@ -1,12 +1,12 @@
 import { saveNotificationChoices } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useAct } from '../../shared/act.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
-const done = outcomeTexts.profile
+const done = () => commonOutcomes().profile
 
 type Choice = Profile['choices'][number]
 const WAYS = ['mail', 'text', 'paper'] as const
@@ -22,7 +22,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   const save = useAct({
     work: (given: readonly Choice[]) =>
       send(saveNotificationChoices, { query: {}, body: { choices: [...given] } }),
-    says: () => done.choices,
+    says: () => done().choices,
     onDone: () => draft.clear(),
   })
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
@@ -32,15 +32,15 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
     })
   return (
     <section className="card" aria-labelledby="h-choices">
-      <h2 id="h-choices">{t.choices}</h2>
-      <p className="muted">{t.choicesText}</p>
+      <h2 id="h-choices">{peopleProfile().choices}</h2>
+      <p className="muted">{peopleProfile().choicesText}</p>
       <table className="choices-table">
         <thead>
           <tr>
-            <th scope="col">{t.topic}</th>
+            <th scope="col">{peopleProfile().topic}</th>
             {WAYS.map((way) => (
               <th scope="col" key={way}>
-                {t.ways[way]}
+                {peopleProfile().ways[way]}
               </th>
             ))}
           </tr>
@@ -48,7 +48,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         <tbody>
           {choices.map((choice) => (
             <tr key={choice.topic}>
-              <th scope="row">{t.topics[choice.topic]}</th>
+              <th scope="row">{peopleProfile().topics[choice.topic]}</th>
               {WAYS.map((way) => (
                 <td key={way}>
                   <label className="tick">
@@ -58,7 +58,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
                       disabled={way === 'text' && profile.mobile === '' && !choice.text}
                       onChange={(event) => set(choice.topic, way, event.target.checked)}
                     />
-                    <span className="vh">{`${t.topics[choice.topic]}: ${t.ways[way]}`}</span>
+                    <span className="vh">{`${peopleProfile().topics[choice.topic]}: ${peopleProfile().ways[way]}`}</span>
                   </label>
                 </td>
               ))}
@@ -66,7 +66,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
           ))}
         </tbody>
       </table>
-      {profile.mobile === '' && <p className="muted">{t.needMobile}</p>}
+      {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
       {save.isError && (
         <p className="oops" role="alert">
           {save.error.message}
@@ -79,7 +79,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
           aria-disabled={!changed || save.isPending}
           onClick={() => changed && !save.isPending && save.mutate(choices)}
         >
-          {save.isPending ? t.saving : t.save}
+          {save.isPending ? peopleProfile().saving : peopleProfile().save}
         </button>
       </div>
     </section>

@@ -1,19 +1,19 @@
 import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { momentOf } from '../../shared/dates.ts'
 import { SelectField, TextField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
-const done = outcomeTexts.profile
+const done = () => commonOutcomes().profile
 
 type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
@@ -31,18 +31,20 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
   const close = () => setAsking(null)
   return (
     <section className="card" aria-labelledby="h-co">
-      <h2 id="h-co">{t.coOwners}</h2>
-      <p className="muted">{mayChange ? t.coOwnersText : t.onlyFull}</p>
+      <h2 id="h-co">{peopleProfile().coOwners}</h2>
+      <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
       <ul className="plain">
         {profile.coOwners.map((each) => (
           <li key={each.id}>
             <p>
-              <b>{each.name}</b> {each.isMe && <span className="muted">{t.me}</span>}
+              <b>{each.name}</b> {each.isMe && <span className="muted">{peopleProfile().me}</span>}
               <br />
-              {t.roles[each.role]}
+              {peopleProfile().roles[each.role]}
               <br />
               <span className="muted">
-                {each.lastSeenAt ? t.seen(momentOf(each.lastSeenAt)) : t.neverSeen}
+                {each.lastSeenAt
+                  ? peopleProfile().seen({ moment: momentOf(each.lastSeenAt) })
+                  : peopleProfile().neverSeen}
               </span>
             </p>
             {mayChange && !(asking && asking !== 'invite' && asking.id === each.id) && (
@@ -50,19 +52,19 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
                 <button
                   className="btn btn--quiet"
                   type="button"
-                  aria-label={t.changeRole(each.name)}
+                  aria-label={peopleProfile().changeRole({ name: each.name })}
                   onClick={() => setAsking({ id: each.id, act: 'role' })}
                 >
-                  {t.change}
+                  {peopleProfile().change}
                 </button>
                 {!each.isMe && (
                   <button
                     className="btn btn--quiet"
                     type="button"
-                    aria-label={t.removeLabel(each.name)}
+                    aria-label={peopleProfile().removeLabel({ name: each.name })}
                     onClick={() => setAsking({ id: each.id, act: 'remove' })}
                   >
-                    {t.remove}
+                    {peopleProfile().remove}
                   </button>
                 )}
               </div>
@@ -80,7 +82,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
       </ul>
       {profile.invitations.length > 0 && (
         <>
-          <h3>{t.pending}</h3>
+          <h3>{peopleProfile().pending}</h3>
           <ul className="plain">
             {profile.invitations.map((each) => (
               <PendingInvitation key={each.id} invitation={each} />
@@ -99,7 +101,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
         ) : (
           <p>
             <button className="btn btn--quiet" type="button" onClick={() => setAsking('invite')}>
-              {t.invite}
+              {peopleProfile().invite}
             </button>
           </p>
         ))}
@@ -117,13 +119,13 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
         query: { id: who.id },
         body: { ownerNumber, password: obfuscate(password), role },
       }),
-    says: () => done.role(who.name, t.roles[role] ?? role),
+    says: () => done().role({ name: who.name, access: peopleProfile().roles[role] ?? role }),
     onDone,
   })
   return (
     <div className="profile-form">
       <PasswordAsk
-        action={t.save}
+        action={peopleProfile().save}
         error={save.error}
         busy={save.isPending}
         onPassword={(password) => save.mutate(password)}
@@ -139,11 +141,11 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
   return (
     <SelectField
       name="role"
-      label={t.role}
+      label={peopleProfile().role}
       value={role}
       onChange={(value) => onRole(value as Role)}
     >
-      {Object.entries(t.roles).map(([key, name]) => (
+      {Object.entries(peopleProfile().roles).map(([key, name]) => (
         <option key={key} value={key}>
           {name}
         </option>
@@ -161,19 +163,19 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
         query: { id: who.id },
         body: { ownerNumber, password: obfuscate(password) },
       }),
-    says: () => done.removed(who.name),
+    says: () => done().removed({ name: who.name }),
     onDone,
   })
   return (
     <div className="profile-form">
       <PasswordAsk
-        action={t.removeLabel(who.name)}
+        action={peopleProfile().removeLabel({ name: who.name })}
         error={remove.error}
         busy={remove.isPending}
         onPassword={(password) => remove.mutate(password)}
         onCancel={onDone}
       >
-        <p>{t.removeAsk(who.name)}</p>
+        <p>{peopleProfile().removeAsk({ name: who.name })}</p>
       </PasswordAsk>
     </div>
   )
@@ -188,16 +190,16 @@ function PendingInvitation({
   const { ownerNumber } = useOwnerSettings().owner
   const withdraw = useAct({
     work: () => send(withdrawInvitation, { query: { id }, body: { ownerNumber } }),
-    says: () => done.withdrawn(name),
+    says: () => done().withdrawn({ name }),
   })
   return (
     <li>
       <p>
         <b>{name}</b>
         <br />
-        {t.roles[role]}
+        {peopleProfile().roles[role]}
         <br />
-        <span className="muted">{t.invited(email, momentOf(endsAt))}</span>
+        <span className="muted">{peopleProfile().invited({ email, until: momentOf(endsAt) })}</span>
       </p>
       {withdraw.isError && (
         <p className="oops" role="alert">
@@ -208,11 +210,11 @@ function PendingInvitation({
         <button
           className="btn btn--quiet"
           type="button"
-          aria-label={t.withdrawLabel(name)}
+          aria-label={peopleProfile().withdrawLabel({ name })}
           aria-disabled={withdraw.isPending}
           onClick={() => !withdraw.isPending && withdraw.mutate()}
         >
-          {t.withdraw}
+          {peopleProfile().withdraw}
         </button>
       </div>
     </li>
@@ -235,26 +237,26 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         query: {},
         body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role },
       }),
-    says: () => t.inviteSent(email),
+    says: () => peopleProfile().inviteSent({ email }),
     onDone,
   })
   return (
     <div className="profile-form">
       <PasswordAsk
-        action={t.sendInvite}
+        action={peopleProfile().sendInvite}
         error={invite.error}
         busy={invite.isPending}
         checks={{
-          lastName: lastName.trim() ? '' : t.needLastName,
+          lastName: lastName.trim() ? '' : peopleProfile().needLastName,
           email: emailFault(email),
         }}
         onPassword={(password) => invite.mutate(password)}
         onCancel={onDone}
       >
-        <p>{t.inviteText}</p>
+        <p>{peopleProfile().inviteText}</p>
         <TextField
           name="firstName"
-          label={t.firstName}
+          label={peopleProfile().firstName}
           optional
           value={firstName}
           maxLength={40}
@@ -262,14 +264,14 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         />
         <TextField
           name="lastName"
-          label={t.lastName}
+          label={peopleProfile().lastName}
           value={lastName}
           maxLength={60}
           onChange={(value) => draft.set({ lastName: value })}
         />
         <TextField
           name="email"
-          label={t.email}
+          label={peopleProfile().email}
           value={email}
           type="email"
           maxLength={80}

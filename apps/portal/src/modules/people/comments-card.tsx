@@ -1,12 +1,12 @@
 import { saveProfileComments } from '@ownerng/contract'
 import { MAX_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { Failed, Problem } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { type Profile, profileFieldsQuery } from './profile.query.ts'
@@ -26,7 +26,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
   const save = useAct({
     work: (comments: Values) =>
       send(saveProfileComments, { query: {}, body: { ownerNumber, comments } }),
-    says: () => outcomeTexts.profile.comments,
+    says: () => commonOutcomes().profile.comments,
     onDone: () => draft.clear(),
   })
   if (asked.isError) return <Failed fault={asked.error} onRetry={() => void asked.refetch()} />
@@ -36,7 +36,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
     <section className="card profile-comments" aria-labelledby="h-comments">
-      <h2 id="h-comments">{t.comments}</h2>
+      <h2 id="h-comments">{peopleProfile().comments}</h2>
       {save.isError && <Problem lines={[{ text: save.error.message }]} />}
       {mayFill ? (
         <CommentsForm
@@ -44,7 +44,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
           values={{ ...profile.comments, ...draft.values.comments }}
           onType={(comments) => draft.set({ comments: writable(fields, comments) })}
           busy={save.isPending}
-          submitLabel={save.isPending ? t.saving : t.saveComments}
+          submitLabel={save.isPending ? peopleProfile().saving : peopleProfile().saveComments}
           onSubmit={(comments) => save.mutate(comments)}
         />
       ) : (
@@ -52,7 +52,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
           {fields.map(({ id, label }) => (
             <div key={id}>
               <dt>{label}</dt>
-              <dd>{profile.comments[id] || t.noneYet}</dd>
+              <dd>{profile.comments[id] || peopleProfile().noneYet}</dd>
             </div>
           ))}
         </dl>

@@ -1,17 +1,17 @@
 import { saveContact } from '@ownerng/contract'
 import { isSameAddress, missingLines, obfuscate } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { phoneFault } from '../../shared/checks.ts'
 import { TextField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
-const done = outcomeTexts.profile
+const done = () => commonOutcomes().profile
 
 /** Telephone numbers and mailing address, and the form that changes them with the password. */
 export function ContactCard({ profile }: { profile: Profile }) {
@@ -29,7 +29,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
   const address = lines.filter(Boolean).join(', ')
   return (
     <section className="card" aria-labelledby="h-contact">
-      <h2 id="h-contact">{t.contact}</h2>
+      <h2 id="h-contact">{peopleProfile().contact}</h2>
       {editing ? (
         <ContactForm
           profile={profile}
@@ -42,20 +42,20 @@ export function ContactCard({ profile }: { profile: Profile }) {
         <>
           <dl className="rows">
             <div>
-              <dt>{t.mobile}</dt>
-              <dd>{profile.mobile || t.noneYet}</dd>
+              <dt>{peopleProfile().mobile}</dt>
+              <dd>{profile.mobile || peopleProfile().noneYet}</dd>
             </div>
             <div>
-              <dt>{t.otherPhone}</dt>
-              <dd>{profile.otherPhone || t.noneYet}</dd>
+              <dt>{peopleProfile().otherPhone}</dt>
+              <dd>{profile.otherPhone || peopleProfile().noneYet}</dd>
             </div>
             <div>
-              <dt>{t.address}</dt>
-              <dd>{address || t.noneYet}</dd>
+              <dt>{peopleProfile().address}</dt>
+              <dd>{address || peopleProfile().noneYet}</dd>
             </div>
           </dl>
           <button className="btn btn--quiet" type="button" onClick={() => setOpened(true)}>
-            {t.changeContact}
+            {peopleProfile().changeContact}
           </button>
         </>
       )}
@@ -71,7 +71,7 @@ function useContactDraft({ mobile, otherPhone, address }: Profile) {
 /** What a changed address still needs; one that stays as it is may be half. */
 function addressFaults(address: Profile['address'], known: Profile['address']) {
   const missing = isSameAddress(address, known) ? [] : missingLines(address)
-  return Object.fromEntries(missing.map((line) => [line, t.needLine[line] ?? '']))
+  return Object.fromEntries(missing.map((line) => [line, peopleProfile().needLine[line] ?? '']))
 }
 
 function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
@@ -84,7 +84,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         query: {},
         body: { password: obfuscate(password), mobile, otherPhone, address },
       }),
-    says: () => done.contact,
+    says: () => done().contact,
     onDone,
   })
   const line = (
@@ -105,7 +105,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   return (
     <div className="profile-form">
       <PasswordAsk
-        action={save.isPending ? t.saving : t.save}
+        action={save.isPending ? peopleProfile().saving : peopleProfile().save}
         error={save.error}
         busy={save.isPending}
         checks={{
@@ -118,7 +118,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
       >
         <TextField
           name="mobile"
-          label={t.mobile}
+          label={peopleProfile().mobile}
           optional
           value={mobile}
           type="tel"
@@ -128,20 +128,20 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         />
         <TextField
           name="otherPhone"
-          label={t.otherPhone}
+          label={peopleProfile().otherPhone}
           optional
           value={otherPhone}
           type="tel"
           maxLength={30}
           onChange={(value) => draft.set({ otherPhone: value })}
         />
-        {line('street', t.street, 80, 'address-line1')}
-        {line('more', t.more, 80, 'address-line2')}
-        {line('city', t.city, 60, 'address-level2')}
-        {line('state', t.state, 30, 'address-level1')}
-        {line('postalCode', t.postalCode, 12, 'postal-code')}
-        {line('country', t.country, 40, 'country-name')}
-        <p className="muted">{t.tellsAll}</p>
+        {line('street', peopleProfile().street, 80, 'address-line1')}
+        {line('more', peopleProfile().more, 80, 'address-line2')}
+        {line('city', peopleProfile().city, 60, 'address-level2')}
+        {line('state', peopleProfile().state, 30, 'address-level1')}
+        {line('postalCode', peopleProfile().postalCode, 12, 'postal-code')}
+        {line('country', peopleProfile().country, 40, 'country-name')}
+        <p className="muted">{peopleProfile().tellsAll}</p>
       </PasswordAsk>
     </div>
   )

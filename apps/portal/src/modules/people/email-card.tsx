@@ -1,17 +1,17 @@
 import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { Form, TextField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Profile } from './profile.query.ts'
 
-const done = outcomeTexts.profile
+const done = () => commonOutcomes().profile
 
 type Slot = 'email' | 'other-email'
 /** The address that is being changed; `sent` once the code is on its way to it. */
@@ -25,20 +25,20 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const { slot } = draft.values
   return (
     <section className="card" aria-labelledby="h-email">
-      <h2 id="h-email">{t.emails}</h2>
+      <h2 id="h-email">{peopleProfile().emails}</h2>
       {profile.emailBounced && (
         <p className="alert" role="alert">
-          {t.bounced}
+          {peopleProfile().bounced}
         </p>
       )}
       <dl className="rows">
         <div>
-          <dt>{t.email}</dt>
-          <dd>{profile.email || t.noneYet}</dd>
+          <dt>{peopleProfile().email}</dt>
+          <dd>{profile.email || peopleProfile().noneYet}</dd>
         </div>
         <div>
-          <dt>{t.otherEmail}</dt>
-          <dd>{profile.otherEmail || t.noneYet}</dd>
+          <dt>{peopleProfile().otherEmail}</dt>
+          <dd>{profile.otherEmail || peopleProfile().noneYet}</dd>
         </div>
       </dl>
       {slot ? (
@@ -50,14 +50,14 @@ export function EmailCard({ profile }: { profile: Profile }) {
             type="button"
             onClick={() => draft.set({ slot: 'email' })}
           >
-            {t.changeEmail}
+            {peopleProfile().changeEmail}
           </button>
           <button
             className="btn btn--quiet"
             type="button"
             onClick={() => draft.set({ slot: 'other-email' })}
           >
-            {profile.otherEmail ? t.changeOther : t.addOther}
+            {profile.otherEmail ? peopleProfile().changeOther : peopleProfile().addOther}
           </button>
         </div>
       )}
@@ -74,23 +74,24 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
     work: (password: string) =>
       send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
     // a code that was sent is asked for in this form, which says where it went
-    says: ({ status }) => (status === 'REMOVED' ? done.otherRemoved : null),
+    says: ({ status }) => (status === 'REMOVED' ? done().otherRemoved : null),
     onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
   })
   const confirm = useAct({
     work: (typed: string) => send(confirmEmailChange, { query: {}, body: { slot, code: typed } }),
-    says: () => (slot === 'email' ? done.email(email) : done.otherEmail(email)),
+    says: () =>
+      slot === 'email' ? done().email({ address: email }) : done().otherEmail({ address: email }),
     onDone,
   })
   if (sent) {
     return (
       <Form
         className="profile-form"
-        checks={{ code: code.trim() ? '' : t.needCode }}
+        checks={{ code: code.trim() ? '' : peopleProfile().needCode }}
         busy={confirm.isPending}
         onSubmit={() => confirm.mutate(code.trim())}
       >
-        <p role="status">{t.codeSent(email)}</p>
+        <p role="status">{peopleProfile().codeSent({ address: email })}</p>
         {confirm.isError && (
           <p className="oops" role="alert">
             {confirm.error.message}
@@ -98,7 +99,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         )}
         <TextField
           name="code"
-          label={t.code}
+          label={peopleProfile().code}
           value={code}
           maxLength={8}
           inputMode="numeric"
@@ -107,10 +108,10 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         />
         <div className="acts">
           <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
-            {t.confirm}
+            {peopleProfile().confirm}
           </button>
           <button className="btn btn--quiet" type="button" onClick={onDone}>
-            {t.cancel}
+            {peopleProfile().cancel}
           </button>
         </div>
       </Form>
@@ -119,7 +120,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   return (
     <div className="profile-form">
       <PasswordAsk
-        action={t.sendCode}
+        action={peopleProfile().sendCode}
         error={ask.error}
         busy={ask.isPending}
         checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
@@ -128,13 +129,13 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
       >
         <TextField
           name="email"
-          label={t.newEmail}
+          label={peopleProfile().newEmail}
           value={email}
           type="email"
           maxLength={80}
           autoComplete="email"
           onChange={(value) => draft.set({ email: value })}
-          {...(slot === 'other-email' ? { hint: t.emptyRemoves } : {})}
+          {...(slot === 'other-email' ? { hint: peopleProfile().emptyRemoves } : {})}
         />
       </PasswordAsk>
     </div>

@@ -6,15 +6,15 @@ import {
   getInvitation,
   startInvitation,
 } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useEffect, useState } from 'react'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
-import { profileTexts } from '../../shared/profile-texts.ts'
 import { hrefTo, type Route } from '../../shared/router.ts'
 import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
 import './invitation.css'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 
-const t = profileTexts.invitation
+const t = () => peopleProfile().invitation
 
 type Invitation = CallAnswer<typeof getInvitation>
 
@@ -75,12 +75,12 @@ export default function InvitationScreen({
       })
       keepShownOwner(ownerNumber)
       goTo(hrefTo('/nav/refresh', { to: '/nav/home' }), { replace: true })
-      tellOutcome(outcomeTexts.profile.accepted(ownerNumber), '/nav/home')
+      tellOutcome(commonOutcomes().profile.accepted({ ownerNumber }), '/nav/home')
     })
   const begin = () =>
     act(async () => {
       const { loginId } = await send(startInvitation, { query: {}, body: linked })
-      onBegun(t.begun(loginId, shown?.email ?? ''))
+      onBegun(t().begun({ loginId, email: shown?.email ?? '' }))
     })
   const decline = () =>
     act(async () => {
@@ -89,38 +89,42 @@ export default function InvitationScreen({
     })
 
   return (
-    <Screen title={t.title}>
-      {fault && <Problem title={fault.title ?? t.failed} lines={[{ text: fault.message }]} />}
+    <Screen title={t().title}>
+      {fault && <Problem title={fault.title ?? t().failed} lines={[{ text: fault.message }]} />}
       {unread?.code === 'INVITATION_OVER' && (
         <Problem title={unread.title} lines={[{ text: unread.message }]} />
       )}
       {unread && unread.code !== 'INVITATION_OVER' && <Failed fault={unread} onRetry={look} />}
-      {!shown && !unread && <Loading what={t.title} />}
-      {declined && <p role="status">{t.declined}</p>}
+      {!shown && !unread && <Loading what={t().title} />}
+      {declined && <p role="status">{t().declined}</p>}
       {shown && !declined && (
         <section className="card invitation" aria-labelledby="h-invitation">
-          <h2 id="h-invitation">{t.heading(shown.invitedBy)}</h2>
+          <h2 id="h-invitation">{t().heading({ name: shown.invitedBy })}</h2>
           <dl className="rows">
             <div>
-              <dt>{t.resort}</dt>
+              <dt>{t().resort}</dt>
               <dd>{shown.resortName}</dd>
             </div>
             <div>
-              <dt>{t.account}</dt>
-              <dd>{t.accountLine(shown.accountName, shown.ownerNumber)}</dd>
+              <dt>{t().account}</dt>
+              <dd>
+                {t().accountLine({ name: shown.accountName, ownerNumber: shown.ownerNumber })}
+              </dd>
             </div>
             <div>
-              <dt>{t.sentTo}</dt>
+              <dt>{t().sentTo}</dt>
               <dd>{shown.email}</dd>
             </div>
             <div>
-              <dt>{t.youMay}</dt>
-              <dd>{profileTexts.roles[shown.role]}</dd>
+              <dt>{t().youMay}</dt>
+              <dd>{peopleProfile().roles[shown.role]}</dd>
             </div>
           </dl>
-          <p>{t.consequence}</p>
+          <p>{t().consequence}</p>
           {!signedIn && (
-            <p className="muted">{shown.hasSignIn ? t.signInFirst : t.newHere(shown.email)}</p>
+            <p className="muted">
+              {shown.hasSignIn ? t().signInFirst : t().newHere({ email: shown.email })}
+            </p>
           )}
           <div className="acts">
             {signedIn && (
@@ -130,7 +134,7 @@ export default function InvitationScreen({
                 aria-disabled={busy}
                 onClick={() => void accept()}
               >
-                {t.accept}
+                {t().accept}
               </button>
             )}
             {!signedIn && !shown.hasSignIn && (
@@ -140,7 +144,7 @@ export default function InvitationScreen({
                 aria-disabled={busy}
                 onClick={() => void begin()}
               >
-                {t.begin}
+                {t().begin}
               </button>
             )}
             {!signedIn && (
@@ -149,7 +153,7 @@ export default function InvitationScreen({
                 type="button"
                 onClick={onSignIn}
               >
-                {t.signIn}
+                {t().signIn}
               </button>
             )}
             <button
@@ -158,7 +162,7 @@ export default function InvitationScreen({
               aria-disabled={busy}
               onClick={() => void decline()}
             >
-              {t.decline}
+              {t().decline}
             </button>
           </div>
         </section>

@@ -1,21 +1,22 @@
-import { saveTimeOut } from '@ownerng/contract'
-import { useQuery } from '@tanstack/react-query'
+import { saveLanguage, saveTimeOut } from '@ownerng/contract'
+import { isLocale, LOCALES, type Locale, readerContext } from '@ownerng/messages'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { peopleProfile } from '@ownerng/messages/people/profile'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { SelectField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
-import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { profileTexts as t } from '../../shared/profile-texts.ts'
+import { ownerSettingsQuery, useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { ChoicesCard } from './choices-card.tsx'
 import { CoOwnersCard } from './co-owners-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import './profile.css'
-import { useSession } from '../../shared/portal.tsx'
+import { usePortal, useSession } from '../../shared/portal.tsx'
 import { type Profile, profileQuery } from './profile.query.ts'
 
 /**
@@ -26,9 +27,9 @@ export default function ProfileScreen() {
   const session = useSession()
   const shown = useQuery(profileQuery(session))
   return (
-    <Screen title={texts.menu.profile}>
+    <Screen title={commonShell().menu.profile}>
       <CustomHtml slot="profile" />
-      {shown.isPending && <Loading what={texts.menu.profile} lines={8} />}
+      {shown.isPending && <Loading what={commonShell().menu.profile} lines={8} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {shown.data && (
         <div className="profile">
@@ -49,27 +50,67 @@ function AccountCard({ profile }: { profile: Profile }) {
   const { owner } = useOwnerSettings()
   return (
     <section className="card" aria-labelledby="h-account">
-      <h2 id="h-account">{t.account}</h2>
+      <h2 id="h-account">{peopleProfile().account}</h2>
       <dl className="rows">
         <div>
-          <dt>{t.deed}</dt>
+          <dt>{peopleProfile().deed}</dt>
           <dd>{profile.deedName}</dd>
         </div>
         <div>
-          <dt>{t.owner}</dt>
+          <dt>{peopleProfile().owner}</dt>
           <dd>{owner.displayOwnerNumber}</dd>
         </div>
         {profile.interests.map((interest) => (
           <div key={interest.number}>
             <dt>
-              {t.owns} {interest.number}
+              {peopleProfile().owns} {interest.number}
             </dt>
             <dd>{interest.text}</dd>
           </div>
         ))}
       </dl>
-      <p className="muted">{t.changeDeed}</p>
+      <p className="muted">{peopleProfile().changeDeed}</p>
     </section>
+  )
+}
+
+/** The names of languages stand in their own language, so that whoever reads only that finds it. */
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  'en-US': 'English (United States)',
+  'es-US': 'Español (Estados Unidos)',
+}
+
+function LanguageField() {
+  const client = useQueryClient()
+  const portal = usePortal()
+  const save = useAct({
+    work: async (locale: Locale) => {
+      await portal.session.send(saveLanguage, { query: {}, body: { locale } })
+      // the settings bring the texts of the language before anything is drawn in it
+      await client.refetchQueries(ownerSettingsQuery(portal))
+    },
+    says: () => commonOutcomes().profile.language,
+  })
+  return (
+    <>
+      {save.isError && (
+        <p className="oops" role="alert">
+          {save.error.message}
+        </p>
+      )}
+      <SelectField
+        name="language"
+        label={peopleProfile().language}
+        value={readerContext().locale}
+        onChange={(locale) => isLocale(locale) && save.mutate(locale)}
+      >
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {LANGUAGE_NAMES[locale]}
+          </option>
+        ))}
+      </SelectField>
+    </>
   )
 }
 
@@ -77,19 +118,15 @@ function SignInCard({ profile }: { profile: Profile }) {
   const { send } = useSession()
   const save = useAct({
     work: (idleMinutes: number) => send(saveTimeOut, { query: {}, body: { idleMinutes } }),
-    says: (_, minutes) => outcomeTexts.profile.timeOut(minutes),
+    says: (_, minutes) => commonOutcomes().profile.timeOut({ minutes }),
   })
   return (
     <section className="card" aria-labelledby="h-signin">
-      <h2 id="h-signin">{t.signIn}</h2>
+      <h2 id="h-signin">{peopleProfile().signIn}</h2>
       <dl className="rows">
         <div>
-          <dt>{t.loginId}</dt>
+          <dt>{peopleProfile().loginId}</dt>
           <dd>{profile.loginId}</dd>
-        </div>
-        <div>
-          <dt>{t.language}</dt>
-          <dd>{t.english}</dd>
         </div>
       </dl>
       {save.isError && (
@@ -97,9 +134,10 @@ function SignInCard({ profile }: { profile: Profile }) {
           {save.error.message}
         </p>
       )}
+      <LanguageField />
       <SelectField
         name="timeOut"
-        label={t.timeOut}
+        label={peopleProfile().timeOut}
         value={String(profile.idleMinutes)}
         onChange={(minutes) => save.mutate(Number(minutes))}
       >
@@ -107,21 +145,21 @@ function SignInCard({ profile }: { profile: Profile }) {
           .sort((a, b) => a - b)
           .map((minutes) => (
             <option key={minutes} value={minutes}>
-              {t.minutes(minutes)}
+              {peopleProfile().minutes({ count: minutes })}
             </option>
           ))}
       </SelectField>
-      <p className="muted">{t.hours(profile.sessionHours)}</p>
-      <p>{t.signInText}</p>
+      <p className="muted">{peopleProfile().hours({ count: profile.sessionHours })}</p>
+      <p>{peopleProfile().signInText}</p>
       <div className="acts">
         <a className="btn btn--quiet" href={hrefTo('/nav/profile/security')}>
-          {texts.titles.security}
+          {commonShell().titles.security}
         </a>
         <a className="btn btn--quiet" href={hrefTo('/nav/bills/automatic')}>
-          {t.autopay}
+          {peopleProfile().autopay}
         </a>
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-          {t.feed}
+          {peopleProfile().feed}
         </a>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
-import { pointsTexts } from '../../shared/section-texts/points.ts'
-import { texts } from '../../shared/texts.ts'
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { formatNumber } from '../../shared/amounts.ts'
 
 const t = pointsTexts
 type Buys = CallAnswer<typeof getPoints>['buys']
@@ -9,18 +9,18 @@ type Buys = CallAnswer<typeof getPoints>['buys']
  * By kind of place and season: how many weeks or else nights the points are enough for, as a bar
  * with its words, and what a week costs.
  */
-export function BuysCard({ buys, left, label }: { buys: Buys; left: number; label: string }) {
+export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
   const seasons = [...new Set(buys.map((each) => each.seasonName))]
   const places = [...new Map(buys.map((each) => [each.unitTypeCode, each.unitTypeName]))]
   const most = Math.max(1, ...buys.map((each) => left / each.weekPoints))
   return (
     <section className="card bills" aria-labelledby="h-buys">
-      <h2 id="h-buys">{t.buys(label)}</h2>
-      <p className="muted">{t.buysText(texts.points(left), label)}</p>
+      <h2 id="h-buys">{t().buys}</h2>
+      <p className="muted">{t().buysText({ left: formatNumber(left) })}</p>
       <table className="list-table buys">
         <thead>
           <tr>
-            <th scope="col">{t.place}</th>
+            <th scope="col">{t().place}</th>
             {seasons.map((season) => (
               <th scope="col" key={season}>
                 {season}
@@ -45,8 +45,10 @@ export function BuysCard({ buys, left, label }: { buys: Buys; left: number; labe
                           style={{ width: `${(left / buy.weekPoints / most) * 100}%` }}
                           aria-hidden="true"
                         />
-                        <b>{t.buysOf(buy.weeks, buy.nights)}</b>{' '}
-                        <span className="muted small">{t.week(texts.points(buy.weekPoints))}</span>
+                        <b>{t().buysOf({ weeks: buy.weeks, nights: buy.nights })}</b>{' '}
+                        <span className="muted small">
+                          {t().week({ points: formatNumber(buy.weekPoints) })}
+                        </span>
                       </>
                     )}
                   </td>

@@ -1,13 +1,13 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useId, useState } from 'react'
+import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOutcomes } from '../../shared/portal.tsx'
 import { useQueryValue } from '../../shared/query-value.ts'
-import { pointsTexts } from '../../shared/section-texts/points.ts'
-import { staysTexts } from '../../shared/section-texts/stays.ts'
-import { texts } from '../../shared/texts.ts'
 
 const t = pointsTexts
 /** Rows that show at first, and with each press. */
@@ -33,45 +33,45 @@ export function LedgerCard({ entries }: { entries: Entries }) {
   return (
     <section className="card bills" aria-labelledby="h-ledger">
       <div className="card__head">
-        <h2 id="h-ledger">{t.ledger}</h2>
+        <h2 id="h-ledger">{t().ledger}</h2>
         <a
           className="textlink"
           href={fileHref('/points/ledger.csv')}
           download
-          onClick={() => tellOutcome(outcomeTexts.files.ledger)}
+          onClick={() => tellOutcome(commonOutcomes().files.ledger)}
         >
-          {t.csv}
+          {t().csv}
         </a>
       </div>
       <div className="ledger-filter">
         <Filter
-          label={t.filterKind}
+          label={t().filterKind}
           value={reason}
-          options={reasons.map((each) => [each, t.reasons[each] ?? each])}
+          options={reasons.map((each) => [each, t().reasons[each] ?? each])}
           onChange={setReason}
         />
         <Filter
-          label={t.filterYear}
+          label={t().filterYear}
           value={year}
           options={years.map((each) => [each, each])}
           onChange={setYear}
         />
       </div>
-      {shown.length === 0 && <p role="status">{t.noneOfKind}</p>}
+      {shown.length === 0 && <p role="status">{t().noneOfKind}</p>}
       {shown.length > 0 && (
         <table className="list-table">
           <thead>
             <tr>
-              <th scope="col">{t.why}</th>
-              <th scope="col">{t.on}</th>
+              <th scope="col">{t().why}</th>
+              <th scope="col">{t().on}</th>
               <th scope="col" className="num">
-                {t.change}
+                {t().change}
               </th>
               <th scope="col" className="num">
-                {t.lotBalance}
+                {t().lotBalance}
               </th>
               <th scope="col" className="num">
-                {t.balance}
+                {t().balance}
               </th>
             </tr>
           </thead>
@@ -80,25 +80,25 @@ export function LedgerCard({ entries }: { entries: Entries }) {
               <tr key={entry.id} className={entry.upcoming ? 'to-come' : ''}>
                 <th scope="row">
                   {entry.text}{' '}
-                  {entry.upcoming && <span className="pill pill--brand">{t.upcoming}</span>}
+                  {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}
                 </th>
-                <td data-label={t.on}>{yearDate(entry.on)}</td>
-                <td data-label={t.change} className="num">
+                <td data-label={t().on}>{yearDate(entry.on)}</td>
+                <td data-label={t().change} className="num">
                   {entry.points > 0 ? '+' : '−'}
-                  {texts.points(Math.abs(entry.points))}
+                  {formatNumber(Math.abs(entry.points))}
                 </td>
-                <td data-label={t.lotBalance} className="num">
+                <td data-label={t().lotBalance} className="num">
                   {entry.lotBalance === null ? (
-                    <span className="muted">{t.notYet}</span>
+                    <span className="muted">{t().notYet}</span>
                   ) : (
-                    texts.points(entry.lotBalance)
+                    formatNumber(entry.lotBalance)
                   )}
                 </td>
-                <td data-label={t.balance} className="num">
+                <td data-label={t().balance} className="num">
                   {entry.balance === null ? (
-                    <span className="muted">{t.notYet}</span>
+                    <span className="muted">{t().notYet}</span>
                   ) : (
-                    texts.points(entry.balance)
+                    formatNumber(entry.balance)
                   )}
                 </td>
               </tr>
@@ -108,7 +108,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
       )}
       {shown.length > most && (
         <button className="btn btn--quiet" type="button" onClick={() => setMost(most + PAGE_SIZE)}>
-          {staysTexts.more}
+          {staysTexts().more}
         </button>
       )}
     </section>
@@ -133,7 +133,7 @@ function Filter({ label, value, options, onChange }: FilterProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t.every}</option>
+        <option value="">{t().every}</option>
         {options.map(([key, name]) => (
           <option key={key} value={key}>
             {name}

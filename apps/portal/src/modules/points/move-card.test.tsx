@@ -39,7 +39,6 @@ beforeEach(async () => {
   const card = createElement(MoveCard, {
     lots: [LOT] as never,
     today: '2026-11-22',
-    label: 'Points',
   })
   await act(async () => root.render(createElement(Around, { client }, card)))
 })

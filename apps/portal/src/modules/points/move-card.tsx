@@ -1,5 +1,8 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { pointsTexts } from '@ownerng/messages/points/texts'
 import { useAct } from '../../shared/act.ts'
+import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { FiguresTable } from '../../shared/figures-table.tsx'
@@ -8,9 +11,7 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
-import { pointsTexts } from '../../shared/section-texts/points.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { MoveFields } from './move-fields.tsx'
 import { type Act, sayMove } from './say-move.ts'
 import { type Lots, type MoveValues, useMoveDraft } from './use-move-draft.ts'
@@ -22,7 +23,7 @@ type Verdict = CallAnswer<typeof previewPointsMove>
  * Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be
  * taken back.
  */
-export function MoveCard({ lots, today, label }: { lots: Lots; today: string; label: string }) {
+export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
@@ -61,9 +62,9 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     draft.set(values)
   }
   const checks = {
-    points: countFault(typed, t.needPoints),
-    toOwner: act !== 'transfer' || to.number.trim() ? '' : t.needToOwner,
-    toName: act !== 'transfer' || to.name.trim() ? '' : t.needToName,
+    points: countFault(typed, t().needPoints),
+    toOwner: act !== 'transfer' || to.number.trim() ? '' : t().needToOwner,
+    toName: act !== 'transfer' || to.name.trim() ? '' : t().needToName,
   }
   function see() {
     move.reset()
@@ -76,18 +77,18 @@ export function MoveCard({ lots, today, label }: { lots: Lots; today: string; la
     (look.data?.allowed === false ? look.data.reasons : [])
   return (
     <section className="card move" aria-labelledby="h-move">
-      <h2 id="h-move">{t.move(label)}</h2>
-      <p>{t.moveText}</p>
+      <h2 id="h-move">{t().move}</h2>
+      <p>{t().moveText}</p>
       {fault && reasons.length === 0 && (
         <Problem
-          title={asFault(fault).title ?? texts.states.problem}
+          title={asFault(fault).title ?? commonFrame().states.problem}
           lines={[{ text: fault.message }]}
         />
       )}
       <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
         <MoveFields values={draft.values} movable={movable} onChange={change} />
         <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
-          {t.see}
+          {t().see}
         </button>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
@@ -119,31 +120,34 @@ function Effect({
   return (
     <>
       <FiguresTable
-        caption={t.lots}
-        columns={[t.before, t.after, t.usableLabel]}
+        caption={t().lots}
+        columns={[t().before, t().after, t().usableLabel]}
         rows={[
           {
             key: 'from',
-            name: t.leaves,
-            figures: [texts.points(verdict.leftBefore), texts.points(verdict.leftAfter), ''],
+            name: t().leaves,
+            figures: [formatNumber(verdict.leftBefore), formatNumber(verdict.leftAfter), ''],
           },
           {
             key: 'to',
-            name: t.becomes((t.kinds[becomes.kind] ?? becomes.kind).toLowerCase(), becomes.useYear),
+            name: t().becomes({
+              kind: (t().kinds[becomes.kind] ?? becomes.kind).toLowerCase(),
+              year: becomes.useYear,
+            }),
             figures: [
-              texts.points(0),
-              texts.points(becomes.points),
-              t.usable(yearDate(becomes.earnedOn), yearDate(becomes.expiresOn)),
+              formatNumber(0),
+              formatNumber(becomes.points),
+              t().usable({ from: yearDate(becomes.earnedOn), to: yearDate(becomes.expiresOn) }),
             ],
           },
         ]}
       />
       <p>
-        <b>{verdict.warning}</b> {verdict.until && t.until(yearDate(verdict.until))}
+        <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearDate(verdict.until) })}
       </p>
       <div className="acts">
         <button className="btn btn--main" type="button" aria-disabled={busy} onClick={onMove}>
-          {busy ? t.busy : t.doIt[act]}
+          {busy ? t().busy : t().doIt[act]}
         </button>
       </div>
     </>

@@ -1,9 +1,9 @@
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { SelectField, TextField } from '../../shared/form.tsx'
-import { bookingTexts } from '../../shared/section-texts/booking.ts'
-import { pointsTexts } from '../../shared/section-texts/points.ts'
-import { texts } from '../../shared/texts.ts'
 import { ACTS, type Act } from './say-move.ts'
 import type { Lots, MoveValues } from './use-move-draft.ts'
 
@@ -21,36 +21,36 @@ export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
     <>
       <SelectField
         name="act"
-        label={t.what}
+        label={t().what}
         value={values.act}
         onChange={(act) => onChange({ act: act as Act })}
       >
         {ACTS.map((each) => (
           <option key={each} value={each}>
-            {t.acts[each]}
+            {t().acts[each]}
           </option>
         ))}
       </SelectField>
       <SelectField
         name="lot"
-        label={t.which}
+        label={t().which}
         value={values.lotId}
         onChange={(lotId) => onChange({ lotId })}
       >
         {movable.map((lot) => (
           <option key={lot.id} value={lot.id}>
-            {texts.points(lot.remaining)}:{' '}
-            {bookingTexts.lotName(
-              t.kinds[lot.kind] ?? lot.kind,
-              lot.useYear,
-              yearDate(lot.expiresOn),
-            )}
+            {formatNumber(lot.remaining)}:{' '}
+            {staysBooking().lotName({
+              kind: t().kinds[lot.kind] ?? lot.kind,
+              year: lot.useYear,
+              day: yearDate(lot.expiresOn),
+            })}
           </option>
         ))}
       </SelectField>
       <TextField
         name="points"
-        label={t.howMany}
+        label={t().howMany}
         inputMode="numeric"
         autoComplete="off"
         maxLength={COUNT_LENGTH}
@@ -67,7 +67,7 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'movable'>) 
     <>
       <TextField
         name="toOwner"
-        label={t.toOwner}
+        label={t().toOwner}
         autoComplete="off"
         maxLength={80}
         value={values.toOwner}
@@ -75,7 +75,7 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'movable'>) 
       />
       <TextField
         name="toName"
-        label={t.toName}
+        label={t().toName}
         autoComplete="off"
         maxLength={80}
         value={values.toName}

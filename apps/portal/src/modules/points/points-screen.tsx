@@ -1,11 +1,12 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
+import { pointsTexts } from '@ownerng/messages/points/texts'
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { pointsTexts } from '../../shared/section-texts/points.ts'
-import { pointsPaymentTexts } from '../../shared/section-texts/points-payment.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import '../../styles/tables.css'
 import { BuysCard } from './buys-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
@@ -21,27 +22,28 @@ export default function PointsScreen() {
   const session = useSession()
   const points = useQuery(pointsQuery(session))
   const { menuOptions, owner } = useOwnerSettings()
-  const label = texts.titles.points
+  const label = commonShell().titles.points
   const page = points.data
   return (
     <Screen title={label}>
       {points.isPending && <Loading what={label} lines={6} />}
       {points.isError && <Failed fault={points.error} onRetry={() => void points.refetch()} />}
-      {page && page.lots.length === 0 && <Nothing title={t.none(label)} text={t.noneText} />}
+      {page && page.lots.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {page && page.lots.length > 0 && (
         <section className="card bills" aria-labelledby="h-lots">
-          <h2 id="h-lots">{t.lots}</h2>
+          <h2 id="h-lots">{t().lots}</h2>
           <p className="points-left">
-            {t.leftToUse(page.left, label)} {page.upcoming > 0 && t.toCome(page.upcoming)}
+            {t().leftToUse({ count: page.left })}{' '}
+            {page.upcoming > 0 && t().toCome({ count: page.upcoming })}
           </p>
           <table className="list-table">
             <thead>
               <tr>
-                <th scope="col">{t.kind}</th>
-                <th scope="col">{t.year}</th>
-                <th scope="col">{t.use}</th>
+                <th scope="col">{t().kind}</th>
+                <th scope="col">{t().year}</th>
+                <th scope="col">{t().use}</th>
                 <th scope="col" className="num">
-                  {t.left}
+                  {t().left}
                 </th>
               </tr>
             </thead>
@@ -49,20 +51,20 @@ export default function PointsScreen() {
               {page.lots.map((lot) => (
                 <tr key={lot.id} className={lot.earnedOn > page.today ? 'to-come' : ''}>
                   <th scope="row">
-                    {t.kinds[lot.kind] ?? lot.kind}
+                    {t().kinds[lot.kind] ?? lot.kind}
                     {lot.earnedOn > page.today && (
                       <>
                         {' '}
-                        <span className="pill pill--brand">{t.upcoming}</span>
+                        <span className="pill pill--brand">{t().upcoming}</span>
                         <br />
-                        <span className="muted">{t.from(yearDate(lot.earnedOn))}</span>
+                        <span className="muted">{t().from({ date: yearDate(lot.earnedOn) })}</span>
                       </>
                     )}
                   </th>
-                  <td data-label={t.year}>{lot.useYear}</td>
-                  <td data-label={t.use}>{yearDate(lot.expiresOn)}</td>
-                  <td data-label={t.left} className="num">
-                    {texts.points(lot.remaining)}
+                  <td data-label={t().year}>{lot.useYear}</td>
+                  <td data-label={t().use}>{yearDate(lot.expiresOn)}</td>
+                  <td data-label={t().left} className="num">
+                    {formatNumber(lot.remaining)}
                   </td>
                 </tr>
               ))}
@@ -71,16 +73,16 @@ export default function PointsScreen() {
           {page.rents && owner.status === 'active' && !menuOptions.hidePayment && (
             <p>
               <a className="textlink" href={hrefTo('/nav/points/payment')}>
-                {pointsPaymentTexts.rent(label)}
+                {paymentsRentPoints().rent}
               </a>
             </p>
           )}
         </section>
       )}
       {page && page.lots.length > 0 && owner.status === 'active' && (
-        <MoveCard lots={page.lots} today={page.today} label={label} />
+        <MoveCard lots={page.lots} today={page.today} />
       )}
-      {page && page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} label={label} />}
+      {page && page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} />}
       {page && page.entries.length > 0 && <LedgerCard entries={page.entries} />}
     </Screen>
   )

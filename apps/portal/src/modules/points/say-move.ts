@@ -1,10 +1,10 @@
 import type { CallAnswer, movePoints } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { yearDate } from '../../shared/dates.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { hrefTo } from '../../shared/router.ts'
 
-const done = outcomeTexts.points
+const done = () => commonOutcomes().points
 
 /** What can be done with the points of a lot. */
 export const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
@@ -27,13 +27,23 @@ export function sayMove(
 ): Outcome {
   const { points, useYear, earnedOn, expiresOn } = becomes
   const end = yearDate(expiresOn)
-  if (act === 'transfer') return { text: done.transfer(points, to.name.trim(), to.number.trim()) }
-  if (act === 'bank') return { text: done.bank(points, useYear, yearDate(earnedOn), end) }
-  const text = act === 'borrow' ? done.borrow(points, useYear, end) : done.save(points, end)
+  if (act === 'transfer')
+    return { text: done().transfer({ count: points, name: to.name.trim(), to: to.number.trim() }) }
+  if (act === 'bank')
+    return {
+      text: done().bank({ count: points, year: useYear, from: yearDate(earnedOn), to: end }),
+    }
+  const text =
+    act === 'borrow'
+      ? done().borrow({ count: points, year: useYear, to: end })
+      : done().save({ count: points, to: end })
   return mayBook
     ? {
         text,
-        next: { label: outcomeTexts.stay.book, href: hrefTo('/nav/reservations/bookingcriteria') },
+        next: {
+          label: commonOutcomes().stay.book,
+          href: hrefTo('/nav/reservations/bookingcriteria'),
+        },
       }
     : { text }
 }

@@ -1,8 +1,8 @@
 import { MAX_COMMENTS } from '@ownerng/domain'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { useQuery } from '@tanstack/react-query'
-import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
 import { useSession } from '../../shared/portal.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -20,15 +20,15 @@ export default function NewWorkOrderScreen() {
   const fields = useQuery(workOrderFieldsQuery(session))
   const known = form.data
   return (
-    <Screen title={texts.titles.newWorkOrder}>
+    <Screen title={commonShell().titles.newWorkOrder}>
       {(form.isPending || fields.isPending) && (
-        <Loading what={texts.titles.newWorkOrder} lines={6} />
+        <Loading what={commonShell().titles.newWorkOrder} lines={6} />
       )}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {fields.isError && <Failed fault={fields.error} onRetry={() => void fields.refetch()} />}
-      {known && !known.allowed && <p className="alert">{t.off}</p>}
+      {known && !known.allowed && <p className="alert">{t().off}</p>}
       {known?.allowed && known.units.length === 0 && (
-        <Nothing title={t.noUnits} text={t.noUnitsText} />
+        <Nothing title={t().noUnits} text={t().noUnitsText} />
       )}
       {known?.allowed && known.units.length > 0 && fields.data && (
         <ReportForm form={known} fields={fields.data.slice(0, MAX_COMMENTS)} />

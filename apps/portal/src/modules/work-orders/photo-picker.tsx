@@ -1,6 +1,6 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { useState } from 'react'
-import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
-import { texts } from '../../shared/texts.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const t = workOrdersTexts
@@ -37,14 +37,14 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
   return (
     <div className={`f ${refused ? 'bad' : ''}`}>
       <label htmlFor="wo-photos">
-        {t.photos} <span className="muted">{texts.form.optional}</span>
+        {t().photos} <span className="muted">{commonShell().form.optional}</span>
       </label>
       <p className="hint" id="wo-photos-text">
-        {t.photosText}
+        {t().photosText}
       </p>
       {refused && (
         <p className="oops" role="alert">
-          {t.notPhoto(refused)}
+          {t().notPhoto({ name: refused })}
         </p>
       )}
       <input
@@ -68,12 +68,12 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
               type="button"
               onClick={() => onPhotos((before) => before.filter((each) => each !== photo))}
             >
-              {t.removePhoto(photo.name)}
+              {t().removePhoto({ name: photo.name })}
             </button>
           </li>
         ))}
       </ul>
-      {!kept && photos.length > 0 && <p role="status">{t.photosNotKept}</p>}
+      {!kept && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { CommentsForm } from '@ownerng/login-kit'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { stayDates } from '../../shared/dates.ts'
 import { AreaField, RadioField, SelectField, TextField } from '../../shared/form.tsx'
-import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { asFault, Problem } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { type Place, type Report, useReport } from './use-report.ts'
 import type { WorkOrderForm } from './work-orders.query.ts'
@@ -20,17 +21,17 @@ interface ReportFormProps {
 export function ReportForm({ form, fields }: ReportFormProps) {
   const { places, report, set, photoDraft, make } = useReport(form)
   return (
-    <section className="card entry new-order" aria-label={texts.titles.newWorkOrder}>
+    <section className="card entry new-order" aria-label={commonShell().titles.newWorkOrder}>
       {make.isError && (
         <Problem
-          title={asFault(make.error).title ?? texts.states.problem}
+          title={asFault(make.error).title ?? commonFrame().states.problem}
           lines={[{ text: asFault(make.error).message }]}
         />
       )}
       <CommentsForm
         fields={fields}
         values={report.comments}
-        submitLabel={make.isPending ? t.sending : t.send}
+        submitLabel={make.isPending ? t().sending : t().send}
         onType={(comments) => set({ comments })}
         checks={checksOf(report)}
         busy={make.isPending}
@@ -52,10 +53,10 @@ export function ReportForm({ form, fields }: ReportFormProps) {
 
 function checksOf({ place, category, summary, mayEnter }: Report) {
   return {
-    place: place === '' ? t.needUnit : '',
-    category: category === '' ? t.needCategory : '',
-    summary: summary.trim() === '' ? t.needSummary : '',
-    mayEnter: mayEnter === null ? t.needEnter : '',
+    place: place === '' ? t().needUnit : '',
+    category: category === '' ? t().needCategory : '',
+    summary: summary.trim() === '' ? t().needSummary : '',
+    mayEnter: mayEnter === null ? t().needEnter : '',
   }
 }
 
@@ -74,24 +75,30 @@ function WhereFields({ report, places, categories, onChange }: WhereFieldsProps)
     <>
       <SelectField
         name="place"
-        label={t.unit}
+        label={t().unit}
         value={report.place}
         onChange={(next) => onChange({ place: next })}
       >
-        <option value="">{t.choose}</option>
+        <option value="">{t().choose}</option>
         {places.map(({ key, name, stay }) => (
           <option key={key} value={key}>
-            {stay ? t.unitOfStay(name, stayDates(stay.arrival, stay.departure), stay.number) : name}
+            {stay
+              ? t().unitOfStay({
+                  unit: name,
+                  dates: stayDates(stay.arrival, stay.departure),
+                  number: stay.number,
+                })
+              : name}
           </option>
         ))}
       </SelectField>
       <SelectField
         name="category"
-        label={t.category}
+        label={t().category}
         value={report.category}
         onChange={(next) => onChange({ category: next })}
       >
-        <option value="">{t.choose}</option>
+        <option value="">{t().choose}</option>
         {categories.map((each) => (
           <option key={each}>{each}</option>
         ))}
@@ -106,14 +113,14 @@ function WhatFields({ report, onChange }: FieldsProps) {
     <>
       <TextField
         name="summary"
-        label={t.summary}
+        label={t().summary}
         maxLength={120}
         value={report.summary}
         onChange={(next) => onChange({ summary: next })}
       />
       <AreaField
         name="details"
-        label={t.details}
+        label={t().details}
         optional
         rows={4}
         maxLength={4000}
@@ -122,17 +129,17 @@ function WhatFields({ report, onChange }: FieldsProps) {
       />
       <RadioField
         name="mayEnter"
-        legend={t.enter}
+        legend={t().enter}
         options={[
-          ['yes', t.yes],
-          ['no', t.no],
+          ['yes', t().yes],
+          ['no', t().no],
         ]}
         value={report.mayEnter === null ? null : enterAnswer}
         onChange={(next) => onChange({ mayEnter: next === 'yes' })}
       />
       <TextField
         name="bestTimes"
-        label={t.times}
+        label={t().times}
         optional
         maxLength={200}
         value={report.bestTimes}

@@ -1,7 +1,7 @@
 import { createWorkOrder, type SentInput } from '@ownerng/contract'
 import type { CommentValues } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { useAct } from '../../shared/act.ts'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -10,7 +10,7 @@ import { useDraft } from '../../shared/use-draft.ts'
 import { type Picked, photoBytes } from './photo-picker.tsx'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
-const done = outcomeTexts.workOrder
+const done = () => commonOutcomes().workOrder
 
 /** What is reported, as it is filled in. */
 export interface Report {
@@ -61,7 +61,7 @@ export function useReport(form: WorkOrderForm) {
       return { id, number, photosFailed: sent.some((arrived) => !arrived) }
     },
     says: ({ number, photosFailed }) =>
-      photosFailed ? done.photosFailed(number) : done.made(number),
+      photosFailed ? done().photosFailed({ number }) : done().made({ number }),
     leadsTo: ({ id, photosFailed }) =>
       hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
     refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),

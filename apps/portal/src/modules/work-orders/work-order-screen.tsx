@@ -1,14 +1,14 @@
 import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { AreaField, Form, RadioField } from '../../shared/form.tsx'
-import { outcomeTexts } from '../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import './work-orders.css'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -16,7 +16,7 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
-const done = outcomeTexts.workOrder
+const done = () => commonOutcomes().workOrder
 const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** One work order: where it stands, what was said, a cost to agree to, and how it went. */
@@ -28,13 +28,13 @@ export default function WorkOrderScreen({ id }: { id: string }) {
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   return (
     <Screen
-      title={order ? order.summary : texts.titles.workOrder}
-      windowTitle={texts.titles.workOrder}
+      title={order ? order.summary : commonShell().titles.workOrder}
+      windowTitle={commonShell().titles.workOrder}
       key={order ? 'known' : 'waiting'}
     >
-      {shown.isPending && <Loading what={texts.titles.workOrder} />}
+      {shown.isPending && <Loading what={commonShell().titles.workOrder} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
-      {query.get('photos') === 'failed' && <Problem title={t.photosFailed} lines={[]} />}
+      {query.get('photos') === 'failed' && <Problem title={t().photosFailed} lines={[]} />}
       {order && (
         <div className="order">
           {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
@@ -45,10 +45,10 @@ export default function WorkOrderScreen({ id }: { id: string }) {
           {order.status === 'done' && order.rating === null && order.mayAct && (
             <Rate order={order} />
           )}
-          {order.rating !== null && <p className="card">{t.rated(order.rating)}</p>}
+          {order.rating !== null && <p className="card">{t().rated({ rating: order.rating })}</p>}
           <p>
             <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
-              {t.back}
+              {t().back}
             </a>
           </p>
         </div>
@@ -60,11 +60,11 @@ export default function WorkOrderScreen({ id }: { id: string }) {
 /** What was said about the order, by its label; what was not said is left out. */
 function factRows(order: WorkOrder): [string, string][] {
   const facts: [string, string | null][] = [
-    [t.where, order.unitName],
-    [t.stay, order.stayNumber],
-    [t.category, order.category],
-    [t.mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
-    [t.times, order.bestTimes],
+    [t().where, order.unitName],
+    [t().stay, order.stayNumber],
+    [t().category, order.category],
+    [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
+    [t().times, order.bestTimes],
   ]
   const known = facts.flatMap(([label, value]): [string, string][] =>
     value ? [[label, value]] : [],
@@ -72,7 +72,7 @@ function factRows(order: WorkOrder): [string, string][] {
   return [...known, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
 }
 
-const yesOrNo = (answer: boolean) => (answer ? t.yes : t.no)
+const yesOrNo = (answer: boolean) => (answer ? t().yes : t().no)
 
 function Facts({ order }: { order: WorkOrder }) {
   const fileHref = useFileHref()
@@ -80,13 +80,13 @@ function Facts({ order }: { order: WorkOrder }) {
   return (
     <section className="card" aria-labelledby="h-about">
       <h2 id="h-about">
-        {order.number} <span className="pill pill--warn">{t.statuses[order.status]}</span>
+        {order.number} <span className="pill pill--warn">{t().statuses[order.status]}</span>
       </h2>
       <p className="muted">
-        {t.reported(yearDate(order.reportedOn))}
+        {t().reported({ day: yearDate(order.reportedOn) })}
         {scheduledOn &&
-          ` · ${t.planned([yearDate(scheduledOn), scheduledNote].filter(Boolean).join(', '))}`}
-        {order.doneOn && ` · ${t.doneOn(yearDate(order.doneOn))}`}
+          ` · ${t().planned({ day: [yearDate(scheduledOn), scheduledNote].filter(Boolean).join(', ') })}`}
+        {order.doneOn && ` · ${t().doneOn({ day: yearDate(order.doneOn) })}`}
       </p>
       {order.details && <p className="details">{order.details}</p>}
       <dl className="rows">
@@ -97,14 +97,14 @@ function Facts({ order }: { order: WorkOrder }) {
           </div>
         ))}
       </dl>
-      {order.costState in t.costState && <p>{t.costState[order.costState]}</p>}
+      {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
       {order.photos.length > 0 && (
         <ul className="photos">
           {order.photos.map((photo, index) => (
             <li key={photo}>
               <img
                 src={fileHref(`/work-order-photos/${photo}`)}
-                alt={t.photo(index + 1)}
+                alt={t().photo({ index: index + 1 })}
                 loading="lazy"
               />
             </li>
@@ -138,12 +138,12 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
         query: { id: order.id },
         body: { ownerNumber, costCents: cents, agreed },
       }),
-    (agreed) => (agreed ? done.agreed(cents) : done.refused(cents)),
+    (agreed) => (agreed ? done().agreed({ cents }) : done().refused({ cents })),
   )
   return (
     <section className="card" aria-labelledby="h-cost">
-      <h2 id="h-cost">{t.cost(cents)}</h2>
-      <p>{t.costText}</p>
+      <h2 id="h-cost">{t().cost({ cents })}</h2>
+      <p>{t().costText}</p>
       {answer.isError && <Problem lines={[{ text: asFault(answer.error).message }]} />}
       <div className="acts">
         <button
@@ -152,7 +152,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
           aria-disabled={answer.isPending}
           onClick={() => !answer.isPending && answer.mutate(true)}
         >
-          {t.agree}
+          {t().agree}
         </button>
         <button
           className="btn btn--quiet"
@@ -160,7 +160,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
           aria-disabled={answer.isPending}
           onClick={() => !answer.isPending && answer.mutate(false)}
         >
-          {t.refuse}
+          {t().refuse}
         </button>
       </div>
     </section>
@@ -174,37 +174,38 @@ function Talk({ order }: { order: WorkOrder }) {
   const { text } = draft.values
   const say = useOrderAct(
     () => send(addWorkOrderMessage, { query: { id: order.id }, body: { ownerNumber, text } }),
-    () => done.said,
+    () => done().said,
     () => draft.clear(),
   )
   return (
     <section className="card" aria-labelledby="h-told">
-      <h2 id="h-told">{t.told}</h2>
+      <h2 id="h-told">{t().told}</h2>
       <ol className="talk">
         {order.entries.map((entry) => (
           <li key={entry.id} data-author={entry.author}>
-            <b>{t.author[entry.author]}</b> <span className="muted">{dayOfInstant(entry.at)}</span>
+            <b>{t().author[entry.author]}</b>{' '}
+            <span className="muted">{dayOfInstant(entry.at)}</span>
             <p>{entry.text}</p>
           </li>
         ))}
       </ol>
       {order.mayAct && (
         <Form
-          checks={{ say: text.trim() ? '' : t.sayFault }}
+          checks={{ say: text.trim() ? '' : t().sayFault }}
           busy={say.isPending}
           onSubmit={() => say.mutate(undefined)}
         >
           {say.isError && <Problem lines={[{ text: asFault(say.error).message }]} />}
           <AreaField
             name="say"
-            label={t.say}
+            label={t().say}
             rows={3}
             maxLength={2000}
             value={text}
             onChange={(value) => draft.set({ text: value })}
           />
           <button className="btn btn--main" type="submit" aria-disabled={say.isPending}>
-            {t.saySend}
+            {t().saySend}
           </button>
         </Form>
       )}
@@ -219,13 +220,13 @@ function Rate({ order }: { order: WorkOrder }) {
   const { rating, note } = draft.values
   const rate = useOrderAct(
     () => send(rateWorkOrder, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
-    () => done.rated(rating),
+    () => done().rated({ rating }),
     () => draft.clear(),
   )
   return (
     <Form
       className="card"
-      checks={{ rating: rating === 0 ? t.needRating : '' }}
+      checks={{ rating: rating === 0 ? t().needRating : '' }}
       busy={rate.isPending}
       onSubmit={() => rate.mutate(undefined)}
     >
@@ -233,15 +234,15 @@ function Rate({ order }: { order: WorkOrder }) {
       <RadioField
         name="rating"
         className="ratings"
-        legend={t.rate}
-        hint={t.rateText}
+        legend={t().rate}
+        hint={t().rateText}
         options={RATINGS.map((each) => [String(each), each] as const)}
         value={rating === 0 ? null : String(rating)}
         onChange={(next) => draft.set({ rating: Number(next) })}
       />
       <AreaField
         name="note"
-        label={t.rateNote}
+        label={t().rateNote}
         optional
         rows={2}
         maxLength={1000}
@@ -249,7 +250,7 @@ function Rate({ order }: { order: WorkOrder }) {
         onChange={(value) => draft.set({ note: value })}
       />
       <button className="btn btn--main" type="submit" aria-disabled={rate.isPending}>
-        {t.rateSend}
+        {t().rateSend}
       </button>
     </Form>
   )

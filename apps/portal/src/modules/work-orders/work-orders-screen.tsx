@@ -1,12 +1,12 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { workOrdersTexts } from '../../shared/section-texts/work-orders.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import { texts } from '../../shared/texts.ts'
 import './work-orders.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
@@ -30,16 +30,16 @@ export default function WorkOrdersScreen() {
   const mayMake = woOptions.allowNew && owner.status === 'active'
   const make = mayMake && (
     <a className="btn btn--main" href={hrefTo('/nav/workorders/addworkorder')}>
-      {t.make}
+      {t().make}
     </a>
   )
   return (
-    <Screen title={texts.titles.workOrders}>
+    <Screen title={commonShell().titles.workOrders}>
       <CustomHtml slot="workOrders" />
-      {list.isPending && <Loading what={texts.titles.workOrders} lines={6} />}
+      {list.isPending && <Loading what={commonShell().titles.workOrders} lines={6} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {list.data && total === 0 && !filtered && (
-        <Nothing title={t.none} text={mayMake ? t.noneText : t.off}>
+        <Nothing title={t().none} text={mayMake ? t().noneText : t().off}>
           {make}
         </Nothing>
       )}
@@ -50,16 +50,16 @@ export default function WorkOrdersScreen() {
         </>
       )}
       {list.data && total === 0 && filtered && (
-        <Nothing title={t.nothing} text={t.nothingText}>
+        <Nothing title={t().nothing} text={t().nothingText}>
           <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
-            {t.all}
+            {t().all}
           </a>
         </Nothing>
       )}
       {total > 0 && (
-        <section className="card orders" aria-label={t.found(total)}>
+        <section className="card orders" aria-label={t().found({ total })}>
           <p className="muted" role="status">
-            {t.found(total)}
+            {t().found({ total })}
           </p>
           <ul>
             {orders.map((order) => (
@@ -68,10 +68,10 @@ export default function WorkOrdersScreen() {
                   <b>{order.summary}</b>
                   <span className="muted">
                     {order.number} · {order.unitName} · {order.category} ·{' '}
-                    {t.reported(yearDate(order.reportedOn))}
+                    {t().reported({ day: yearDate(order.reportedOn) })}
                     {order.scheduledOn &&
                       order.status === 'scheduled' &&
-                      ` · ${t.planned(yearDate(order.scheduledOn))}`}
+                      ` · ${t().planned({ day: yearDate(order.scheduledOn) })}`}
                   </span>
                 </a>
                 <StatusPill order={order} />
@@ -85,7 +85,7 @@ export default function WorkOrdersScreen() {
               aria-disabled={list.isFetchingNextPage}
               onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
             >
-              {t.more}
+              {t().more}
             </button>
           )}
         </section>
@@ -96,9 +96,9 @@ export default function WorkOrdersScreen() {
 
 /** The newest state of an order; one that waits for the owner's answer stands out. */
 function StatusPill({ order }: { order: OrderRow }) {
-  if (order.asksCost) return <span className="pill pill--err">{t.asksCost}</span>
+  if (order.asksCost) return <span className="pill pill--err">{t().asksCost}</span>
   const isOver = order.status === 'done' || order.status === 'closed'
-  return <span className={isOver ? 'pill' : 'pill pill--warn'}>{t.statuses[order.status]}</span>
+  return <span className={isOver ? 'pill' : 'pill pill--warn'}>{t().statuses[order.status]}</span>
 }
 
 function Filters({ wanted }: { wanted: Wanted }) {
@@ -116,7 +116,7 @@ function Filters({ wanted }: { wanted: Wanted }) {
         }}
       >
         <div className="f">
-          <label htmlFor="wo-words">{t.search}</label>
+          <label htmlFor="wo-words">{t().search}</label>
           <div className="box">
             <input
               id="wo-words"
@@ -128,7 +128,7 @@ function Filters({ wanted }: { wanted: Wanted }) {
           </div>
         </div>
         <div className="f">
-          <label htmlFor="wo-state">{t.state}</label>
+          <label htmlFor="wo-state">{t().state}</label>
           <select
             className="select"
             id="wo-state"
@@ -139,13 +139,13 @@ function Filters({ wanted }: { wanted: Wanted }) {
           >
             {STATES.map((state) => (
               <option key={state} value={state}>
-                {t.states[state]}
+                {t().states[state]}
               </option>
             ))}
           </select>
         </div>
         <button className="btn btn--main" type="submit">
-          {t.find}
+          {t().find}
         </button>
       </form>
     </search>

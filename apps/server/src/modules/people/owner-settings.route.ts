@@ -35,6 +35,7 @@ async function showOwnerSettings(
     sessionOptions: { idleSeconds: session.idleMs / 1000, warnSeconds: WARN_S },
     ownerRow: ownerRowOf(accounts, session.ownerAccountId),
     loginKey: session.loginId,
+    locale: session.locale,
     newNotices: unread?.unread ?? 0,
     role: session.role,
     resort: {

@@ -110,6 +110,11 @@ export const setChoices = sql(
   set mail = excluded.mail, text = excluded.text, paper = excluded.paper`,
 )
 
+export const setLocale = sql(
+  'set-locale',
+  'update login set locale = :locale where resort_id = :resortId and id = :loginId',
+)
+
 export const setTimeOut = sql(
   'set-time-out',
   `update login

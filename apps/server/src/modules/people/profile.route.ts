@@ -3,6 +3,7 @@ import {
   getProfile,
   requestEmailChange,
   saveContact,
+  saveLanguage,
   saveNotificationChoices,
   saveProfileComments,
   saveTimeOut,
@@ -36,6 +37,7 @@ export function profileRoute(app: FastifyInstance, parts: Services): void {
   answerOnce(app, parts, saveProfileComments, storeProfileComments)
   answerOnce(app, parts, saveNotificationChoices, saveNoticeChoices)
   answerOnce(app, parts, saveTimeOut, storeTimeOut)
+  answerOnce(app, parts, saveLanguage, storeLanguage)
 }
 
 async function storeProfileComments({
@@ -96,6 +98,18 @@ async function storeTimeOut({
     )
   return once(async (sql) => {
     await sql.rows(queries.setTimeOut, { resortId, loginId, idleMinutes: body.idleMinutes })
+    return { status: 'OK' as const }
+  })
+}
+
+async function storeLanguage({
+  body,
+  session,
+  once,
+}: KeyedRequest<typeof saveLanguage>): Promise<KeyedAnswer<typeof saveLanguage>> {
+  const { resortId, loginId } = session
+  return once(async (sql) => {
+    await sql.rows(queries.setLocale, { resortId, loginId, locale: body.locale })
     return { status: 'OK' as const }
   })
 }

@@ -4,7 +4,8 @@ import {
   type ResortOptions,
   resortOptions,
 } from '@ownerng/contract'
-import { AppError, cleanResortValue, type ResortWords, resortWords } from '@ownerng/domain'
+import { AppError, cleanResortValue, type ResortWords } from '@ownerng/domain'
+import { resortWords } from '@ownerng/messages'
 import type { Database, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Settings } from '../../shared/settings.ts'

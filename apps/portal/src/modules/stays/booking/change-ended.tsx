@@ -1,11 +1,11 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { staysChange } from '@ownerng/messages/stays/change'
 import { stayDates } from '../../../shared/dates.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
 import { Problem } from '../../../shared/states.tsx'
 import type { ChangeEnd } from './change-end.ts'
 
-const t = changeStayTexts
+const t = staysChange
 
 /** In place of the form, where a stay cannot be changed anymore: why, and the way to the stay. */
 export function ChangeEnded({
@@ -17,12 +17,19 @@ export function ChangeEnded({
 }) {
   return (
     <Problem
-      title={t.ended[end]}
-      lines={[{ text: t.endedText(stay.unitName, stayDates(stay.arrival, stay.departure)) }]}
+      title={t().ended[end]}
+      lines={[
+        {
+          text: t().endedText({
+            unit: stay.unitName,
+            dates: stayDates(stay.arrival, stay.departure),
+          }),
+        },
+      ]}
     >
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-          {t.seeStay}
+          {t().seeStay}
         </a>
       </p>
     </Problem>

@@ -1,20 +1,21 @@
 import type { CallAnswer, getReservation, previewChange } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysCancel } from '@ownerng/messages/stays/cancel'
+import { staysChange } from '@ownerng/messages/stays/change'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
 import { NO_GUEST } from '../../../shared/booking-answers.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { Form } from '../../../shared/form.tsx'
-import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { cancelTexts } from '../../../shared/section-texts/cancel.ts'
-import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
 import { asFault, Failed, Loading, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
@@ -26,8 +27,8 @@ import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
 import { guestChecks, WhoFields } from './who-card.tsx'
 
-const t = changeStayTexts
-const done = outcomeTexts.stay
+const t = staysChange
+const done = () => commonOutcomes().stay
 
 type Stay = CallAnswer<typeof getReservation>
 type Preview = CallAnswer<typeof previewChange>
@@ -62,9 +63,9 @@ export default function ChangeScreen() {
     places.isLoading ||
     (preview.isLoading && criteria.unitType === chosenAtFirst)
   return (
-    <Screen title={texts.titles.changeReservation}>
+    <Screen title={commonShell().titles.changeReservation}>
       {stay && end && <ChangeEnded stay={stay} end={end} />}
-      {waiting && !end && <Loading what={texts.titles.changeReservation} lines={6} />}
+      {waiting && !end && <Loading what={commonShell().titles.changeReservation} lines={6} />}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
       {places.isError && !end && (
         <Failed fault={places.error} onRetry={() => void places.refetch()} />
@@ -72,10 +73,10 @@ export default function ChangeScreen() {
       {stay && !end && !waiting && (
         <div className="card now">
           <p>
-            <b>{t.now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+            <b>{t().now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
           </p>
           <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
-            {bookingTexts.change}
+            {staysBooking().change}
           </a>
         </div>
       )}
@@ -85,10 +86,10 @@ export default function ChangeScreen() {
             <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />
           )}
           {found.reasons.length > 0 ? (
-            <Reasons reasons={found.reasons} title={t.cannot} />
+            <Reasons reasons={found.reasons} title={t().cannot} />
           ) : (
             <>
-              <h2>{t.choose}</h2>
+              <h2>{t().choose}</h2>
               <PlaceList found={found} sort="home" criteria={criteria} onChoose={choose} />
             </>
           )}
@@ -111,7 +112,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   const [guest, setGuest] = useState(NO_GUEST)
   // a guest who stays need not be named again
   const named = stay.type !== 'O' ? stay.guestName : ''
-  if (preview.isPending) return <Loading what={t.title} />
+  if (preview.isPending) return <Loading what={t().title} />
   if (preview.isError)
     return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
   const shown = preview.data
@@ -140,7 +141,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         busy={change.isPending}
         onSubmit={() => shown.allowed && confirm(false)}
       >
-        <h2 id="h-change">{t.title}</h2>
+        <h2 id="h-change">{t().title}</h2>
         {change.isError && (
           <Refused
             fault={asFault(change.error)}
@@ -171,10 +172,10 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
                 type="submit"
                 aria-disabled={change.isPending}
               >
-                {change.isPending ? t.busy : t.confirm}
+                {change.isPending ? t().busy : t().confirm}
               </button>
               <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-                {t.keep}
+                {t().keep}
               </a>
             </div>
           </>
@@ -186,74 +187,90 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
 
 /** What became of the stay, and of what it costs. */
 function sayChange(stay: Changed, preview: Preview | undefined, labels: readonly string[]): string {
-  if (preview && !preview.moved) return done.guests(texts.people(stay.people, labels))
+  if (preview && !preview.moved)
+    return done().guests({ people: peopleInWords(stay.people, labels) })
   const more = (preview?.points ?? 0) - (preview?.pointsBefore ?? 0)
   const lost = preview?.pointsLost ?? 0
   const cost = [
-    preview?.paidBy !== 'points' || more <= 0 ? '' : done.more(more),
-    more + lost < 0 ? done.back(-more - lost) : '',
-    lost > 0 ? done.lost(lost) : '',
-    preview && preview.feeCents > 0 ? done.fee(preview.feeCents) : '',
+    preview?.paidBy !== 'points' || more <= 0 ? '' : done().more({ count: more }),
+    more + lost < 0 ? done().back({ count: -more - lost }) : '',
+    lost > 0 ? done().lost({ count: lost }) : '',
+    preview && preview.feeCents > 0 ? done().fee({ cents: preview.feeCents }) : '',
   ].filter(Boolean)
-  const said = cost.length > 0 ? cost.join(' ') : done.same
-  return done.moved(stay.unitName, stayDates(stay.arrival, stay.departure), said)
+  const said = cost.length > 0 ? cost.join(' ') : done().same
+  return done().moved({
+    unit: stay.unitName,
+    dates: stayDates(stay.arrival, stay.departure),
+    cost: said,
+  })
 }
+
+function costText(before: number, points: number): string {
+  if (points === before) return t().cost.same({ points })
+  const { more, less } = t().cost
+  return (points > before ? more : less)({ difference: Math.abs(points - before), points })
+}
+
+const rulesText = (version: number, before: number) =>
+  version === before ? t().rulesSame({ version }) : t().rules({ version, before })
 
 /** Points, week and fees, before and after. */
 function Consequences({ preview }: { preview: Preview }) {
   return (
     <>
-      {!preview.moved && <p>{t.people}</p>}
+      {!preview.moved && <p>{t().people}</p>}
       {preview.moved && preview.paidBy === 'points' && preview.points !== null && (
-        <p>{t.cost(preview.pointsBefore, preview.points)}</p>
+        <p>{costText(preview.pointsBefore, preview.points)}</p>
       )}
       {preview.moved && preview.paidBy === 'week' && preview.useYear !== null && (
-        <p>{t.sameWeek(preview.useYear)}</p>
+        <p>{t().sameWeek({ year: preview.useYear })}</p>
       )}
       {preview.pointsLost > 0 && (
         <p>
-          <b>{t.lost(preview.pointsLost)}</b>
+          <b>{t().lost({ points: preview.pointsLost })}</b>
         </p>
       )}
       {preview.fees.map((fee) => (
-        <p key={fee.text}>{t.fee(fee.text, texts.money(fee.cents))}</p>
+        <p key={fee.text}>{t().fee({ text: fee.text, money: formatMoney(fee.cents) })}</p>
       ))}
       {preview.lots.length > 0 && (
         <FiguresTable
-          caption={bookingTexts.lots}
+          caption={staysBooking().lots}
           columns={[
-            t.paid,
-            t.pays,
-            ...(preview.pointsLost > 0 ? [t.lostColumn] : []),
-            t.before,
-            t.after,
+            t().paid,
+            t().pays,
+            ...(preview.pointsLost > 0 ? [t().lostColumn] : []),
+            t().before,
+            t().after,
           ]}
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
-            name: cancelTexts.lot(lot.useYear, yearDate(lot.expiresOn)),
+            name: staysCancel().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) }),
             figures: [
               lot.paid,
               lot.pays,
               ...(preview.pointsLost > 0 ? [lot.lost] : []),
               lot.leftBefore,
               lot.leftAfter,
-            ].map(texts.points),
+            ].map(formatNumber),
           }))}
         />
       )}
       {preview.moved && preview.freeUntil.after && (
         <p>
-          {t.freeUntil(
-            preview.freeUntil.before ? yearDate(preview.freeUntil.before) : '',
-            yearDate(preview.freeUntil.after),
-          )}
+          {preview.freeUntil.before
+            ? t().freeUntilNow({
+                before: yearDate(preview.freeUntil.before),
+                after: yearDate(preview.freeUntil.after),
+              })
+            : t().freeUntil({ after: yearDate(preview.freeUntil.after) })}
         </p>
       )}
       {preview.moved && preview.freeUntil.before && !preview.freeUntil.after && (
-        <p>{t.freeNoMore(yearDate(preview.freeUntil.before))}</p>
+        <p>{t().freeNoMore({ before: yearDate(preview.freeUntil.before) })}</p>
       )}
       {preview.moved && (
-        <p className="muted small">{t.rules(preview.ruleSetVersion, preview.bookedUnder)}</p>
+        <p className="muted small">{rulesText(preview.ruleSetVersion, preview.bookedUnder)}</p>
       )}
     </>
   )

@@ -1,18 +1,18 @@
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { pointsTexts } from '../../../shared/section-texts/points.ts'
-import { staysTexts } from '../../../shared/section-texts/stays.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Place } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 interface CheckCardProps {
   readonly criteria: Criteria
@@ -41,25 +41,25 @@ export function CheckCard({
 }: CheckCardProps) {
   return (
     <section className="card entry" aria-labelledby="h-check">
-      <h2 id="h-check">{t.check}</h2>
+      <h2 id="h-check">{t().check}</h2>
       <dl className="rows">
         <div>
-          <dt>{staysTexts.place}</dt>
+          <dt>{staysTexts().place}</dt>
           <dd>{place.name}</dd>
         </div>
         <div>
           <dt>
-            {t.arrive} / {t.leave}
+            {t().arrive} / {t().leave}
           </dt>
           <dd>{stayDates(criteria.arrival, criteria.departure)}</dd>
         </div>
         <div>
-          <dt>{staysTexts.people}</dt>
-          <dd>{texts.people(criteria.people, peopleLabels)}</dd>
+          <dt>{staysTexts().people}</dt>
+          <dd>{peopleInWords(criteria.people, peopleLabels)}</dd>
         </div>
         {guest && (
           <div>
-            <dt>{staysTexts.guest}</dt>
+            <dt>{staysTexts().guest}</dt>
             <dd>
               {guest.firstName} {guest.lastName}
             </dd>
@@ -73,7 +73,7 @@ export function CheckCard({
       {place.timeline.length > 0 && (
         <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />
       )}
-      <p className="muted small">{t.underRules(place.ruleSetVersion)}</p>
+      <p className="muted small">{t().underRules({ version: place.ruleSetVersion })}</p>
       <div className="acts">
         <button
           className="btn btn--main btn--lg"
@@ -81,10 +81,10 @@ export function CheckCard({
           aria-disabled={busy}
           onClick={onBook}
         >
-          {busy ? t.booking : t.book}
+          {busy ? t().booking : t().book}
         </button>
         <a className="btn btn--quiet btn--lg" href={backHref}>
-          {t.change}
+          {t().change}
         </a>
       </div>
     </section>
@@ -96,25 +96,25 @@ function WhatChanges({ place }: { place: Place }) {
   const rows: { name: string; before: string; after: string }[] = []
   if (place.paidBy === 'points' && place.points !== null && place.pointsHave !== null)
     rows.push({
-      name: t.have,
-      before: texts.points(place.pointsHave),
-      after: texts.points(place.pointsHave - place.points),
+      name: t().have,
+      before: formatNumber(place.pointsHave),
+      after: formatNumber(place.pointsHave - place.points),
     })
   if (place.paidBy === 'week' && place.useYear !== null)
-    rows.push({ name: t.week(place.useYear), before: t.ready, after: t.booked })
+    rows.push({ name: t().week({ year: place.useYear }), before: t().ready, after: t().booked })
   if (rows.length === 0 && place.fees.length === 0) return null
   return (
     <>
-      <h3>{t.consequences}</h3>
+      <h3>{t().consequences}</h3>
       {rows.length > 0 && (
         <table className="sides">
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t.consequences}</span>
+                <span className="vh">{t().consequences}</span>
               </th>
-              <th scope="col">{t.before}</th>
-              <th scope="col">{t.afterwards}</th>
+              <th scope="col">{t().before}</th>
+              <th scope="col">{t().afterwards}</th>
             </tr>
           </thead>
           <tbody>
@@ -129,7 +129,7 @@ function WhatChanges({ place }: { place: Place }) {
         </table>
       )}
       {place.fees.map((fee) => (
-        <p key={fee.text}>{t.addedToBill(fee.text, texts.money(fee.cents))}</p>
+        <p key={fee.text}>{t().addedToBill({ fee: fee.text, money: formatMoney(fee.cents) })}</p>
       ))}
     </>
   )
@@ -151,29 +151,33 @@ function Lots({
   const session = useSession()
   const points = useQuery(pointsQuery(session))
   const nameOf = (lot: { kind: string; useYear: number; expiresOn: string }) =>
-    t.lotName(pointsTexts.kinds[lot.kind] ?? lot.kind, lot.useYear, yearDate(lot.expiresOn))
+    t().lotName({
+      kind: pointsTexts().kinds[lot.kind] ?? lot.kind,
+      year: lot.useYear,
+      day: yearDate(lot.expiresOn),
+    })
   const choices = points.data?.lots.filter((lot) => place.lotChoices.includes(lot.id)) ?? []
   return (
     <>
       <FiguresTable
-        caption={t.lots}
-        columns={[t.before, t.afterwards]}
+        caption={t().lots}
+        columns={[t().before, t().afterwards]}
         rows={place.lots.map((lot) => ({
           key: lot.lotId,
           name: nameOf(lot),
-          figures: [texts.points(lot.leftBefore), texts.points(lot.leftAfter)],
+          figures: [formatNumber(lot.leftBefore), formatNumber(lot.leftAfter)],
         }))}
       />
       {choices.length > 1 && (
         <div className="field">
-          <label htmlFor="lot-first">{t.lotFirst}</label>
+          <label htmlFor="lot-first">{t().lotFirst}</label>
           <select
             className="select"
             id="lot-first"
             value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
             onChange={(event) => onLotFirst(event.target.value)}
           >
-            <option value="">{t.lotSoonest}</option>
+            <option value="">{t().lotSoonest}</option>
             {choices.map((lot) => (
               <option key={lot.id} value={lot.id}>
                 {nameOf(lot)}

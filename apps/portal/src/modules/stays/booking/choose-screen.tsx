@@ -1,11 +1,12 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { peopleInWords } from '../../../shared/amounts.ts'
 import { dateRange, daysFrom, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
@@ -19,7 +20,7 @@ import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { Weeks } from './weeks.tsx'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** Step 2: which place. The choice lies in the address, so going back keeps it. */
 export default function ChooseScreen() {
@@ -46,12 +47,12 @@ export default function ChooseScreen() {
 
   const whyNone = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
   return (
-    <Screen title={texts.titles.bookReservation}>
+    <Screen title={commonShell().titles.bookReservation}>
       <Steps step={2} />
       <CriteriaCard criteria={criteria} />
       {places.isPending && (
         <div className="section">
-          <Loading what={t.steps[1] ?? ''} lines={6} />
+          <Loading what={t().steps[1] ?? ''} lines={6} />
         </div>
       )}
       {places.isError && (
@@ -65,7 +66,7 @@ export default function ChooseScreen() {
             {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
             {found.alternatives.length > 0 && (
               <section className="card near" aria-labelledby="h-near">
-                <h2 id="h-near">{t.alternatives}</h2>
+                <h2 id="h-near">{t().alternatives}</h2>
                 <NearestList
                   stays={found.alternatives}
                   href={(stay) =>
@@ -79,16 +80,20 @@ export default function ChooseScreen() {
             ) : (
               <>
                 <div className="bar-top">
-                  <h2>{fitting.length === 0 && whyNone ? t.noneFit : t.fit(fitting.length)}</h2>
+                  <h2>
+                    {fitting.length === 0 && whyNone
+                      ? t().noneFit
+                      : t().fit({ count: fitting.length })}
+                  </h2>
                   <div className="field">
-                    <label htmlFor="sort">{t.sort}</label>
+                    <label htmlFor="sort">{t().sort}</label>
                     <select
                       className="select"
                       id="sort"
                       value={sort}
                       onChange={(event) => setSort(event.target.value as Sort)}
                     >
-                      {Object.entries(t.sorts).map(([key, name]) => (
+                      {Object.entries(t().sorts).map(([key, name]) => (
                         <option key={key} value={key}>
                           {name}
                         </option>
@@ -96,7 +101,7 @@ export default function ChooseScreen() {
                     </select>
                   </div>
                 </div>
-                {fitting.length === 0 && <p className="muted">{whyNone ?? t.noneText}</p>}
+                {fitting.length === 0 && <p className="muted">{whyNone ?? t().noneText}</p>}
                 <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />
               </>
             )}
@@ -118,7 +123,7 @@ export default function ChooseScreen() {
             {found && dateRange(criteria.arrival, criteria.departure)}
           </span>
           <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
-            {t.continue}
+            {t().continue}
           </a>
         </div>
       )}
@@ -128,7 +133,7 @@ export default function ChooseScreen() {
 
 /** Days that are over do not open later: "yet" would promise it. */
 export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
-  reasons.some(({ code }) => code === 'ARRIVAL_PASSED') ? t.passed : t.cannot
+  reasons.some(({ code }) => code === 'ARRIVAL_PASSED') ? t().passed : t().cannot
 
 /**
  * The kind of place that the owner knows, or the only one there is: chosen already, and another one
@@ -147,24 +152,25 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
     <div className="card crit">
       <dl>
         <div>
-          <dt>{t.arrive}</dt>
+          <dt>{t().arrive}</dt>
           <dd>{criteria.arrival && weekdayDate(criteria.arrival)}</dd>
         </div>
         <div>
-          <dt>{t.leave}</dt>
+          <dt>{t().leave}</dt>
           <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
         </div>
         <div className="crit__who">
           <dt>
-            {t.for(
-              texts.nights(
-                criteria.arrival && criteria.departure
-                  ? Math.max(0, daysFrom(criteria.arrival, criteria.departure))
-                  : 0,
-              ),
-            )}{' '}
+            {t().for({
+              nights: commonShell().nights({
+                count:
+                  criteria.arrival && criteria.departure
+                    ? Math.max(0, daysFrom(criteria.arrival, criteria.departure))
+                    : 0,
+              }),
+            })}{' '}
           </dt>
-          <dd>{texts.people(criteria.people, resOptions.peopleLabels)}</dd>
+          <dd>{peopleInWords(criteria.people, resOptions.peopleLabels)}</dd>
         </div>
       </dl>
       <a
@@ -172,7 +178,7 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
         href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}
       >
         <Icon name="edit" />
-        {t.change}
+        {t().change}
       </a>
     </div>
   )
@@ -187,7 +193,7 @@ export function Help() {
     <div className="card help">
       <Icon name="phone" />
       <div>
-        <p>{t.talk}</p>
+        <p>{t().talk}</p>
         <a className="textlink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {phone}
         </a>

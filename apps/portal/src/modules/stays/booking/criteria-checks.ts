@@ -1,7 +1,7 @@
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import type { Criteria } from './criteria.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 interface Asked {
   readonly criteria: Pick<Criteria, 'arrival' | 'departure' | 'people'>
@@ -20,10 +20,10 @@ export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: Asked
 } {
   const people = criteria.people.reduce((sum, count) => sum + count, 0)
   const hasDates = isWeek ? weekOpen : criteria.arrival !== '' && criteria.departure !== ''
-  const noDates = isWeek ? t.pickWeek : t.pickDates
-  const crowded = people > mostPeople ? t.tooMany(people, mostPeople) : ''
+  const noDates = isWeek ? t().pickWeek : t().pickDates
+  const crowded = people > mostPeople ? t().tooMany({ people, most: mostPeople }) : ''
   return {
     dates: hasDates ? '' : noDates,
-    people: people < 1 ? t.pickPeople : crowded,
+    people: people < 1 ? t().pickPeople : crowded,
   }
 }

@@ -1,10 +1,10 @@
 import { useField } from '@ownerng/login-kit'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { parseCount } from '../../../shared/counts.ts'
 import { SelectField } from '../../../shared/form.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** How far dates may move. */
 const FLEX_DAYS = [1, 2, 3, 7, 14]
@@ -23,14 +23,14 @@ export function FlexField({ days, most, onChange }: FlexFieldProps) {
     <div className="flex">
       <SelectField
         name="flex"
-        label={t.flex}
+        label={t().flex}
         value={String(days)}
         onChange={(next) => onChange(Number(next))}
       >
-        <option value="0">{t.flexNone}</option>
+        <option value="0">{t().flexNone}</option>
         {FLEX_DAYS.filter((each) => each <= most).map((each) => (
           <option key={each} value={each}>
-            {t.flexDays(each)}
+            {t().flexDays({ days: each })}
           </option>
         ))}
       </SelectField>
@@ -55,7 +55,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
   const first = resOptions.peopleLabels.findIndex((label) => label !== '')
   return (
     <section className={`card criteria__who ${fault ? 'bad' : ''}`} aria-labelledby="h-who">
-      <h2 id="h-who">{t.who}</h2>
+      <h2 id="h-who">{t().who}</h2>
       {fault && (
         <p className="msg" id={faultId}>
           {fault}
@@ -72,7 +72,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
                 <button
                   className="round"
                   type="button"
-                  aria-label={t.fewer(label)}
+                  aria-label={t().fewer({ label })}
                   onClick={() => setCount(index, count - 1)}
                 >
                   −
@@ -92,7 +92,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
                 <button
                   className="round"
                   type="button"
-                  aria-label={t.more(label)}
+                  aria-label={t().more({ label })}
                   onClick={() => setCount(index, count + 1)}
                 >
                   +

@@ -1,4 +1,7 @@
 import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysChange } from '@ownerng/messages/stays/change'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../../shared/dates.ts'
@@ -6,11 +9,8 @@ import { Form } from '../../../shared/form.tsx'
 import { GroupField } from '../../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { part } from '../../../shared/part.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
 import './criteria.css'
@@ -26,9 +26,9 @@ import { FlexField, PeopleCard } from './criteria-fields.tsx'
 import { Steps } from './steps.tsx'
 import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
 
-const t = bookingTexts
+const t = staysBooking
 
-const StayCalendar = part(t.when, () => import('./stay-calendar.tsx'))
+const StayCalendar = part(t().when, () => import('./stay-calendar.tsx'))
 
 /**
  * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum`
@@ -58,24 +58,30 @@ export default function CriteriaScreen() {
   const change = (next: Partial<Criteria>, year = query.get('year') ?? '') =>
     goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
   const isWeek = found !== undefined && !found.choosesDays
-  const seePlaces = chosen && !chosen.own ? t.seeCount(chosen.places) : t.see
+  const seePlaces = chosen && !chosen.own ? t().seeCount({ count: chosen.places }) : t().see
   return (
-    <Screen title={criteria.resNum ? texts.titles.changeReservation : texts.titles.bookReservation}>
+    <Screen
+      title={
+        criteria.resNum
+          ? commonShell().titles.changeReservation
+          : commonShell().titles.bookReservation
+      }
+    >
       {!criteria.resNum && <Steps step={1} />}
       <CustomHtml slot="bookResDates" />
       {changing && end && <ChangeEnded stay={changing} end={end} />}
       {changing && !end && !waiting && (
         <p className="card">
-          <b>{changeStayTexts.now}:</b> {changing.unitName},{' '}
+          <b>{staysChange().now}:</b> {changing.unitName},{' '}
           {stayDates(changing.arrival, changing.departure)}
         </p>
       )}
       {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
-      {waiting && !end && <Loading what={t.steps[0] ?? ''} lines={6} />}
+      {waiting && !end && <Loading what={t().steps[0] ?? ''} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
       {known && !end && known.blocked.length > 0 && (
-        <Reasons reasons={known.blocked} title={t.cannot} />
+        <Reasons reasons={known.blocked} title={t().cannot} />
       )}
       {known && found && !end && !waiting && known.blocked.length === 0 && (
         <Form
@@ -88,7 +94,11 @@ export default function CriteriaScreen() {
           })}
           onSubmit={() => goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))}
         >
-          <GroupField name="dates" label={isWeek ? t.whichWeek : t.when} className="criteria__when">
+          <GroupField
+            name="dates"
+            label={isWeek ? t().whichWeek : t().when}
+            className="criteria__when"
+          >
             {found.years.length > 0 && (
               <WeekList
                 found={found}
@@ -144,24 +154,24 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
   const { resOptions } = useOwnerSettings()
   const choose = (arrival: string, departure: string) =>
     onChange({ arrival, departure, unitType: '' })
-  const alone = criteria.resNum ? changeStayTexts.when : t.when
+  const alone = criteria.resNum ? staysChange().when : t().when
   return (
     <section className="card" aria-labelledby="h-when">
-      <h2 id="h-when">{besideWeeks ? t.orDays : alone}</h2>
+      <h2 id="h-when">{besideWeeks ? t().orDays : alone}</h2>
       <WhatYouHave known={known} />
       <OwnTime times={known.ownedTime} onChoose={choose} />
       <dl className="picked">
         <div>
-          <dt>{t.arrive}</dt>
-          <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t.chooseDay}</dd>
+          <dt>{t().arrive}</dt>
+          <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t().chooseDay}</dd>
         </div>
         <div>
-          <dt>{t.leave}</dt>
-          <dd>{criteria.departure ? weekdayDate(criteria.departure) : t.chooseDay}</dd>
+          <dt>{t().leave}</dt>
+          <dd>{criteria.departure ? weekdayDate(criteria.departure) : t().chooseDay}</dd>
         </div>
       </dl>
       <StayCalendar
-        label={t.calendar}
+        label={t().calendar}
         arrival={criteria.arrival}
         departure={criteria.departure}
         firstArrival={known.firstArrival}
@@ -185,8 +195,12 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
 function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | undefined }) {
   const others = shown ? found.years.filter((year) => year.reasons.length > 0) : []
   return others.map((year) => (
-    <section className="card" key={year.useYear} aria-label={t.lookingFor(year.useYear)}>
-      <h2>{t.lookingFor(year.useYear)}</h2>
+    <section
+      className="card"
+      key={year.useYear}
+      aria-label={t().lookingFor({ year: year.useYear })}
+    >
+      <h2>{t().lookingFor({ year: year.useYear })}</h2>
       <p>{year.reasons.map((reason) => reason.sentence).join(' ')}</p>
     </section>
   ))
@@ -203,7 +217,7 @@ function OwnTime({
   if (times.length === 0) return null
   return (
     <div className="own">
-      <h3>{t.ownTime}</h3>
+      <h3>{t().ownTime}</h3>
       <ul>
         {times.map((time) => (
           <li key={time.startsOn}>
@@ -216,7 +230,9 @@ function OwnTime({
             >
               {stayDates(time.startsOn, time.endsOn)}
             </button>
-            <span className="muted">{t.ownTimeText(time.unitTypeName, time.useYear)}</span>
+            <span className="muted">
+              {t().ownTimeText({ unit: time.unitTypeName, year: time.useYear })}
+            </span>
           </li>
         ))}
       </ul>
@@ -243,7 +259,8 @@ function WhatYouHave({
   if (points === null) return null
   return (
     <p className="muted">
-      {t.pointsYouHave(points)} {t.nightsRange(minNights, maxNights)}
+      {t().pointsYouHave({ count: points })}{' '}
+      {t().nightsRange({ isOne: minNights === maxNights, least: minNights, most: maxNights })}
     </p>
   )
 }

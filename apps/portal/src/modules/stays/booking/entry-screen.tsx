@@ -1,11 +1,11 @@
 import type { CallFault } from '@ownerng/contract'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import './booking.css'
 import './choose.css'
 import type { Place } from './booking.query.ts'
@@ -19,7 +19,7 @@ import { Steps } from './steps.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 import { useTypeNames, WhoCard } from './who-card.tsx'
 
-const t = bookingTexts
+const t = staysBooking
 
 /**
  * Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the
@@ -35,7 +35,10 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })
   return (
-    <Screen title={`${texts.titles.reservation} (${names[type]})`} key={checking ? 'check' : 'who'}>
+    <Screen
+      title={`${commonShell().titles.reservation} (${names[type]})`}
+      key={checking ? 'check' : 'who'}
+    >
       <Steps step={checking ? 4 : 3} />
       <CustomHtml slot="bookResEntry" />
       <Waiting queries={[places, fields]} />
@@ -152,13 +155,13 @@ function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
         <Reasons title={cannotTitle(place.reasons)} reasons={place.reasons} />
       ) : (
         <Problem
-          title={place ? t.isFull : t.unknownPlace}
-          lines={place ? [] : [{ text: t.unknownPlaceText }]}
+          title={place ? t().isFull : t().unknownPlace}
+          lines={place ? [] : [{ text: t().unknownPlaceText }]}
         />
       )}
       <p>
         <a className="btn btn--main" href={back}>
-          {t.backToPlaces}
+          {t().backToPlaces}
         </a>
       </p>
     </>
@@ -185,6 +188,6 @@ function Waiting({
   const failed = queries.find((query) => query.isError)
   if (failed?.error) return <Failed fault={failed.error} onRetry={() => void failed.refetch()} />
   return queries.some((query) => query.isPending) ? (
-    <Loading what={t.steps[2] ?? ''} lines={5} />
+    <Loading what={t().steps[2] ?? ''} lines={5} />
   ) : null
 }

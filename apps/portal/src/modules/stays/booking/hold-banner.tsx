@@ -1,4 +1,5 @@
 import type { CallAnswer, getHold } from '@ownerng/contract'
+import { staysHold } from '@ownerng/messages/stays/hold'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -6,12 +7,11 @@ import { timeOf } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
-import { holdTexts } from '../../../shared/section-texts/hold.ts'
 import { asFault } from '../../../shared/states.tsx'
 import { holdQuery, placeHold, prolongHold } from './booking.query.ts'
 import { type Criteria, peopleCounts } from './criteria.ts'
 
-const t = holdTexts
+const t = staysHold
 /** The place that this tab keeps: another choice replaces it. */
 const KEPT = 'ownerng-hold'
 
@@ -111,10 +111,10 @@ export function HoldBanner(props: HoldBannerProps) {
   return (
     <div className="hold" role="status">
       <Icon name="info" />
-      <p>{over ? t.over : holdSentence(props)}</p>
+      <p>{over ? t().over : holdSentence(props)}</p>
       {over ? (
         <button className="btn btn--quiet" type="button" onClick={onAgain}>
-          {t.again}
+          {t().again}
         </button>
       ) : (
         hold &&
@@ -125,7 +125,7 @@ export function HoldBanner(props: HoldBannerProps) {
             aria-disabled={longer.isPending}
             onClick={() => !longer.isPending && longer.mutate(hold.id)}
           >
-            {t.longer}
+            {t().longer}
           </button>
         )
       )}
@@ -134,9 +134,9 @@ export function HoldBanner(props: HoldBannerProps) {
 }
 
 function holdSentence({ hold, keeping, refused }: HoldBannerProps): string {
-  if (hold) return (hold.extended ? t.extended : t.until)(timeOf(hold.endsAt))
-  if (keeping) return t.keeping
-  return refused ? t.not : ''
+  if (hold) return (hold.extended ? t().extended : t().until)({ time: timeOf(hold.endsAt) })
+  if (keeping) return t().keeping
+  return refused ? t().not : ''
 }
 
 /** True from that moment on; nothing ticks on the page. */

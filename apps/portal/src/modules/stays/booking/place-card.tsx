@@ -1,16 +1,16 @@
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { daysFrom, stayDates } from '../../../shared/dates.ts'
 import { Icon, type IconName } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Scene } from '../../../shared/scene.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Availability, Place } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 import { isUsable, optionsOf, reasonsLeft, type SharedReason } from './shared-reasons.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 interface PlaceCardProps {
   readonly place: Place
@@ -30,9 +30,9 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
     options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
   const chosen = picked.unitTypeCode === criteria.unitType && usable.includes(picked)
   const facts: [IconName, string][] = [
-    ['users', t.sleeps(picked.sleeps)],
+    ['users', t().sleeps({ count: picked.sleeps })],
     ['bed', picked.beds],
-    ['size', picked.areaSqFt > 0 ? t.sqFt(picked.areaSqFt) : ''],
+    ['size', picked.areaSqFt > 0 ? t().sqFt({ feet: picked.areaSqFt }) : ''],
     ['view', picked.outlook],
     ['step', picked.access],
   ]
@@ -44,10 +44,10 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           <Scene picture={place.picture} />
         </div>
         {place.home ? (
-          <span className="pill">{t.home}</span>
+          <span className="pill">{t().home}</span>
         ) : (
           usable.includes(picked) &&
-          picked.free < 4 && <span className="pill">{t.left(picked.free)}</span>
+          picked.free < 4 && <span className="pill">{t().left({ free: picked.free })}</span>
         )}
       </div>
       <div className="unit__body">
@@ -71,7 +71,7 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
         </ul>
         {options.length > 1 && usable.length > 0 && (
           <fieldset className="lock">
-            <legend>{t.howMuch}</legend>
+            <legend>{t().howMuch}</legend>
             {options.map((option) => (
               <label key={option.unitTypeCode}>
                 <input
@@ -82,15 +82,15 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
                   onChange={() => onChoose(option.unitTypeCode)}
                 />
                 <span>
-                  <b>{option.partLabel || t.whole}</b>
+                  <b>{option.partLabel || t().whole}</b>
                   <small>
                     {usable.includes(option) ? (
                       <>
-                        {t.sleeps(option.sleeps)}
+                        {t().sleeps({ count: option.sleeps })}
                         {option.points !== null && (
                           <>
                             <br />
-                            {texts.points(option.points)} {t.points}
+                            {formatNumber(option.points)} {t().points}
                           </>
                         )}
                       </>
@@ -108,11 +108,11 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
         )}
         {usable.length > 0 && (
           <div className="unit__foot">
-            <p className="muted">{picked.free > 0 && t.left(picked.free)}</p>
+            <p className="muted">{picked.free > 0 && t().left({ free: picked.free })}</p>
             {chosen ? (
               <span className="btn chosen">
                 <Icon name="check" />
-                {t.chosen}
+                {t().chosen}
               </span>
             ) : (
               <button
@@ -120,7 +120,7 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
                 type="button"
                 onClick={() => onChoose(picked.unitTypeCode)}
               >
-                {t.choose(picked.name)}
+                {t().choose({ name: picked.name })}
               </button>
             )}
           </div>
@@ -142,20 +142,20 @@ function Cost({ place, nights }: { place: Place; nights: number }) {
   if (place.paidBy === 'week' && place.useYear !== null)
     return (
       <p className="cost">
-        <b>{t.week(place.useYear)}</b>
+        <b>{t().week({ year: place.useYear })}</b>
       </p>
     )
   if (place.paidBy === 'bonus')
     return (
       <p className="cost">
-        <b>{t.bonus(texts.money(place.feeCents))}</b>
+        <b>{t().bonus({ money: formatMoney(place.feeCents) })}</b>
       </p>
     )
   if (place.points === null) return null
   return (
     <p className="cost">
-      <b>{texts.points(place.points)}</b> {t.points}
-      <small>{t.aNight(Math.round(place.points / Math.max(1, nights)))}</small>
+      <b>{formatNumber(place.points)}</b> {t().points}
+      <small>{t().aNight({ points: Math.round(place.points / Math.max(1, nights)) })}</small>
     </p>
   )
 }
@@ -175,7 +175,13 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
       <>
         <div className="alert">
           <Icon name="info" />
-          <p>{t.partly(part.nights, nights, stayDates(part.arrival, part.departure))}</p>
+          <p>
+            {t().partly({
+              nights: part.nights,
+              asked: nights,
+              dates: stayDates(part.arrival, part.departure),
+            })}
+          </p>
         </div>
         <div className="unit__foot">
           <span />
@@ -193,7 +199,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
               )
             }
           >
-            {t.takeNights(daysFrom(part.arrival, part.departure))}
+            {t().takeNights({ nights: daysFrom(part.arrival, part.departure) })}
           </button>
         </div>
       </>
@@ -213,7 +219,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
       <div className="alert">
         <Icon name="info" />
         <p>
-          {place.notFree?.code === 'FULL' || !place.notFree ? t.isFull : place.notFree.sentence}
+          {place.notFree?.code === 'FULL' || !place.notFree ? t().isFull : place.notFree.sentence}
         </p>
       </div>
       {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
@@ -223,7 +229,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
             className="btn btn--quiet"
             href={bookingHref('waitlist', { ...criteria, unitType: place.unitTypeCode })}
           >
-            {t.wait}
+            {t().wait}
           </a>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { readerContext } from '@ownerng/messages'
 import { Fragment } from 'react'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -6,8 +7,6 @@ import type { Criteria } from './criteria.ts'
 import { PlaceCard } from './place-card.tsx'
 import { reasonsLeft, shareReasons } from './shared-reasons.ts'
 import { type Sort, sortPlaces } from './sort-places.ts'
-
-const listed = new Intl.ListFormat('en-US')
 
 interface PlaceListProps {
   readonly found: Availability
@@ -28,7 +27,7 @@ export function PlaceList({ found, sort, criteria, onChoose }: PlaceListProps) {
         shared.map(({ reason, names }) => (
           <Reasons
             key={reason.code + reason.sentence}
-            title={listed.format(names)}
+            title={new Intl.ListFormat(readerContext().locale).format(names)}
             reasons={[reason]}
           />
         ))}

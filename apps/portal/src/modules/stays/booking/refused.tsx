@@ -1,11 +1,12 @@
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { formatNumber } from '../../../shared/amounts.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { type asFault, Problem } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** A stay that could be had instead. */
 export interface Nearest {
@@ -37,20 +38,20 @@ export function Refused({
   const booked = (fault.detail['reservation'] ?? null) as Named | null
   if (booked) return <Booked fault={fault} stay={booked} />
   if (onYes && stays[0]) return <Overlap fault={fault} stay={stays[0]} onYes={onYes} />
-  if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t.cannot} />
+  if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t().cannot} />
   return (
-    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+    <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
       {nearest && (
         <>
           <p>
-            <b>{nearest.length > 0 ? t.nearest : t.nearestNone}</b>
+            <b>{nearest.length > 0 ? t().nearest : t().nearestNone}</b>
           </p>
           <NearestList stays={nearest} href={href} onChoose={onChoose} />
         </>
       )}
       <p>
         <a className="btn btn--main" href={back}>
-          {t.backToPlaces}
+          {t().backToPlaces}
         </a>
       </p>
     </Problem>
@@ -66,10 +67,10 @@ interface Named {
 /** What was kept is a stay already: going back to it leads there. */
 function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: Named }) {
   return (
-    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+    <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-          {t.seeBooked(stay.number)}
+          {t().seeBooked({ number: stay.number })}
         </a>
       </p>
     </Problem>
@@ -87,13 +88,13 @@ function Overlap({
   onYes: () => void
 }) {
   return (
-    <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]}>
+    <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
       <div className="acts">
         <button className="btn btn--main" type="button" onClick={onYes}>
-          {t.overlapYes}
+          {t().overlapYes}
         </button>
         <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-          {t.overlapNo(stay.number)}
+          {t().overlapNo({ number: stay.number })}
         </a>
       </div>
     </Problem>
@@ -115,8 +116,11 @@ export function NearestList({
       {stays.map((stay) => (
         <li key={stay.unitTypeCode + stay.arrival}>
           <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>
-            {t.takeThis(stay.unitTypeName, stayDates(stay.arrival, stay.departure))}
-            {stay.points !== null && ` · ${texts.points(stay.points)} ${t.points}`}
+            {t().takeThis({
+              unit: stay.unitTypeName,
+              dates: stayDates(stay.arrival, stay.departure),
+            })}
+            {stay.points !== null && ` · ${formatNumber(stay.points)} ${t().points}`}
           </a>
         </li>
       ))}

@@ -1,8 +1,7 @@
-import type { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import type { Place } from './booking.query.ts'
 
 /** What the list of places shows first. */
-export type Sort = keyof typeof bookingTexts.sorts
+export type Sort = 'home' | 'points' | 'room'
 
 /** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
 export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {

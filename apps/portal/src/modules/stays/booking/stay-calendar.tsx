@@ -1,4 +1,6 @@
 import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
+import { readerContext } from '@ownerng/messages'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useState } from 'react'
 import {
   Button,
@@ -14,9 +16,8 @@ import {
 import { daysFrom } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 
-const t = bookingTexts
+const t = staysBooking
 /** Sunday is 0, as in the options of a resort. */
 const WEEK_STARTS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
@@ -63,7 +64,7 @@ export default function StayCalendar({
     onFocusChange: setFocused,
   }
   return (
-    <I18nProvider locale="en-US">
+    <I18nProvider locale={readerContext().locale}>
       <RangeCalendar
         {...shared}
         maxValue={parseDate(lastArrival).add({ days: maxNights })}
@@ -97,11 +98,11 @@ function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
   return (
     <>
       <header className="month__head">
-        <Button slot="previous" aria-label={t.earlier}>
+        <Button slot="previous" aria-label={t().earlier}>
           <Icon name="right" className="flip" />
         </Button>
         <Heading />
-        <Button slot="next" aria-label={t.later}>
+        <Button slot="next" aria-label={t().later}>
           <Icon name="right" />
         </Button>
       </header>
@@ -120,16 +121,16 @@ function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
       <ul className="legend">
         <li>
           <i />
-          {t.legend.ends}
+          {t().legend.ends}
         </li>
         <li>
           <i className="r" />
-          {t.legend.nights}
+          {t().legend.nights}
         </li>
         {full.size > 0 && (
           <li>
             <s>12</s>
-            {t.legend.full}
+            {t().legend.full}
           </li>
         )}
       </ul>

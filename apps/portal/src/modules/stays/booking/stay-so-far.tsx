@@ -1,11 +1,12 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { dateRange, daysFrom } from '../../../shared/dates.ts'
 import { Scene } from '../../../shared/scene.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Place } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** What is chosen and what it leaves, beside the list. */
 export function StaySoFar({
@@ -19,9 +20,9 @@ export function StaySoFar({
 }) {
   return (
     <section className="card sum" aria-labelledby="h-sum">
-      <h2 id="h-sum">{t.soFar}</h2>
+      <h2 id="h-sum">{t().soFar}</h2>
       {!place ? (
-        <p className="muted">{t.pick}</p>
+        <p className="muted">{t().pick}</p>
       ) : (
         <>
           <div className="sum__unit">
@@ -33,19 +34,19 @@ export function StaySoFar({
               <p className="muted">
                 {dateRange(criteria.arrival, criteria.departure)}
                 <br />
-                {texts.nights(daysFrom(criteria.arrival, criteria.departure))}
+                {commonShell().nights({ count: daysFrom(criteria.arrival, criteria.departure) })}
               </p>
             </div>
           </div>
           <StayCost place={place} />
           {continueHref && (
             <a className="btn btn--main btn--lg btn--block" href={continueHref}>
-              {t.continue}
+              {t().continue}
             </a>
           )}
         </>
       )}
-      <p className="small muted">{t.nothingYet}</p>
+      <p className="small muted">{t().nothingYet}</p>
     </section>
   )
 }
@@ -57,29 +58,29 @@ function StayCost({ place }: { place: Place }) {
       {place.paidBy === 'points' && place.points !== null && place.pointsHave !== null && (
         <>
           <div>
-            <dt>{t.have}</dt>
-            <dd>{texts.points(place.pointsHave)}</dd>
+            <dt>{t().have}</dt>
+            <dd>{formatNumber(place.pointsHave)}</dd>
           </div>
           <div>
-            <dt>{t.stay}</dt>
-            <dd>− {texts.points(place.points)}</dd>
+            <dt>{t().stay}</dt>
+            <dd>− {formatNumber(place.points)}</dd>
           </div>
           <div className="total">
-            <dt>{t.after}</dt>
-            <dd>{texts.points(place.pointsHave - place.points)}</dd>
+            <dt>{t().after}</dt>
+            <dd>{formatNumber(place.pointsHave - place.points)}</dd>
           </div>
         </>
       )}
       {place.paidBy === 'week' && place.useYear !== null && (
         <div className="total">
-          <dt>{t.stay}</dt>
-          <dd>{t.week(place.useYear)}</dd>
+          <dt>{t().stay}</dt>
+          <dd>{t().week({ year: place.useYear })}</dd>
         </div>
       )}
       {place.fees.map((fee) => (
         <div key={fee.text}>
           <dt>{fee.text}</dt>
-          <dd>{texts.money(fee.cents)}</dd>
+          <dd>{formatMoney(fee.cents)}</dd>
         </div>
       ))}
     </dl>

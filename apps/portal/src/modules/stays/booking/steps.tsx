@@ -1,14 +1,14 @@
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '../../../shared/icon.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** Where one is on the way from dates to a booked stay; `step` counts from 1. */
 export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
   return (
     <>
-      <ol className="steps" aria-label={t.stepsLabel}>
-        {t.steps.map((name, index) => {
+      <ol className="steps" aria-label={t().stepsLabel}>
+        {t().steps.map((name, index) => {
           const number = index + 1
           return number < step ? (
             <li key={name} className="done">
@@ -17,7 +17,7 @@ export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
               </i>
               <span>
                 {name}
-                <span className="vh">{t.stepDone}</span>
+                <span className="vh">{t().stepDone}</span>
               </span>
             </li>
           ) : (
@@ -29,8 +29,8 @@ export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
         })}
       </ol>
       <p className="stepline">
-        {t.stepLine(step)} <b>{t.steps[step - 1]}</b>
-        <progress max={4} value={step} aria-label={t.stepLine(step)} />
+        {t().stepLine({ step })} <b>{t().steps[step - 1]}</b>
+        <progress max={4} value={step} aria-label={t().stepLine({ step })} />
       </p>
     </>
   )

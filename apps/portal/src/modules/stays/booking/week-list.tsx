@@ -1,12 +1,12 @@
 import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** The weeks that owned weeks can be used for. */
 export type BookingWeeks = CallAnswer<typeof listBookingWeeks>
@@ -49,7 +49,10 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
   const open = found.years.filter((year) => year.reasons.length === 0)
   if (!shown)
     return (
-      <Reasons title={t.noWeeks} reasons={onceEach(found.years.flatMap((year) => year.reasons))} />
+      <Reasons
+        title={t().noWeeks}
+        reasons={onceEach(found.years.flatMap((year) => year.reasons))}
+      />
     )
   // opens at the first week to use: those before it are there for who looks for them
   const first = shown.weeks.findIndex((week) => week.places > 0)
@@ -60,15 +63,15 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
   return (
     <section className="card weeklist" aria-labelledby="h-weeks">
       <header>
-        <h2 id="h-weeks">{t.whichWeek}</h2>
+        <h2 id="h-weeks">{t().whichWeek}</h2>
         <p className="muted">
-          {[shown.unitTypeName, shown.seasonName, t.sleeps(shown.sleeps)]
+          {[shown.unitTypeName, shown.seasonName, t().sleeps({ count: shown.sleeps })]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {open.length > 1 && (
           <fieldset className="segments">
-            <legend className="vh">{t.useYear}</legend>
+            <legend className="vh">{t().useYear}</legend>
             {open.map(({ useYear }) => (
               <label key={useYear}>
                 <input
@@ -78,7 +81,7 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
                   checked={useYear === shown.useYear}
                   onChange={() => onYear(useYear)}
                 />
-                <span>{t.weekOf(useYear)}</span>
+                <span>{t().weekOf({ year: useYear })}</span>
               </label>
             ))}
           </fieldset>
@@ -86,19 +89,20 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
       </header>
       {before.length > 0 && (
         <details>
-          <summary>{t.weeksBefore(before.length)}</summary>
+          <summary>{t().weeksBefore({ count: before.length })}</summary>
           {rows(before)}
         </details>
       )}
       {rows(shown.weeks.slice(before.length))}
       {shown.weeks.length === 0 && !shown.later && (
-        <p className="weeklist__note">{t.noWeeksLeft(shown.useYear)}</p>
+        <p className="weeklist__note">{t().noWeeksLeft({ year: shown.useYear })}</p>
       )}
       {shown.later && (
         <p className="weeklist__later">
           <Icon name="clock" />
           <span>
-            <b>{t.weeksLater(weekdayDate(shown.later.arrival))}</b> {shown.later.sentence}
+            <b>{t().weeksLater({ day: weekdayDate(shown.later.arrival) })}</b>{' '}
+            {shown.later.sentence}
           </span>
         </p>
       )}
@@ -154,7 +158,7 @@ function Month({
   return (
     <details open={isOpen}>
       <summary>
-        <b>{monthName(month)}</b> {t.weeksIn(count)}
+        <b>{monthName(month)}</b> {t().weeksIn({ count })}
       </summary>
       <ul>{children}</ul>
     </details>
@@ -176,7 +180,7 @@ function WeekRow({
   return (
     <li className={chosen ? 'on' : ''}>
       <span className="weeklist__number" data-off={week.places === 0 ? '' : undefined}>
-        {t.weekNumber} <b>{week.week}</b>
+        {t().weekNumber} <b>{week.week}</b>
       </span>
       <div>
         <b>{dates}</b>
@@ -192,7 +196,7 @@ function WeekRow({
           onClick={() => onChoose(week)}
         >
           {chosen && <Icon name="check" />}
-          {chosen ? t.chosen : t.chooseWeek}
+          {chosen ? t().chosen : t().chooseWeek}
           <span className="vh"> {dates}</span>
         </button>
       )}
@@ -206,7 +210,7 @@ function WeekRow({
             unitType: week.unitTypeCode,
           })}
         >
-          {t.joinWaitlist}
+          {t().joinWaitlist}
           <span className="vh"> {dates}</span>
         </a>
       )}
@@ -221,5 +225,5 @@ function onceEach(reasons: WeekYear['reasons']): WeekYear['reasons'] {
 /** What is free in that week, or why nothing is. */
 function weekState({ places, own, reason, notFree }: Week): string | undefined {
   if (places === 0) return (reason ?? notFree)?.short
-  return own ? t.ownWeek : t.weekPlaces(places)
+  return own ? t().ownWeek : t().weekPlaces({ count: places })
 }

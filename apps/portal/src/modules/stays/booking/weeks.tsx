@@ -1,11 +1,11 @@
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { useRouter } from '../../../shared/portal.tsx'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Availability } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /**
  * The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just
@@ -21,11 +21,11 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   return (
     <section className="card tide" aria-labelledby="h-tide">
       <div className="card__head">
-        <h2 id="h-tide">{byPoints ? t.otherWeeks : t.otherWeeksFree}</h2>
-        {(shared || byPoints) && <p className="muted">{shared ?? t.otherNote}</p>}
+        <h2 id="h-tide">{byPoints ? t().otherWeeks : t().otherWeeksFree}</h2>
+        {(shared || byPoints) && <p className="muted">{shared ?? t().otherNote}</p>}
       </div>
       <fieldset className={byPoints ? '' : 'tide--plain'}>
-        <legend className="vh">{t.otherLegend}</legend>
+        <legend className="vh">{t().otherLegend}</legend>
         {found.weeks.map((week) => (
           <label key={week.arrival}>
             <input
@@ -48,9 +48,9 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
             {byPoints && (
               <span className="col">
                 {costs.length > 1 && week.points === least && least < most && (
-                  <span className="low">{t.fewest}</span>
+                  <span className="low">{t().fewest}</span>
                 )}
-                <b>{week.points === null ? '–' : texts.points(week.points)}</b>
+                <b>{week.points === null ? '–' : formatNumber(week.points)}</b>
                 <i
                   style={
                     {
@@ -74,7 +74,7 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
 type Week = Availability['weeks'][number]
 
 function placesOf(week: Week, sayWhyNone: boolean): string {
-  if (week.places > 0) return t.placesFree(week.places)
+  if (week.places > 0) return t().placesFree({ count: week.places })
   return sayWhyNone ? whyNone(week) : ''
 }
 

@@ -1,14 +1,14 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { formatMoney } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { type FieldChecks, TextField } from '../../../shared/form.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { texts } from '../../../shared/texts.ts'
 import { word } from '../../../shared/words.ts'
 
-const t = bookingTexts
+const t = staysBooking
 
 /** What the types of a stay are called at the resort. */
 export function useTypeNames(): Record<'O' | 'G' | 'R', string> {
@@ -20,8 +20,8 @@ export function guestChecks(type: 'O' | 'G' | 'R', guest: Guest): FieldChecks {
   if (type === 'O') return {}
   const { firstName, lastName, email } = guest
   return {
-    firstName: firstName.trim() ? '' : t.needFirst,
-    lastName: lastName.trim() ? '' : t.needLast,
+    firstName: firstName.trim() ? '' : t().needFirst,
+    lastName: lastName.trim() ? '' : t().needLast,
     email: email.trim() && emailFault(email),
   }
 }
@@ -62,19 +62,19 @@ export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoField
   return (
     <>
       <fieldset className="choices">
-        <legend>{t.whoStays}</legend>
+        <legend>{t().whoStays}</legend>
         {resOptions.types.map((each) => (
           <label key={each}>
             <input type="radio" name="type" checked={each === type} onChange={() => onType(each)} />
-            <span>{each === 'O' ? t.me(owner.ownerName) : names[each]}</span>
+            <span>{each === 'O' ? t().me({ name: owner.ownerName }) : names[each]}</span>
           </label>
         ))}
       </fieldset>
       {type !== 'O' && named === '' && (
         <>
-          {field('firstName', t.guestFirst)}
-          {field('lastName', t.guestLast)}
-          {field('email', t.guestEmail, true)}
+          {field('firstName', t().guestFirst)}
+          {field('lastName', t().guestLast)}
+          {field('email', t().guestEmail, true)}
         </>
       )}
       {type !== 'O' && named !== '' && <p>{named}</p>}
@@ -109,18 +109,18 @@ export function WhoCard({
   onContinue,
 }: WhoCardProps) {
   return (
-    <section className="card entry" aria-label={t.whoStays}>
+    <section className="card entry" aria-label={t().whoStays}>
       <CommentsForm
         fields={fields}
         values={values}
-        submitLabel={t.continue}
+        submitLabel={t().continue}
         checks={guestChecks(type, guest)}
         onType={onAnswer}
         onSubmit={onContinue}
       >
         <WhoFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
-        {feeCents > 0 && <p>{t.guestFee(texts.money(feeCents))}</p>}
-        {fields.length > 0 && <h2>{t.answersTitle}</h2>}
+        {feeCents > 0 && <p>{t().guestFee({ fee: formatMoney(feeCents) })}</p>}
+        {fields.length > 0 && <h2>{t().answersTitle}</h2>}
       </CommentsForm>
     </section>
   )

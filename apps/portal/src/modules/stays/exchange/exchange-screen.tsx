@@ -1,16 +1,17 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
-import { exchangeTexts } from '../../../shared/section-texts/exchange.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
 import './exchange.css'
 import { useSession } from '../../../shared/portal.tsx'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
 import { RightCard } from './right-card.tsx'
 
-const t = exchangeTexts
+const t = staysExchange
 /** States of a deposit that the resort agreed to. */
 const GOOD: readonly string[] = ['confirmed', 'accepted']
 
@@ -25,15 +26,15 @@ export default function ExchangeScreen() {
   const list = useQuery(depositsQuery(session))
   const shown = list.data
   return (
-    <Screen title={texts.titles.exchange}>
-      <p className="lead">{t.text}</p>
-      {list.isPending && <Loading what={texts.titles.exchange} lines={5} />}
+    <Screen title={commonShell().titles.exchange}>
+      <p className="lead">{t().text}</p>
+      {list.isPending && <Loading what={commonShell().titles.exchange} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {shown && shown.deposits.length > 0 && <Given deposits={shown.deposits} />}
-      {shown && shown.rights.length === 0 && <Nothing title={t.none} text={t.noneText} />}
+      {shown && shown.rights.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {shown && shown.rights.length > 0 && (
         <section className="waitgroup">
-          <h2>{t.rights}</h2>
+          <h2>{t().rights}</h2>
           <ul className="waits">
             {shown.rights.map((right) => (
               <RightCard key={right.id} right={right} companies={shown.companies} />
@@ -49,10 +50,10 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
   const { takeBack } = useDepositActs()
   return (
     <section className="waitgroup">
-      <h2>{t.given}</h2>
+      <h2>{t().given}</h2>
       {takeBack.isError && (
         <Problem
-          title={asFault(takeBack.error).title ?? texts.states.problem}
+          title={asFault(takeBack.error).title ?? commonFrame().states.problem}
           lines={[{ text: takeBack.error.message }]}
         />
       )}
@@ -62,13 +63,13 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
             <div className="wait__head">
               <h3>{deposit.text}</h3>
               <span className={GOOD.includes(deposit.status) ? 'pill pill--ok' : 'pill'}>
-                {t.status[deposit.status]}
+                {t().status[deposit.status]}
               </span>
             </div>
             <p>
-              {deposit.purpose === 'rental' ? t.rental : deposit.company}
-              {deposit.terms === 'short-notice' && `, ${t.shortTerms}`}. {deposit.number}.{' '}
-              {t.askedOn(yearDate(deposit.askedOn))}.
+              {deposit.purpose === 'rental' ? t().rental : deposit.company}
+              {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
+              {t().askedOn({ day: yearDate(deposit.askedOn) })}.
             </p>
             {deposit.reason && <p>{deposit.reason}</p>}
             {deposit.status === 'pending' && (
@@ -79,7 +80,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
                   aria-disabled={takeBack.isPending}
                   onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}
                 >
-                  {t.takeBack}
+                  {t().takeBack}
                 </button>
               </div>
             )}

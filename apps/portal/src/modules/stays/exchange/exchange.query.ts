@@ -5,14 +5,14 @@ import {
   type SentInput,
   withdrawDeposit,
 } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
-import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import type { Session } from '../../../shared/session.ts'
 
-const done = outcomeTexts.exchange
+const done = () => commonOutcomes().exchange
 
 /** What can be and was given away. */
 export const depositsQuery = ({ send }: Session) =>
@@ -35,13 +35,15 @@ export function useDepositActs(onGiven?: () => void) {
     give: useAct({
       work: (body: Gift) => send(createDeposit, { query: {}, body: { ownerNumber, ...body } }),
       says: ({ text, purpose, company }) =>
-        purpose === 'rental' ? done.rented(text) : done.exchanged(text, company),
+        purpose === 'rental'
+          ? done().rented({ what: text })
+          : done().exchanged({ what: text, company }),
       ...(onGiven ? { onDone: onGiven } : {}),
       onError: (_, client) => client.invalidateQueries(),
     }),
     takeBack: useAct({
       work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
-      says: (_, { text }) => done.takenBack(text),
+      says: (_, { text }) => done().takenBack({ what: text }),
       onError: (_, client) => client.invalidateQueries(),
     }),
   }

@@ -1,16 +1,16 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { Form, SelectField, TextField } from '../../../shared/form.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { exchangeTexts } from '../../../shared/section-texts/exchange.ts'
-import { pointsTexts } from '../../../shared/section-texts/points.ts'
 import { asFault, Problem } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import { useDraft } from '../../../shared/use-draft.ts'
 import { useDepositActs } from './exchange.query.ts'
 
-const t = exchangeTexts
+const t = staysExchange
 
 type Right = CallAnswer<typeof listDeposits>['rights'][number]
 type Purpose = 'exchange' | 'rental'
@@ -19,8 +19,8 @@ type Purpose = 'exchange' | 'rental'
 function pointsFault(right: Right, typed: string): string {
   if (right.kind !== 'points') return ''
   const left = right.remaining ?? 0
-  const fault = countFault(typed, t.needPoints)
-  return fault || (Number(parseCount(typed)) > left ? t.tooMany(left) : '')
+  const fault = countFault(typed, t().needPoints)
+  return fault || (Number(parseCount(typed)) > left ? t().tooMany({ left }) : '')
 }
 
 /**
@@ -37,7 +37,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
   const { points, rentPoints } = draft.values
   const company = companies.includes(draft.values.company) ? draft.values.company : ''
   const fault = give.isError ? asFault(give.error) : null
-  const kindName = (pointsTexts.kinds[right.text] ?? right.text).toLowerCase()
+  const kindName = (pointsTexts().kinds[right.text] ?? right.text).toLowerCase()
   const start = (purpose: Purpose, typed: string) =>
     give.mutate({
       purpose,
@@ -51,31 +51,37 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
     <li className="card right">
       <h3 id={`h-right-${right.id}`}>
         {right.kind === 'week'
-          ? t.week(right.useYear, right.text)
-          : t.points(right.useYear, kindName, right.remaining ?? 0)}
+          ? t().week({ year: right.useYear, type: right.text })
+          : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
       </h3>
       {fault && (
-        <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />
+        <Problem
+          title={fault.title ?? commonFrame().states.problem}
+          lines={[{ text: fault.message }]}
+        />
       )}
       <div className="right__ways">
         <div>
-          <h4 id={`h-exchange-${right.id}`}>{t.toExchange}</h4>
+          <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>
           {exchange.allowed ? (
             <Form
               className="right__form"
               aria-labelledby={`h-exchange-${right.id} h-right-${right.id}`}
-              checks={{ company: company ? '' : t.needCompany, points: pointsFault(right, points) }}
+              checks={{
+                company: company ? '' : t().needCompany,
+                points: pointsFault(right, points),
+              }}
               busy={give.isPending}
               onSubmit={() => start('exchange', points)}
             >
               <p>
                 {exchange.terms === 'short-notice'
-                  ? t.short
-                  : exchange.normalUntil && t.normal(yearDate(exchange.normalUntil))}
+                  ? t().short
+                  : exchange.normalUntil && t().normal({ day: yearDate(exchange.normalUntil) })}
               </p>
               <SelectField
                 name="company"
-                label={t.company}
+                label={t().company}
                 value={company}
                 onChange={(next) => draft.set({ company: next })}
               >
@@ -87,9 +93,9 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
               {right.kind === 'points' && (
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}
-              <p className="muted small">{t.giveUp}</p>
+              <p className="muted small">{t().giveUp}</p>
               <button className="btn btn--main" type="submit" aria-disabled={give.isPending}>
-                {give.isPending ? t.busy : t.give(company)}
+                {give.isPending ? t().busy : t().give({ company })}
               </button>
             </Form>
           ) : (
@@ -98,7 +104,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
         </div>
         {rental && (
           <div>
-            <h4 id={`h-rental-${right.id}`}>{t.toRental}</h4>
+            <h4 id={`h-rental-${right.id}`}>{t().toRental}</h4>
             {rental.allowed ? (
               <Form
                 className="right__form"
@@ -107,7 +113,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
                 busy={give.isPending}
                 onSubmit={() => start('rental', rentPoints)}
               >
-                <p>{rental.until && t.until(yearDate(rental.until))}</p>
+                <p>{rental.until && t().until({ day: yearDate(rental.until) })}</p>
                 {right.kind === 'points' && (
                   <PointsField
                     name="rentPoints"
@@ -115,9 +121,9 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
                     onChange={(next) => draft.set({ rentPoints: next })}
                   />
                 )}
-                <p className="muted small">{t.giveUp}</p>
+                <p className="muted small">{t().giveUp}</p>
                 <button className="btn btn--quiet" type="submit" aria-disabled={give.isPending}>
-                  {give.isPending ? t.busy : t.rent}
+                  {give.isPending ? t().busy : t().rent}
                 </button>
               </Form>
             ) : (
@@ -140,7 +146,7 @@ function PointsField({ name = 'points', value, onChange }: PointsFieldProps) {
   return (
     <TextField
       name={name}
-      label={t.howMany}
+      label={t().howMany}
       inputMode="numeric"
       autoComplete="off"
       maxLength={COUNT_LENGTH}

@@ -1,14 +1,15 @@
 import { mayMakePayment } from '@ownerng/domain'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { formatMoney } from '../../../shared/amounts.ts'
 import { daysFrom, shortDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { BigAmount } from '../../../shared/money.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { homeTexts } from '../../../shared/section-texts/home.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Home } from './home.query.ts'
 
-const t = homeTexts
+const t = resortHome
 
 /** The sum that is due, when, what is in it, and the way to pay it. */
 export function BalanceCard({ page }: { page: Home }) {
@@ -30,35 +31,39 @@ export function BalanceCard({ page }: { page: Home }) {
     <section className="card balance" aria-labelledby="h-bal">
       <div>
         <div className="card__head">
-          <h2 id="h-bal">{page.balanceCents < 0 ? t.yourCredit : t.balance}</h2>
+          <h2 id="h-bal">{page.balanceCents < 0 ? t().yourCredit : t().balance}</h2>
           <DuePill page={page} />
         </div>
         <BigAmount cents={Math.abs(page.balanceCents)} />
         <div
           className="paid"
           role="img"
-          aria-label={t.paidBar(texts.money(page.paidThisYearCents), texts.money(left), year)}
+          aria-label={t().paidBar({
+            paid: formatMoney(page.paidThisYearCents),
+            left: formatMoney(left),
+            year,
+          })}
         >
           <span style={{ width: `${share}%` }} />
         </div>
         <p className="paid__key">
           <span>
-            {t.paidIn(year)} <b>{texts.money(page.paidThisYearCents)}</b>
+            {t().paidIn({ year })} <b>{formatMoney(page.paidThisYearCents)}</b>
           </span>
           <span>
-            {t.left} <b>{texts.money(left)}</b>
+            {t().left} <b>{formatMoney(left)}</b>
           </span>
         </p>
       </div>
       <div className="balance__acts">
         {!menuOptions.hidePayment && mayPay && (
           <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
-            {texts.menu.makePayment}
+            {commonShell().menu.makePayment}
           </a>
         )}
         {!menuOptions.hideBills && (
           <a className="btn btn--quiet btn--lg" href={hrefTo('/nav/bills')}>
-            {left > 0 ? t.seeBill : t.seeBills}
+            {left > 0 ? t().seeBill : t().seeBills}
           </a>
         )}
       </div>
@@ -67,12 +72,12 @@ export function BalanceCard({ page }: { page: Home }) {
           {page.openCharges.map((charge) => (
             <div key={charge.id}>
               <dt>{charge.description}</dt>
-              <dd>{texts.money(charge.openCents)}</dd>
+              <dd>{formatMoney(charge.openCents)}</dd>
             </div>
           ))}
           {page.otherOpenCharges > 0 && (
             <div>
-              <dt>{t.moreLines(page.otherOpenCharges)}</dt>
+              <dt>{t().moreLines({ count: page.otherOpenCharges })}</dt>
             </div>
           )}
         </dl>
@@ -80,11 +85,11 @@ export function BalanceCard({ page }: { page: Home }) {
       {several && (
         <div className="both">
           <p>
-            {t.together} <b>{texts.money(page.totalBalanceCents)}</b>
+            {t().together} <b>{formatMoney(page.totalBalanceCents)}</b>
           </p>
           {page.payableCents > 0 && !menuOptions.hidePayment && (
             <a className="textlink" href={hrefTo('/nav/payment', { scope: 'all' })}>
-              {t.payAll}
+              {t().payAll}
             </a>
           )}
         </div>
@@ -106,7 +111,8 @@ function DuePill({ page }: { page: Home }) {
 }
 
 function dueSentence({ overdueSince, nextDueOn, balanceCents, today }: Home): string {
-  if (overdueSince) return t.overdue(shortDate(overdueSince))
-  if (nextDueOn && balanceCents > 0) return t.due(shortDate(nextDueOn), daysFrom(today, nextDueOn))
-  return t.nothingDue
+  if (overdueSince) return t().overdue({ date: shortDate(overdueSince) })
+  if (nextDueOn && balanceCents > 0)
+    return t().due({ date: shortDate(nextDueOn), days: daysFrom(today, nextDueOn) })
+  return t().nothingDue
 }

@@ -1,11 +1,11 @@
 import { dateAt, hourAt } from '@ownerng/domain'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysFrom, longDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { homeTexts } from '../../../shared/section-texts/home.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import './home.css'
@@ -26,24 +26,27 @@ export function HomeScreen() {
   const hour = page?.hour ?? hourAt(now, resort.timeZone)
   const days = page?.nextStay ? daysFrom(page.today, page.nextStay.arrival) : null
   return (
-    <Screen title={texts.titles.home} heading={false}>
+    <Screen title={commonShell().titles.home} heading={false}>
       <div className="hero">
         <HeroScene />
         <div className="wrap">
           <p className="hero__date">{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
-          <h1>{homeTexts.greeting(hour, owner.firstName || owner.ownerName)}</h1>
+          <h1>
+            {resortHome().greeting({
+              part: partOfDay(hour),
+              name: owner.firstName || owner.ownerName,
+            })}
+          </h1>
           <p className="hero__lead">
-            {owner.status === 'former'
-              ? homeTexts.formerLead
-              : page && homeTexts.lead(page.balanceCents > 0, page.overdueSince !== null, days)}
+            {owner.status === 'former' ? resortHome().formerLead : page && leadText(page, days)}
           </p>
         </div>
       </div>
       <div className="wrap">
         {shown.isPending && (
           <div className="grid grid--75 lift">
-            <Loading what={texts.titles.home} lines={6} />
-            <Loading what={homeTexts.nextStay} lines={6} />
+            <Loading what={commonShell().titles.home} lines={6} />
+            <Loading what={resortHome().nextStay} lines={6} />
           </div>
         )}
         {shown.isError && (
@@ -65,7 +68,7 @@ export function HomeScreen() {
               }
             >
               {page.points && menuOptions.pointsLabel ? (
-                <PointsCard points={page.points} label={menuOptions.pointsLabel} />
+                <PointsCard points={page.points} />
               ) : (
                 page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />
               )}
@@ -96,4 +99,23 @@ function SmallCards({ page }: { page: Home }) {
       {page.resortMessage.length > 0 && <ResortCard lines={page.resortMessage} />}
     </div>
   )
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+function leadText({ balanceCents, overdueSince }: Home, days: number | null): string {
+  const owes = balanceCents > 0 ? 'due' : 'none'
+  return resortHome().lead({
+    bill: overdueSince === null ? owes : 'overdue',
+    stay: stayState(days),
+    days: days ?? 0,
+  })
+}
+
+function stayState(days: number | null): string {
+  if (days === null) return 'none'
+  return days <= 0 ? 'now' : 'coming'
 }

@@ -1,15 +1,16 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { peopleInWords } from '../../../shared/amounts.ts'
 import { clockTime, daysFrom, shortDate, stayDates } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
-import { homeTexts } from '../../../shared/section-texts/home.ts'
 import { Nothing } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import type { Home } from './home.query.ts'
 
-const t = homeTexts
+const t = resortHome
 
 /** The next stay with its picture and how far along it is, or the way to the first one. */
 export function NextStayCard({ page }: { page: Home }) {
@@ -18,10 +19,10 @@ export function NextStayCard({ page }: { page: Home }) {
   const stay = page.nextStay
   if (!stay) {
     return (
-      <Nothing title={t.noStay} text={t.noStayText}>
+      <Nothing title={t().noStay} text={t().noStayText}>
         {mayBook && (
           <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-            {texts.menu.bookReservation}
+            {commonShell().menu.bookReservation}
           </a>
         )}
       </Nothing>
@@ -37,55 +38,56 @@ export function NextStayCard({ page }: { page: Home }) {
         </div>
         <span className="pill">
           <Icon name="cal" />
-          {t.inDays(days)}
+          {t().inDays({ days: Math.max(0, days) })}
         </span>
       </div>
       <div className="stay__body">
         <div>
           <h2 className="small muted eyebrow" id="h-stay">
-            {t.nextStay}
+            {t().nextStay}
           </h2>
           <h3>{stay.unitName}</h3>
           <p>
             <b>{stayDates(stay.arrival, stay.departure)}</b>
           </p>
           <p className="muted">
-            {texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)} ·{' '}
-            {t.checkIn(clockTime(stay.checkInTime))}
+            {commonShell().nights({ count: stay.nights })} ·{' '}
+            {peopleInWords(stay.people, resOptions.peopleLabels)} ·{' '}
+            {t().checkIn({ time: clockTime(stay.checkInTime) })}
           </p>
         </div>
-        <ol className="track" aria-label={t.track.label}>
+        <ol className="track" aria-label={t().track.label}>
           <li className="done">
             <i>
               <Icon name="check" />
             </i>
-            <b>{t.track.booked}</b> {shortDate(stay.bookedOn)}
-            <span className="vh">{t.track.done}</span>
+            <b>{t().track.booked}</b> {shortDate(stay.bookedOn)}
+            <span className="vh">{t().track.done}</span>
           </li>
           <li className="done">
             <i>
               <Icon name="check" />
             </i>
-            <b>{t.track.confirmed}</b> {shortDate(stay.bookedOn)}
-            <span className="vh">{t.track.done}</span>
+            <b>{t().track.confirmed}</b> {shortDate(stay.bookedOn)}
+            <span className="vh">{t().track.done}</span>
           </li>
           <li className={here ? 'done' : 'now'}>
             <i>{here && <Icon name="check" />}</i>
-            <b>{t.track.arrive}</b> {shortDate(stay.arrival)}
-            <span className="vh">{here ? t.track.done : t.track.next}</span>
+            <b>{t().track.arrive}</b> {shortDate(stay.arrival)}
+            <span className="vh">{here ? t().track.done : t().track.next}</span>
           </li>
           <li className={here ? 'now' : ''}>
             <i />
-            <b>{t.track.leave}</b> {shortDate(stay.departure)}
-            {here && <span className="vh">{t.track.next}</span>}
+            <b>{t().track.leave}</b> {shortDate(stay.departure)}
+            {here && <span className="vh">{t().track.next}</span>}
           </li>
         </ol>
         <div className="stay__acts">
           <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-            {t.seeStay}
+            {t().seeStay}
           </a>
           <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-            {t.seeAll}
+            {t().seeAll}
           </a>
         </div>
       </div>

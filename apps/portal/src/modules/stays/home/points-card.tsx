@@ -1,43 +1,41 @@
+import { resortHome } from '@ownerng/messages/resort/home'
+import { formatNumber } from '../../../shared/amounts.ts'
 import { longDate, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { homeTexts } from '../../../shared/section-texts/home.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Home } from './home.query.ts'
 
-const t = homeTexts
+const t = resortHome
 
 /** Points as one bar with its key printed: used, held, ending soon, left. */
-export function PointsCard({
-  points,
-  label,
-}: {
-  points: NonNullable<Home['points']>
-  label: string
-}) {
+export function PointsCard({ points }: { points: NonNullable<Home['points']> }) {
   const mayBook = useOffersBooking()
   const parts = [
-    { key: 'used', points: points.used, text: t.used, look: 'k-used' },
-    { key: 'held', points: points.held, text: t.held, look: 'k-booked' },
+    { key: 'used', points: points.used, text: t().used, look: 'k-used' },
+    { key: 'held', points: points.held, text: t().held, look: 'k-booked' },
     ...points.lots.map((lot) => ({
       key: lot.expiresOn,
       points: lot.points,
-      text: t.endsBy(yearDate(lot.expiresOn)),
+      text: t().endsBy({ date: yearDate(lot.expiresOn) }),
       look: lot.soon ? 'k-soon' : 'k-left',
     })),
   ].filter((part) => part.points > 0)
   return (
     <section className="card points" aria-labelledby="h-pts">
       <div className="card__head">
-        <h2 id="h-pts">{t.points(label)}</h2>
+        <h2 id="h-pts">{t().points}</h2>
         <a className="textlink" href={hrefTo('/nav/points')}>
-          {t.seePoints(label)}
+          {t().seePoints}
         </a>
       </div>
       <p>
-        <span className="points__big">{texts.points(points.left)}</span> {t.leftToUse}
+        <span className="points__big">{formatNumber(points.left)}</span> {t().leftToUse}
       </p>
-      <div className="bar" role="img" aria-label={t.bar(points.used, points.held, points.left)}>
+      <div
+        className="bar"
+        role="img"
+        aria-label={t().bar({ used: points.used, held: points.held, left: points.left })}
+      >
         {parts.map((part) => (
           <span key={part.key} className={part.look} style={{ flex: part.points }} />
         ))}
@@ -47,13 +45,13 @@ export function PointsCard({
           <li key={part.key}>
             <i className={part.look} />
             {part.text}
-            <b>{texts.points(part.points)}</b>
+            <b>{formatNumber(part.points)}</b>
           </li>
         ))}
       </ul>
       {mayBook && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
-          {t.bookWithPoints(label)}
+          {t().bookWithPoints}
         </a>
       )}
     </section>
@@ -66,22 +64,28 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
   return (
     <section className="card points" aria-labelledby="h-weeks">
       <div className="card__head">
-        <h2 id="h-weeks">{t.weeks}</h2>
+        <h2 id="h-weeks">{t().weeks}</h2>
       </div>
       <dl className="rows">
         {weeks.map((week) => (
           <div key={`${week.useYear} ${week.unitTypeName}`}>
             <dt>
-              {t.week(week.useYear, week.unitTypeName, week.seasonName)}
-              <span className="vh">, {t.endsBy(longDate(week.endsOn))}</span>
+              {week.seasonName
+                ? t().weekOfSeason({
+                    year: week.useYear,
+                    type: week.unitTypeName,
+                    season: week.seasonName.toLowerCase(),
+                  })
+                : t().week({ year: week.useYear, type: week.unitTypeName })}
+              <span className="vh">, {t().endsBy({ date: longDate(week.endsOn) })}</span>
             </dt>
-            <dd>{t.weekStatus[week.status] ?? week.status}</dd>
+            <dd>{t().weekStatus[week.status] ?? week.status}</dd>
           </div>
         ))}
       </dl>
       {mayBook && weeks.some((week) => week.status === 'available') && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
-          {t.bookWeek}
+          {t().bookWeek}
         </a>
       )}
     </section>

@@ -1,13 +1,14 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { noticesText } from '../../../shared/account-texts.ts'
 import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { homeTexts } from '../../../shared/section-texts/home.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Home } from './home.query.ts'
 
-const t = homeTexts
+const t = resortHome
 
 /** The newest work order and how far it is. */
 export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']> }) {
@@ -19,7 +20,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
     <section className="card mini" aria-labelledby="h-wo">
       <h2 id="h-wo">
         <Icon name="wrench" />
-        {t.workOrder(order.number)}
+        {t().workOrder({ number: order.number })}
       </h2>
       <p>{order.summary}</p>
       <ol className="vtrack">
@@ -27,29 +28,29 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
           <i>
             <Icon name="check" />
           </i>
-          <b>{t.received}</b>
+          <b>{t().received}</b>
           <span className="muted small">{weekdayDate(order.reportedOn)}</span>
         </li>
         <li className={planned || isDone ? 'done' : 'now'}>
           <i>{(planned || isDone) && <Icon name="check" />}</i>
-          <b>{t.coming}</b>
+          <b>{t().coming}</b>
           <span className="muted small">
             {order.scheduledOn
               ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ')
-              : t.wePlan}
+              : t().wePlan}
           </span>
         </li>
         <li className={isDone ? 'done' : lastStep}>
           <i>{isDone && <Icon name="check" />}</i>
-          <b>{t.done}</b>
+          <b>{t().done}</b>
           <span className="muted small">
-            {order.doneOn ? weekdayDate(order.doneOn) : t.weEmail}
+            {order.doneOn ? weekdayDate(order.doneOn) : t().weEmail}
           </span>
         </li>
       </ol>
       {!menuOptions.hideWorkOrders && woOptions.allowNew && (
         <a className="btn btn--quiet" href={hrefTo('/nav/workorders/addworkorder')}>
-          {texts.menu.workorders}
+          {commonShell().menu.workorders}
         </a>
       )}
     </section>
@@ -63,7 +64,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
     <section className="card mini" aria-labelledby="h-news">
       <h2 id="h-news">
         <Icon name="mail" />
-        {t.news}
+        {t().news}
       </h2>
       <ul className="list">
         {notices.map((each) => (
@@ -76,7 +77,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
         ))}
       </ul>
       <a className="btn btn--quiet" href={hrefTo('/nav/notices')}>
-        {texts.menu.notices(newNotices)}
+        {noticesText(newNotices)}
       </a>
     </section>
   )
@@ -90,7 +91,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
     <section className="card mini" aria-labelledby="h-doc">
       <h2 id="h-doc">
         <Icon name="doc" />
-        {t.newDocuments}
+        {t().newDocuments}
       </h2>
       <ul className="list">
         {documents.map((each) => (
@@ -98,8 +99,8 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
             <a href={fileHref(`/documents/${each.id}/file`)} target="_blank" rel="noopener">
               {each.title}
               <small>
-                {t.pdf(each.pages, shortDate(each.publishedOn))}
-                <span className="vh">{t.opens}</span>
+                {t().pdf({ pages: each.pages, date: shortDate(each.publishedOn) })}
+                <span className="vh">{t().opens}</span>
               </small>
             </a>
           </li>
@@ -107,7 +108,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
       </ul>
       {!menuOptions.hideDocuments && (
         <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
-          {texts.menu.documents}
+          {commonShell().menu.documents}
         </a>
       )}
     </section>
@@ -122,7 +123,7 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
     <section className="card mini note" aria-labelledby="h-msg">
       <h2 id="h-msg">
         <Icon name="info" />
-        {t.fromResort}
+        {t().fromResort}
       </h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -1,11 +1,11 @@
+import { resortHome } from '@ownerng/messages/resort/home'
+import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { shortDate, shortMonth } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { homeTexts } from '../../../shared/section-texts/home.ts'
-import { texts } from '../../../shared/texts.ts'
 import type { Home } from './home.query.ts'
 import { monthsAhead, placeOf } from './year-line.ts'
 
-const t = homeTexts
+const t = resortHome
 /**
  * Marks further right than this stand with their words to the left, so that they stay in the card.
  */
@@ -23,24 +23,23 @@ type Mark = Home['year'][number]
  */
 export function YearCard({ page }: { page: Home }) {
   const { resort } = useOwnerSettings()
-  const label = texts.titles.points
   const at = (day: string) => placeOf(page.today, day)
   const order = new Map(
     [...page.year].sort((a, b) => a.on.localeCompare(b.on)).map((mark, index) => [mark, index]),
   )
   const lanes: { lane: Mark['lane']; name: string }[] = [
-    { lane: 'stays', name: t.lanes.stays },
-    { lane: 'bills', name: t.lanes.bills },
+    { lane: 'stays', name: t().lanes.stays },
+    { lane: 'bills', name: t().lanes.bills },
   ]
   if (page.year.some((mark) => mark.lane === 'points'))
-    lanes.push({ lane: 'points', name: t.lanes.points(label) })
+    lanes.push({ lane: 'points', name: t().lanes.points })
   return (
     <section className="card" aria-labelledby="h-year">
       <div className="card__head">
-        <h2 id="h-year">{t.year(resort.name)}</h2>
+        <h2 id="h-year">{t().year({ resort: resort.name })}</h2>
       </div>
       {page.year.every((mark) => mark.on < page.today) && (
-        <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t.nothingThisYear}</p>
+        <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t().nothingThisYear}</p>
       )}
       <div className="year">
         <ul className="year__months" aria-hidden="true">
@@ -70,7 +69,7 @@ export function YearCard({ page }: { page: Home }) {
                   >
                     <i className={`mark ${markLook(mark)}`} />
                     <time dateTime={mark.on}>{shortDate(mark.on)}</time>
-                    <MarkWords mark={mark} label={label} />
+                    <MarkWords mark={mark} />
                   </li>
                 ))}
               </ul>
@@ -82,35 +81,35 @@ export function YearCard({ page }: { page: Home }) {
           aria-hidden="true"
           style={{ '--today': at(page.today) / 100 } as React.CSSProperties}
         >
-          <span>{t.today}</span>
+          <span>{t().today}</span>
         </div>
       </div>
     </section>
   )
 }
 
-function MarkWords({ mark, label }: { mark: Mark; label: string }) {
+function MarkWords({ mark }: { mark: Mark }) {
   if (mark.lane === 'stays')
     return (
       <span>
-        <em>{t.stayMark}</em>
+        <em>{t().stayMark}</em>
         {mark.text}
       </span>
     )
   if (mark.lane === 'points')
     return (
       <span>
-        {texts.points(mark.amount)}
-        <em>{t.endMark(label)}</em>
+        {formatNumber(mark.amount)}
+        <em>{t().endMark}</em>
       </span>
     )
   return mark.amount > 0 ? (
     <span>
-      <em>{t.billMark}</em>
-      {texts.money(mark.amount)}
+      <em>{t().billMark}</em>
+      {formatMoney(mark.amount)}
     </span>
   ) : (
-    <span>{t.lanePaid}</span>
+    <span>{t().lanePaid}</span>
   )
 }
 

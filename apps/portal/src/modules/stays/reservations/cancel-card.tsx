@@ -1,18 +1,20 @@
 import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
+import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { cancelTexts } from '../../../shared/section-texts/cancel.ts'
 import { asFault, Failed, Loading, Problem } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
-const t = cancelTexts
+const t = staysCancel
 
 type Preview = CallAnswer<typeof previewCancellation>
 
@@ -33,17 +35,17 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
     // what was shown may not be so any more: a stay canceled in another window shows as canceled
     onError: (_, client) => client.invalidateQueries(),
   })
-  if (preview.isPending) return <Loading what={t.title} />
+  if (preview.isPending) return <Loading what={t().title} />
   if (preview.isError)
     return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
   const shown = preview.data
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
     <section className="card cancel" aria-labelledby="h-cancel">
-      <h2 id="h-cancel">{t.title}</h2>
+      <h2 id="h-cancel">{t().title}</h2>
       {cancel.isError && shown.allowed && (
         <Problem
-          title={asFault(cancel.error).title ?? texts.states.problem}
+          title={asFault(cancel.error).title ?? commonFrame().states.problem}
           lines={[{ text: cancel.error.message }]}
         />
       )}
@@ -51,14 +53,16 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
         shown.reasons.map((reason) => (
           <div key={reason.code} className="oops">
             <p>{reason.sentence}</p>
-            <p className="muted small">{t.rule(reason.rule.text, reason.rule.version)}</p>
+            <p className="muted small">
+              {t().rule({ text: reason.rule.text, version: reason.rule.version })}
+            </p>
           </div>
         ))}
       {shown.allowed && (
         <>
-          <Consequence preview={shown} pointsLabel={texts.titles.points} />
+          <Consequence preview={shown} pointsLabel={commonShell().titles.points} />
           <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
-          <p className="muted small">{t.underRules(shown.ruleSetVersion)}</p>
+          <p className="muted small">{t().underRules({ version: shown.ruleSetVersion })}</p>
           <div className="acts">
             <button
               className="btn btn--danger"
@@ -66,10 +70,10 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
               aria-disabled={cancel.isPending}
               onClick={() => !cancel.isPending && cancel.mutate(shown)}
             >
-              {cancel.isPending ? t.busy : t.confirm}
+              {cancel.isPending ? t().busy : t().confirm}
             </button>
             <a className="btn btn--quiet" href={keep}>
-              {t.keep}
+              {t().keep}
             </a>
           </div>
         </>
@@ -77,12 +81,19 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
       {!shown.allowed && (
         <p>
           <a className="btn btn--quiet" href={keep}>
-            {t.back}
+            {t().back}
           </a>
         </p>
       )}
     </section>
   )
+}
+
+function sumText(back: number, lost: number): string {
+  const { sum } = t()
+  if (back + lost === 0) return sum.nothing
+  if (lost === 0) return sum.all({ back })
+  return back === 0 ? sum.none({ lost }) : sum.some({ back, lost })
 }
 
 /** Lot by lot, before and after, side by side; then the week and the fees. */
@@ -91,33 +102,33 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
     <>
       <p className="cancel__sum">
         <b>
-          {preview.week
-            ? t.week[preview.week]
-            : t.sum(preview.pointsBack, preview.pointsLost, pointsLabel.toLowerCase())}
+          {preview.week ? t().week[preview.week] : sumText(preview.pointsBack, preview.pointsLost)}
         </b>{' '}
-        {preview.grace && t.grace}
+        {preview.grace && t().grace}
       </p>
-      {preview.asHolding && <p>{t.holding}</p>}
+      {preview.asHolding && <p>{t().holding}</p>}
       {preview.lots.length > 0 && (
         <FiguresTable
           caption={pointsLabel}
-          columns={[t.paid, t.comesBack, t.before, t.after]}
+          columns={[t().paid, t().comesBack, t().before, t().after]}
           rows={preview.lots.map((lot, index) => ({
             key: String(index),
-            name: t.lot(lot.useYear, yearDate(lot.expiresOn)),
+            name: t().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) }),
             ...noteOf(lot),
-            figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(texts.points),
+            figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(formatNumber),
           }))}
         />
       )}
-      {preview.feeBackCents > 0 && <p>{t.feeBack(texts.money(preview.feeBackCents))}</p>}
-      {preview.feeLostCents > 0 && <p>{t.fee(texts.money(preview.feeLostCents))}</p>}
+      {preview.feeBackCents > 0 && (
+        <p>{t().feeBack({ money: formatMoney(preview.feeBackCents) })}</p>
+      )}
+      {preview.feeLostCents > 0 && <p>{t().fee({ money: formatMoney(preview.feeLostCents) })}</p>}
     </>
   )
 }
 
 /** What holds back the points that return to a lot, where something does. */
 function noteOf({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {
-  if (restrictedUntil) return { note: t.restricted(yearDate(restrictedUntil)) }
-  return ended ? { note: t.ended } : {}
+  if (restrictedUntil) return { note: t().restricted({ day: yearDate(restrictedUntil) }) }
+  return ended ? { note: t().ended } : {}
 }

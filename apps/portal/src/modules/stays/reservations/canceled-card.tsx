@@ -1,14 +1,13 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { staysCanceled } from '@ownerng/messages/stays/canceled'
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { formatMoney } from '../../../shared/amounts.ts'
 import { daysFrom, stayDates, yearDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { canceledTexts } from '../../../shared/section-texts/cancel.ts'
-import { staysTexts } from '../../../shared/section-texts/stays.ts'
-import { texts } from '../../../shared/texts.ts'
 
-const t = canceledTexts
+const t = staysCanceled
 /** Points that have to be used within so many days are marked. */
 const SOON_DAYS = 120
 
@@ -21,11 +20,9 @@ type Lot = Result['lots'][number]
  * be done next.
  */
 export function CanceledCard({ stay }: { stay: Stay }) {
-  const { menuOptions } = useOwnerSettings()
   const result = stay.canceled
-  const label = (menuOptions.pointsLabel || texts.titles.points).toLowerCase()
   return (
-    <section className="card done-card canceled" aria-label={t.title}>
+    <section className="card done-card canceled" aria-label={t().title}>
       <div className="done-card__top" role="status">
         <Icon name="check" />
         <p>
@@ -34,41 +31,37 @@ export function CanceledCard({ stay }: { stay: Stay }) {
         <p>{stayDates(stay.arrival, stay.departure)}</p>
       </div>
       <div className="done-card__body">
-        {result && <Returned result={result} label={label} />}
-        <Next result={result} label={menuOptions.pointsLabel || texts.titles.points} />
+        {result && <Returned result={result} />}
+        <Next result={result} />
       </div>
     </section>
   )
 }
 
-function Returned({ result, label }: { result: Result; label: string }) {
-  const { pointsBack, pointsLost, week, feeBackCents, feeLostCents, lots } = result
+function pointsText({ pointsBack: back, pointsLost: lost, lots }: Result): string {
   const [only] = lots
+  if (back > 0)
+    return only?.useBy && lots.length === 1
+      ? t().points.backUntil({ back, useBy: yearDate(only.useBy) })
+      : t().points.back({ back })
+  return lost > 0 ? t().lost({ lost }) : ''
+}
+
+function Returned({ result }: { result: Result }) {
+  const { pointsBack, pointsLost, week, feeBackCents, feeLostCents, lots } = result
   return (
     <div className="canceled__back">
       <p className="canceled__sum">
-        <b>
-          {t.points(
-            pointsBack,
-            pointsLost,
-            label,
-            only?.useBy && lots.length === 1 ? yearDate(only.useBy) : '',
-          )}
-        </b>
-        {pointsBack > 0 && pointsLost > 0 && ` ${t.lost(pointsLost, label)}`}
-        {week && ` ${t.week[week]}`}
-        {feeBackCents > 0 && ` ${t.feeBack(texts.money(feeBackCents))}`}
-        {feeLostCents > 0 && ` ${t.feeLost(texts.money(feeLostCents))}`}
+        <b>{pointsText(result)}</b>
+        {pointsBack > 0 && pointsLost > 0 && ` ${t().lost({ lost: pointsLost })}`}
+        {week && ` ${t().week[week]}`}
+        {feeBackCents > 0 && ` ${t().feeBack({ money: formatMoney(feeBackCents) })}`}
+        {feeLostCents > 0 && ` ${t().feeLost({ money: formatMoney(feeLostCents) })}`}
       </p>
       {lots.length > 0 && (
         <ul className="canceled__lots">
           {lots.map((lot) => (
-            <ReturnedLot
-              key={`${lot.useYear} ${lot.kind} ${lot.useBy}`}
-              lot={lot}
-              on={result.on}
-              label={label}
-            />
+            <ReturnedLot key={`${lot.useYear} ${lot.kind} ${lot.useBy}`} lot={lot} on={result.on} />
           ))}
         </ul>
       )}
@@ -76,38 +69,40 @@ function Returned({ result, label }: { result: Result; label: string }) {
   )
 }
 
-function ReturnedLot({ lot, on, label }: { lot: Lot; on: string; label: string }) {
+function ReturnedLot({ lot, on }: { lot: Lot; on: string }) {
   const days = lot.useBy ? daysFrom(on, lot.useBy) : 0
   const soon = lot.useBy !== null && days <= SOON_DAYS
   return (
     <li className={soon ? 'soon' : ''}>
-      <b>{t.lot(lot.points, label, lot.useYear)}</b>
-      <b>{lot.useBy ? t.lastDay(yearDate(lot.useBy)) : t.over}</b>
+      <b>{t().lot({ points: lot.points, year: lot.useYear })}</b>
+      <b>{lot.useBy ? t().lastDay({ day: yearDate(lot.useBy) }) : t().over}</b>
       {(soon || lot.kind !== 'same') && (
-        <span>{[soon ? t.daysLeft(days) : '', t.kinds[lot.kind]].filter(Boolean).join(' ')}</span>
+        <span>
+          {[soon ? t().daysLeft({ days }) : '', t().kinds[lot.kind]].filter(Boolean).join(' ')}
+        </span>
       )}
     </li>
   )
 }
 
 /** What is open to this owner now. */
-function Next({ result, label }: { result: Result | null; label: string }) {
+function Next({ result }: { result: Result | null }) {
   const mayBook = useOffersBooking()
   const points = (result?.pointsBack ?? 0) > 0
   return (
     <div className="acts">
       {mayBook && (
         <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-          {t.book}
+          {t().book}
         </a>
       )}
       {points && (
         <a className="btn btn--quiet" href={hrefTo('/nav/points')}>
-          {t.seePoints(label)}
+          {t().seePoints}
         </a>
       )}
       <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-        {staysTexts.back}
+        {staysTexts().back}
       </a>
     </div>
   )

@@ -1,17 +1,17 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
+import { calendarFeed } from '@ownerng/messages/calendar/feed'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
 import { yearDate } from '../../../shared/dates.ts'
-import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
-import { feedTexts } from '../../../shared/section-texts/feed.ts'
 import type { Session } from '../../../shared/session.ts'
 import { Problem } from '../../../shared/states.tsx'
 
-const t = feedTexts
-const done = outcomeTexts.feed
+const t = calendarFeed
+const done = () => commonOutcomes().feed
 
 const feedQuery = ({ send }: Session) =>
   queryOptions({
@@ -28,12 +28,12 @@ export function FeedCard() {
   const feed = useQuery(feedQuery(session))
   const make = useAct({
     work: () => send(createCalendarFeed, { query: {}, body: { ownerNumber } }),
-    says: () => done.made,
+    says: () => done().made,
     refresh: (client) => client.invalidateQueries(feedQuery(session)),
   })
   const stop = useAct({
     work: () => send(endCalendarFeed, { query: {}, body: { ownerNumber } }),
-    says: () => done.stopped,
+    says: () => done().stopped,
     refresh: (client) => client.invalidateQueries(feedQuery(session)),
     onDone: () => make.reset(),
   })
@@ -44,18 +44,18 @@ export function FeedCard() {
     navigator.clipboard.writeText(url).then(
       () => {
         setCopied(true)
-        tellOutcome(done.copied)
+        tellOutcome(done().copied)
       },
       () => {},
     )
   return (
     <section className="card feed" aria-labelledby="h-feed">
-      <h2 id="h-feed">{t.title}</h2>
-      <p>{t.text}</p>
+      <h2 id="h-feed">{t().title}</h2>
+      <p>{t().text}</p>
       {fault && <Problem lines={[{ text: fault.message }]} />}
       {make.data ? (
         <div className="f">
-          <label htmlFor="feed-url">{t.url}</label>
+          <label htmlFor="feed-url">{t().url}</label>
           <div className="box">
             <input
               id="feed-url"
@@ -64,14 +64,16 @@ export function FeedCard() {
               onFocus={(event) => event.target.select()}
             />
             <button type="button" onClick={() => void copy(make.data.url)}>
-              {copied ? t.copied : t.copy}
+              {copied ? t().copied : t().copy}
             </button>
           </div>
         </div>
       ) : (
         known?.madeOn && (
           <p className="muted">
-            {t.made(yearDate(known.madeOn), known.lastReadOn ? yearDate(known.lastReadOn) : '')}
+            {known.lastReadOn
+              ? t().made({ day: yearDate(known.madeOn), read: yearDate(known.lastReadOn) })
+              : t().madeUnused({ day: yearDate(known.madeOn) })}
           </p>
         )
       )}
@@ -82,7 +84,7 @@ export function FeedCard() {
           aria-disabled={make.isPending}
           onClick={() => !make.isPending && make.mutate()}
         >
-          {known?.madeOn ? t.again : t.make}
+          {known?.madeOn ? t().again : t().make}
         </button>
         {known?.madeOn && (
           <button
@@ -91,7 +93,7 @@ export function FeedCard() {
             aria-disabled={stop.isPending}
             onClick={() => !stop.isPending && stop.mutate()}
           >
-            {t.stop}
+            {t().stop}
           </button>
         )}
       </div>

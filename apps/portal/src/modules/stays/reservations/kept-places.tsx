@@ -1,14 +1,14 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useAct } from '../../../shared/act.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
-import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { staysTexts } from '../../../shared/section-texts/stays.ts'
 import { asFault, Problem } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
 import { useSession } from '../../../shared/portal.tsx'
 import { dropHold } from './reservations.query.ts'
@@ -33,15 +33,18 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
       return released
     },
     says: (_, stay) =>
-      outcomeTexts.stay.released(stay.unitName, stayDates(stay.arrival, stay.departure)),
+      commonOutcomes().stay.released({
+        unit: stay.unitName,
+        dates: stayDates(stay.arrival, stay.departure),
+      }),
     onError: (_, client) => client.invalidateQueries(),
   })
   return (
     <section className="stays">
-      <h2>{t.kept}</h2>
+      <h2>{t().kept}</h2>
       {release.isError && (
         <Problem
-          title={asFault(release.error).title ?? texts.states.problem}
+          title={asFault(release.error).title ?? commonFrame().states.problem}
           lines={[{ text: release.error.message }]}
         />
       )}
@@ -53,20 +56,20 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
               <b>{stayDates(stay.arrival, stay.departure)}</b>
             </p>
             <p>
-              {(stay.heldFor === 'waitlist' ? t.keptOffer : t.keptText)(
-                momentOf(stay.holdEndsAt ?? ''),
-              )}
+              {(stay.heldFor === 'waitlist' ? t().keptOffer : t().keptText)({
+                until: momentOf(stay.holdEndsAt ?? ''),
+              })}
             </p>
             <div className="acts">
               {stay.heldFor === 'waitlist' ? (
                 <a className="btn btn--main" href={hrefTo('/nav/reservations/waitlist')}>
-                  {t.toWaitlist}
+                  {t().toWaitlist}
                 </a>
               ) : (
                 <>
                   {mayBook && (
                     <a className="btn btn--main" href={goOnHref(stay)}>
-                      {t.goOn}
+                      {t().goOn}
                     </a>
                   )}
                   <button
@@ -75,7 +78,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
                     aria-disabled={release.isPending}
                     onClick={() => !release.isPending && release.mutate(stay)}
                   >
-                    {t.letGo}
+                    {t().letGo}
                   </button>
                 </>
               )}

@@ -1,18 +1,21 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysCancel } from '@ownerng/messages/stays/cancel'
+import { staysCanceled } from '@ownerng/messages/stays/canceled'
+import { staysChange } from '@ownerng/messages/stays/change'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
-import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { canceledTexts, cancelTexts } from '../../../shared/section-texts/cancel.ts'
-import { changeStayTexts } from '../../../shared/section-texts/change-stay.ts'
-import { staysTexts } from '../../../shared/section-texts/stays.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { texts } from '../../../shared/texts.ts'
+import { word } from '../../../shared/words.ts'
 import '../../../styles/tables.css'
 import { CancelCard } from './cancel-card.tsx'
 import { CanceledCard } from './canceled-card.tsx'
@@ -49,32 +52,37 @@ export default function ReservationScreen({
   if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
   const title = titleOf(stay, confirmed, canceled || cancelling)
   return (
-    <Screen title={title} key={title} windowTitle={confirmed ? title : texts.titles.reservation}>
-      {shown.isPending && <Loading what={texts.titles.reservation} />}
+    <Screen
+      title={title}
+      key={title}
+      windowTitle={confirmed ? title : commonShell().titles.reservation}
+    >
+      {shown.isPending && <Loading what={commonShell().titles.reservation} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {stay && (
         <div className="staypage">
           {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
           <section
             className={`card ${confirmed ? 'done-card' : ''}`}
-            aria-label={stay.status === 'cancelled' ? texts.titles.reservation : title}
+            aria-label={stay.status === 'cancelled' ? commonShell().titles.reservation : title}
           >
             {confirmed && (
               <div className="done-card__top">
                 <Icon name="check" />
-                <h2>{changed ? staysTexts.changed : bookingTexts.confirmed}</h2>
-                <p>{bookingTexts.confirmedText(stay.number)}</p>
+                <h2>{changed ? staysTexts().changed : staysBooking().confirmed}</h2>
+                <p>{staysBooking().confirmedText({ number: stay.number })}</p>
               </div>
             )}
             <div className={confirmed ? 'done-card__body' : ''}>
               {confirmed && <CustomHtml slot="bookResConfirm" />}
               <StayFacts stay={stay} confirmed={confirmed} />
               {stay.ruleSetVersion !== null && (
-                <p className="muted small">{t.rules(stay.ruleSetVersion)}</p>
+                <p className="muted small">{t().rules({ version: stay.ruleSetVersion })}</p>
               )}
               {confirmed && (
                 <p>
-                  <b>{bookingTexts.next}.</b> {bookingTexts.nextText(clockTime(stay.checkInTime))}
+                  <b>{staysBooking().next}.</b>{' '}
+                  {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
                 </p>
               )}
               <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
@@ -89,9 +97,9 @@ export default function ReservationScreen({
 }
 
 function titleOf(stay: Stay | undefined, confirmed: boolean, canceled: boolean): string {
-  if (confirmed) return texts.titles.reservationConfirmation
-  if (canceled && stay?.status === 'cancelled') return canceledTexts.title
-  return stay ? stay.unitName : texts.titles.reservation
+  if (confirmed) return commonShell().titles.reservationConfirmation
+  if (canceled && stay?.status === 'cancelled') return staysCanceled().title
+  return stay ? stay.unitName : commonShell().titles.reservation
 }
 
 /** What can be done with a stay: none of it with one that is over or canceled. */
@@ -115,31 +123,31 @@ function StayActs({
           className="btn btn--quiet"
           href={fileHref(`/reservations/${stay.id}/stay.ics`)}
           download
-          onClick={() => tellOutcome(outcomeTexts.files.calendar)}
+          onClick={() => tellOutcome(commonOutcomes().files.calendar)}
         >
-          {staysTexts.calendar}
+          {staysTexts().calendar}
         </a>
       )}
       {confirmed && (
         <button className="btn btn--quiet" type="button" onClick={() => print()}>
-          {bookingTexts.print}
+          {staysBooking().print}
         </button>
       )}
       {stay.status !== 'cancelled' && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-          {t.back}
+          {t().back}
         </a>
       )}
       {open && !cancelling && owner.status === 'active' && (
         <>
           <a className="btn btn--quiet" href={changeHref(stay)}>
-            {changeStayTexts.link}
+            {staysChange().link}
           </a>
           <a
             className="btn btn--quiet"
             href={hrefTo(`/nav/reservations/${stay.id}`, { cancel: '1' })}
           >
-            {cancelTexts.link}
+            {staysCancel().link}
           </a>
         </>
       )}
@@ -166,42 +174,42 @@ function changeHref(stay: Stay): string {
 /** What is known of a stay, line by line. */
 function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
   const { resOptions } = useOwnerSettings()
-  const typeNames = t.type
+  const typeNames: Readonly<Record<string, string>> = word.stayTypes
   return (
     <dl className="rows">
       {confirmed && (
         <div>
-          <dt>{t.place}</dt>
+          <dt>{t().place}</dt>
           <dd>{stay.unitName}</dd>
         </div>
       )}
       {!confirmed && (
         <div>
-          <dt>{t.number}</dt>
+          <dt>{t().number}</dt>
           <dd>
-            {stay.number} · {t.status[stay.status] ?? stay.status}
+            {stay.number} · {t().status[stay.status] ?? stay.status}
           </dd>
         </div>
       )}
       <div>
-        <dt>{t.arrive}</dt>
+        <dt>{t().arrive}</dt>
         <dd>
-          {weekdayDate(stay.arrival)}, {t.from(clockTime(stay.checkInTime))}
+          {weekdayDate(stay.arrival)}, {t().from({ time: clockTime(stay.checkInTime) })}
         </dd>
       </div>
       <div>
-        <dt>{t.leave}</dt>
+        <dt>{t().leave}</dt>
         <dd>
-          {weekdayDate(stay.departure)}, {t.by(clockTime(stay.checkOutTime))}
+          {weekdayDate(stay.departure)}, {t().by({ time: clockTime(stay.checkOutTime) })}
         </dd>
       </div>
       <div>
-        <dt>{t.people}</dt>
-        <dd>{texts.people(stay.people, resOptions.peopleLabels)}</dd>
+        <dt>{t().people}</dt>
+        <dd>{peopleInWords(stay.people, resOptions.peopleLabels)}</dd>
       </div>
       {typeNames[stay.type] && stay.type !== 'O' && (
         <div>
-          <dt>{t.guest}</dt>
+          <dt>{t().guest}</dt>
           <dd>
             {stay.guestName} ({typeNames[stay.type]})
           </dd>
@@ -209,20 +217,20 @@ function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
       )}
       {stay.points > 0 && (
         <div>
-          <dt>{t.paidWith}</dt>
-          <dd>{t.pointsOf(stay.points)}</dd>
+          <dt>{t().paidWith}</dt>
+          <dd>{t().pointsOf({ count: stay.points })}</dd>
         </div>
       )}
       {stay.useYear !== null && (
         <div>
-          <dt>{t.paidWith}</dt>
-          <dd>{t.weekOf(stay.useYear)}</dd>
+          <dt>{t().paidWith}</dt>
+          <dd>{t().weekOf({ year: stay.useYear })}</dd>
         </div>
       )}
       {stay.paidBy === 'bonus' && (
         <div>
-          <dt>{t.paidWith}</dt>
-          <dd>{t.bonus}</dd>
+          <dt>{t().paidWith}</dt>
+          <dd>{t().bonus}</dd>
         </div>
       )}
       {stay.answers.map((answer) => (
@@ -233,12 +241,12 @@ function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
       ))}
       {stay.feeCents > 0 && (
         <div>
-          <dt>{t.fee}</dt>
-          <dd>{texts.money(stay.feeCents)}</dd>
+          <dt>{t().fee}</dt>
+          <dd>{formatMoney(stay.feeCents)}</dd>
         </div>
       )}
       <div>
-        <dt>{t.bookedOn}</dt>
+        <dt>{t().bookedOn}</dt>
         <dd>{yearDate(stay.bookedOn)}</dd>
       </div>
     </dl>

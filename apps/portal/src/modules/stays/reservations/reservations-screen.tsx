@@ -1,16 +1,17 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { peopleInWords } from '../../../shared/amounts.ts'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
-import { staysTexts } from '../../../shared/section-texts/stays.ts'
 import { Failed, Loading, Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
-import { texts } from '../../../shared/texts.ts'
 import './reservations.css'
 import { useSession } from '../../../shared/portal.tsx'
 import { FeedCard } from './feed-card.tsx'
@@ -36,31 +37,31 @@ export default function ReservationsScreen() {
   )
   const cancelled = stays.filter((stay) => stay.status === 'cancelled')
   return (
-    <Screen title={texts.titles.reservations}>
+    <Screen title={commonShell().titles.reservations}>
       <CustomHtml slot="reservations" />
-      {list.isPending && <Loading what={texts.titles.reservations} lines={5} />}
+      {list.isPending && <Loading what={commonShell().titles.reservations} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {kept.length > 0 && <KeptPlaces stays={kept} />}
       {list.data && upcoming.length === 0 && (
-        <Nothing title={t.noneUpcoming} text={t.noneUpcomingText}>
+        <Nothing title={t().noneUpcoming} text={t().noneUpcomingText}>
           {mayBook && (
             <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-              {t.book}
+              {t().book}
             </a>
           )}
         </Nothing>
       )}
-      {upcoming.length > 0 && <StayGroup title={t.upcoming} stays={upcoming} wide />}
-      {past.length > 0 && <StayGroup title={t.past} stays={past} />}
-      {cancelled.length > 0 && <StayGroup title={t.cancelled} stays={cancelled} />}
+      {upcoming.length > 0 && <StayGroup title={t().upcoming} stays={upcoming} wide />}
+      {past.length > 0 && <StayGroup title={t().past} stays={past} />}
+      {cancelled.length > 0 && <StayGroup title={t().cancelled} stays={cancelled} />}
       {list.data && (
         <>
-          <nav className="card morelinks" aria-label={t.otherWays}>
+          <nav className="card morelinks" aria-label={t().otherWays}>
             <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
-              {t.waitlistLink}
+              {t().waitlistLink}
             </a>
             <a className="btn btn--quiet" href={hrefTo('/nav/reservations/exchange')}>
-              {t.exchangeLink}
+              {t().exchangeLink}
             </a>
           </nav>
           <FeedCard />
@@ -98,16 +99,17 @@ function StayGroup({
                 <b>{stayDates(stay.arrival, stay.departure)}</b>
               </p>
               <p className="muted">
-                {texts.nights(stay.nights)} · {texts.people(stay.people, resOptions.peopleLabels)}
+                {commonShell().nights({ count: stay.nights })} ·{' '}
+                {peopleInWords(stay.people, resOptions.peopleLabels)}
                 {stay.guestName && ` · ${stay.guestName}`}
               </p>
             </div>
             <div className="stayrow__end">
               <span className={`pill ${stay.status === 'confirmed' ? 'pill--ok' : ''}`}>
-                {t.status[stay.status] ?? stay.status}
+                {t().status[stay.status] ?? stay.status}
               </span>
               <a className="textlink" href={hrefTo(`/nav/reservations/${stay.id}`)}>
-                {t.details(stay.number)}
+                {t().details({ unit: stay.number })}
               </a>
             </div>
           </li>
@@ -119,7 +121,7 @@ function StayGroup({
           type="button"
           onClick={() => setShown(shown + SHOWN_AT_FIRST)}
         >
-          {t.more}
+          {t().more}
         </button>
       )}
     </section>

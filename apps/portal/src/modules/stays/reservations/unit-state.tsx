@@ -1,8 +1,8 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { workOrdersTexts } from '../../../shared/section-texts/work-orders.ts'
 
 const t = workOrdersTexts
 
@@ -17,13 +17,13 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> })
   if (stay.known.length === 0 && !mayReport) return null
   return (
     <section className="card stack" aria-labelledby="h-unit-state">
-      <h2 id="h-unit-state">{t.unitState}</h2>
+      <h2 id="h-unit-state">{t().unitState}</h2>
       {stay.known.length > 0 && (
         <ul>
           {stay.known.map((issue) => (
             <li key={issue.id}>
               <b>{issue.category}</b>:{' '}
-              {issue.scheduledOn ? t.knownUntil(yearDate(issue.scheduledOn)) : t.known}
+              {issue.scheduledOn ? t().knownUntil({ day: yearDate(issue.scheduledOn) }) : t().known}
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> })
             className="btn btn--quiet"
             href={hrefTo('/nav/workorders/addworkorder', { stay: stay.id })}
           >
-            {t.reportHere}
+            {t().reportHere}
           </a>
         </p>
       )}

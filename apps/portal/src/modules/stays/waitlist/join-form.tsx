@@ -1,17 +1,18 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { Form, RadioField, SelectField } from '../../../shared/form.tsx'
 import { ChecksField } from '../../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { pointsTexts } from '../../../shared/section-texts/points.ts'
-import { waitlistTexts } from '../../../shared/section-texts/waitlist.ts'
 import { asFault, Loading, Problem } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import { type Offered, type Terms, useTerms } from './join-terms.ts'
 import { useWaitlistActs } from './waitlist.query.ts'
 
-const t = waitlistTexts
+const t = staysWaitlist
 
 /**
  * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
@@ -22,7 +23,7 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
   const { asked, offered, terms, draft } = useTerms(rules)
   const { arrival, departure, people } = asked
   const { join } = useWaitlistActs(() => draft.clear())
-  if (!offered.unitTypes) return <Loading what={t.newTitle} lines={5} />
+  if (!offered.unitTypes) return <Loading what={t().newTitle} lines={5} />
   const fault = join.isError ? asFault(join.error) : null
 
   function submit() {
@@ -46,21 +47,24 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
     <Form
       className="card entry"
       aria-labelledby="h-wait"
-      checks={{ kinds: terms.kinds.length === 0 ? t.needKind : '' }}
+      checks={{ kinds: terms.kinds.length === 0 ? t().needKind : '' }}
       busy={join.isPending}
       onSubmit={submit}
     >
-      <h2 id="h-wait">{t.newTitle}</h2>
+      <h2 id="h-wait">{t().newTitle}</h2>
       <p>
-        <b>{stayDates(arrival, departure)}</b>, {texts.people(people, resOptions.peopleLabels)}.{' '}
-        {t.text}
+        <b>{stayDates(arrival, departure)}</b>, {peopleInWords(people, resOptions.peopleLabels)}.{' '}
+        {t().text}
       </p>
       {fault && (
-        <Problem title={fault.title ?? texts.states.problem} lines={[{ text: fault.message }]} />
+        <Problem
+          title={fault.title ?? commonFrame().states.problem}
+          lines={[{ text: fault.message }]}
+        />
       )}
       <ChecksField
         name="kinds"
-        legend={t.kinds}
+        legend={t().kinds}
         options={offered.unitTypes.map(({ code, name }) => [code, name] as const)}
         chosen={terms.kinds}
         onChange={(next) => draft.set({ kinds: next })}
@@ -70,18 +74,18 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
       <LotField terms={terms} offered={offered} onChange={draft.set} />
       <RadioField
         name="how"
-        legend={t.how}
+        legend={t().how}
         options={[
-          ['ask', t.ask(rules.acceptHours)],
-          ['auto', t.auto],
+          ['ask', t().ask({ hours: rules.acceptHours })],
+          ['auto', t().auto],
         ]}
         value={terms.how}
         onChange={(next) => draft.set({ how: next })}
       />
-      {terms.how === 'auto' && <p>{t.autoText}</p>}
+      {terms.how === 'auto' && <p>{t().autoText}</p>}
       <div className="acts">
         <button className="btn btn--main btn--lg" type="submit" aria-disabled={join.isPending}>
-          {join.isPending ? t.busy : t.join}
+          {join.isPending ? t().busy : t().join}
         </button>
       </div>
     </Form>
@@ -98,13 +102,13 @@ function FlexField({ terms, offered, onChange }: TermFieldProps) {
   return (
     <SelectField
       name="flexDays"
-      label={t.flex}
+      label={t().flex}
       value={terms.flexDays}
       onChange={(next) => onChange({ flexDays: next })}
     >
       {offered.flexDays.map((days) => (
         <option key={days} value={days}>
-          {days === '0' ? t.flexNone : t.flexDays(Number(days))}
+          {days === '0' ? t().flexNone : t().flexDays({ days: Number(days) })}
         </option>
       ))}
     </SelectField>
@@ -117,14 +121,15 @@ function ReplacesField({ terms, offered, onChange }: TermFieldProps) {
   return (
     <SelectField
       name="replaces"
-      label={t.replaces}
+      label={t().replaces}
       value={terms.replaces}
       onChange={(next) => onChange({ replaces: next })}
     >
-      <option value="">{t.replacesNone}</option>
+      <option value="">{t().replacesNone}</option>
       {offered.stays.map((stay) => (
         <option key={stay.id} value={stay.id}>
-          {t.replacesText(stay.number)}: {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+          {t().replacesText({ number: stay.number })}: {stay.unitName},{' '}
+          {stayDates(stay.arrival, stay.departure)}
         </option>
       ))}
     </SelectField>
@@ -137,18 +142,18 @@ function LotField({ terms, offered, onChange }: TermFieldProps) {
   return (
     <SelectField
       name="lotFirst"
-      label={t.lotFirst}
+      label={t().lotFirst}
       value={terms.lotFirst}
       onChange={(next) => onChange({ lotFirst: next })}
     >
-      <option value="">{t.lotSoonest}</option>
+      <option value="">{t().lotSoonest}</option>
       {offered.lots.map((lot) => (
         <option key={lot.id} value={lot.id}>
-          {bookingTexts.lotName(
-            pointsTexts.kinds[lot.kind] ?? lot.kind,
-            lot.useYear,
-            yearDate(lot.expiresOn),
-          )}
+          {staysBooking().lotName({
+            kind: pointsTexts().kinds[lot.kind] ?? lot.kind,
+            year: lot.useYear,
+            day: yearDate(lot.expiresOn),
+          })}
         </option>
       ))}
     </SelectField>

@@ -1,21 +1,22 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { bookingTexts } from '../../../shared/section-texts/booking.ts'
-import { staysTexts } from '../../../shared/section-texts/stays.ts'
-import { waitlistTexts } from '../../../shared/section-texts/waitlist.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
-import { texts } from '../../../shared/texts.ts'
 import '../../../styles/tables.css'
 import { JoinForm } from './join-form.tsx'
 import './waitlist.css'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
-const t = waitlistTexts
+const t = staysWaitlist
 /** States of a request that found a place. */
 const GOOD: readonly string[] = ['offered', 'matched']
 
@@ -39,28 +40,28 @@ export default function WaitlistScreen() {
   const over = shown?.requests.filter((request) => !open.includes(request)) ?? []
   const asking = query.get('arrival') !== null
   return (
-    <Screen title={texts.titles.waitlist}>
-      {list.isPending && <Loading what={texts.titles.waitlist} lines={5} />}
+    <Screen title={commonShell().titles.waitlist}>
+      {list.isPending && <Loading what={commonShell().titles.waitlist} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
-      {shown && !shown.offered && <p>{t.closed}</p>}
+      {shown && !shown.offered && <p>{t().closed}</p>}
       {shown?.offered &&
         asking &&
         (shown.reasons.length > 0 ? (
-          <Reasons reasons={shown.reasons} title={t.newTitle} />
+          <Reasons reasons={shown.reasons} title={t().newTitle} />
         ) : (
           <JoinForm rules={shown} />
         ))}
       {shown?.offered && !asking && open.length === 0 && (
-        <Nothing title={t.none} text={t.noneText}>
+        <Nothing title={t().none} text={t().noneText}>
           {mayBook && (
             <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-              {staysTexts.book}
+              {staysTexts().book}
             </a>
           )}
         </Nothing>
       )}
-      <Requests title={t.open} requests={open} />
-      <Requests title={t.over} requests={over} />
+      <Requests title={t().open} requests={open} />
+      <Requests title={t().over} requests={over} />
     </Screen>
   )
 }
@@ -91,36 +92,39 @@ function RequestCard({ request }: { request: Request }) {
       <div className="wait__head">
         <h3>{stayDates(request.arrival, request.departure)}</h3>
         <span className={GOOD.includes(request.status) ? 'pill pill--ok' : 'pill'}>
-          {t.status[request.status]}
+          {t().status[request.status]}
         </span>
       </div>
       <p>
         {request.unitTypes.map((type) => type.name).join(', ')}
-        {t.flexLine(request.flexDays)}
+        {t().flexLine({ days: request.flexDays })}
       </p>
       {request.rank !== null && (
         <p>
-          <b>{t.rank(request.rank)}.</b> {t.asked(yearDate(request.askedOn))}.
+          <b>{t().rank({ rank: request.rank })}.</b> {t().asked({ day: yearDate(request.askedOn) })}
+          .
         </p>
       )}
-      {request.status === 'waiting' && request.autoConfirm && <p className="muted">{t.autoLine}</p>}
+      {request.status === 'waiting' && request.autoConfirm && (
+        <p className="muted">{t().autoLine}</p>
+      )}
       {request.status === 'waiting' && request.replaces && (
-        <p className="muted">{t.replacesLine(request.replaces.number)}</p>
+        <p className="muted">{t().replacesLine({ number: request.replaces.number })}</p>
       )}
       {fault && (
         <Problem
-          title={asFault(fault).title ?? texts.states.problem}
+          title={asFault(fault).title ?? commonFrame().states.problem}
           lines={[{ text: fault.message }]}
         />
       )}
       {offer && (
         <p>
           <b>
-            {t.offer(
-              offer.unitName,
-              stayDates(offer.arrival, offer.departure),
-              momentOf(offer.endsAt),
-            )}
+            {t().offer({
+              unit: offer.unitName,
+              dates: stayDates(offer.arrival, offer.departure),
+              until: momentOf(offer.endsAt),
+            })}
           </b>
         </p>
       )}
@@ -133,7 +137,7 @@ function RequestCard({ request }: { request: Request }) {
               aria-disabled={busy}
               onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}
             >
-              {alsoOverlap ? bookingTexts.overlapYes : t.accept}
+              {alsoOverlap ? staysBooking().overlapYes : t().accept}
             </button>
           )}
           <button
@@ -142,16 +146,16 @@ function RequestCard({ request }: { request: Request }) {
             aria-disabled={busy}
             onClick={() => !busy && withdraw.mutate(request)}
           >
-            {offer ? t.decline : t.withdraw}
+            {offer ? t().decline : t().withdraw}
           </button>
         </div>
       )}
       <details>
-        <summary>{t.history}</summary>
+        <summary>{t().history}</summary>
         <ol className="wait__events">
           {request.events.map((event, index) => (
             <li key={index}>
-              <b>{t.events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}
+              <b>{t().events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}
               {event.note}
             </li>
           ))}

@@ -7,16 +7,16 @@ import {
   leaveWaitlist,
   type SentInput,
 } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { queryOptions } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { stayDates } from '../../../shared/dates.ts'
-import { outcomeTexts } from '../../../shared/outcome-texts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Session } from '../../../shared/session.ts'
 
-const done = outcomeTexts.waitlist
+const done = () => commonOutcomes().waitlist
 
 /** What the account waits for. */
 export const waitlistQuery = ({ send }: Session) =>
@@ -47,7 +47,7 @@ export function useWaitlistActs(onJoined?: () => void) {
     join: useAct({
       work: (body: Wish) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
       says: (_, { arrival, departure, autoConfirm }) =>
-        done.joined(stayDates(arrival, departure), autoConfirm),
+        done().joined({ dates: stayDates(arrival, departure), auto: autoConfirm }),
       leadsTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onJoined ? { onDone: onJoined } : {}),
       // what was joined in another window shows in the list below
@@ -57,7 +57,7 @@ export function useWaitlistActs(onJoined?: () => void) {
       work: ({ id }: Request) => send(leaveWaitlist, { query: { id }, body: { ownerNumber } }),
       says: (_, { arrival, departure, offer }) => {
         const dates = stayDates(arrival, departure)
-        return offer ? done.released(offer.unitName, dates) : done.left(dates)
+        return offer ? done().released({ unit: offer.unitName, dates }) : done().left({ dates })
       },
       onError: (_, client) => client.invalidateQueries(),
     }),

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { done } from '../schemas/profile.ts'
+import { keyed, none } from '../schemas/wire.ts'
+
+/** `POST profile/language`: the language in which this person reads the portal and its mail. */
+export const saveLanguage = defineCall({
+  ...resource,
+  name: 'saveLanguage',
+  summary: 'Saves the language of this sign-in',
+  method: 'POST',
+  path: '/profile/language',
+  repeats: 'keyed',
+  stepUp: 'none: changes only how this person or browser is served, and can be undone',
+  query: none,
+  body: keyed({ locale: z.enum(['en-US', 'es-US']) }),
+  answer: done,
+})

@@ -1,0 +1,199 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { LOCALES, type Locale, SOURCE_LOCALE } from '../src/locales.ts'
+import { compileMessage } from './icu.ts'
+
+const CATALOGUES = fileURLToPath(new URL('../catalogues/', import.meta.url))
+
+/** Catalogues that the page of sign-in shows, and those that no browser shows. */
+const SIGN_IN = /^(common\/frame|errors\/client|identity\/(session|widget))$/
+const SERVER_ONLY = /\/(mail|pdf|feed-file|command|refusals|reasons)$/
+
+/** A catalogue as it stands in its file: texts by key, in groups. */
+export interface Tree {
+  readonly [key: string]: string | readonly string[] | Tree
+}
+
+const NOTE = '// Compiled by `npm run messages` from catalogues/. Change it there.'
+
+/** The names of all catalogues, `points/screens`. */
+export function catalogueNames(): string[] {
+  return readdirSync(CATALOGUES, { recursive: true, encoding: 'utf8' })
+    .flatMap((path) => /^(.*)\.en-US\.json$/.exec(path)?.[1] ?? [])
+    .sort()
+}
+
+/** The texts of a catalogue in a language. */
+export function readCatalogue(name: string, locale: Locale): Tree {
+  return JSON.parse(readFileSync(pathOf(name, locale), 'utf8'))
+}
+
+const pathOf = (name: string, locale: Locale) => `${CATALOGUES}${name}.${locale}.json`
+
+/** All compiled files, by their paths in src/compiled. */
+export function compileAll(): Map<string, string> {
+  const names = catalogueNames()
+  const sources = new Map(names.map((name) => [name, readCatalogue(name, SOURCE_LOCALE)]))
+  const files = new Map([['catalogues.ts', writeTypes(sources)]])
+  for (const [name, tree] of sources) files.set(`${name}.ts`, writeSource(name, tree))
+  for (const locale of LOCALES.filter((each) => each !== SOURCE_LOCALE)) {
+    const folder = locale.toLowerCase()
+    const translated = names.filter((name) => existsSync(pathOf(name, locale)))
+    for (const name of translated) {
+      const tree = readCatalogue(name, locale)
+      const source = sources.get(name) ?? {}
+      checkAgainst(name, source, tree)
+      files.set(`${folder}/${name}.ts`, writeTranslation(name, tree, source))
+    }
+    const bundle = (file: string, has: (name: string) => boolean, withWords = false) =>
+      files.set(`${folder}/${file}.ts`, writeBundle(translated.filter(has), withWords))
+    bundle('sign-in', (name) => SIGN_IN.test(name), true)
+    bundle('portal', (name) => !SIGN_IN.test(name) && !SERVER_ONLY.test(name))
+    bundle('all', () => true, true)
+  }
+  return files
+}
+
+const camel = (name: string) =>
+  name.replace(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string) => camel(`/${name}`).replace('/', '')
+const upTo = (name: string) => '../'.repeat(name.split('/').length - 1)
+const keyOf = (key: string) => (/^[A-Za-z_]\w*$/.test(key) ? key : `'${key}'`)
+
+function writeTypes(sources: ReadonlyMap<string, Tree>): string {
+  const interfaces = [...sources].map(
+    ([name, tree]) => `export interface ${pascal(name)} ${typeOfGroup(tree, '')}`,
+  )
+  const rows = [...sources.keys()].map((name) => `  readonly '${name}': ${pascal(name)}`)
+  return `${[
+    NOTE,
+    '/** Texts by key: by a known one, or by one that is looked up and may be missing. */\ntype Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>',
+    ...interfaces,
+    `/** Every catalogue by its name. */\nexport interface Catalogues {\n${rows.join('\n')}\n}`,
+  ].join('\n\n')}\n`
+}
+
+function typeOfGroup(tree: Tree, indent: string): string {
+  const rows = Object.entries(tree).map(
+    ([key, value]) => `${indent}  readonly ${keyOf(key)}: ${typeOf(value, `${indent}  `)}`,
+  )
+  return `{\n${rows.join('\n')}\n${indent}}`
+}
+
+function typeOf(value: Tree[string], indent: string): string {
+  if (typeof value === 'string') {
+    const params = [...compileMessage(value).params].map(([name, type]) => `${name}: ${type}`)
+    return params.length === 0 ? 'string' : `(p: { ${params.join('; ')} }) => string`
+  }
+  if (isList(value)) return `readonly [${value.map(() => 'string').join(', ')}]`
+  const isLookup = Object.values(value).every((each) => typeOf(each, '') === 'string')
+  if (!isLookup) return typeOfGroup(value, indent)
+  return `Lookup<${Object.keys(value)
+    .map((key) => `'${key}'`)
+    .join(' | ')}>`
+}
+
+const isList = (value: Tree[string]): value is readonly string[] => Array.isArray(value)
+
+function writeGroup(tree: Tree, source: Tree, indent: string, imports: Set<string>): string {
+  const rows = Object.entries(source).map(([key, text]) => {
+    const value = writeValue(tree[key] ?? '', text, `${indent}  `, imports)
+    return `${indent}  ${keyOf(key)}: ${value},`
+  })
+  return `{\n${rows.join('\n')}\n${indent}}`
+}
+
+function writeValue(
+  value: Tree[string],
+  source: Tree[string],
+  indent: string,
+  imports: Set<string>,
+): string {
+  if (typeof value === 'string') {
+    const message = compileMessage(value)
+    for (const name of message.imports) imports.add(name)
+    if (message.params.size > 0) return `(p) => ${message.code}`
+    // a translation may need no parameter where its source does
+    const takesSome = typeof source === 'string' && compileMessage(source).params.size > 0
+    return takesSome ? `() => ${message.code}` : message.code
+  }
+  if (isList(value))
+    return `[${value.map((each) => writeValue(each, each, '', imports)).join(', ')}]`
+  return writeGroup(
+    value,
+    typeof source === 'string' || isList(source) ? {} : source,
+    indent,
+    imports,
+  )
+}
+
+function head(depth: string, imports: ReadonlySet<string>): string {
+  const formats =
+    imports.size > 0
+      ? [`import { ${[...imports].sort().join(', ')} } from '${depth}../format.ts'`]
+      : []
+  return [NOTE, ...formats].join('\n')
+}
+
+function writeSource(name: string, tree: Tree): string {
+  const imports = new Set<string>()
+  const body = writeGroup(tree, tree, '', imports)
+  const up = upTo(name)
+  return `${head(up, imports)}
+import { messages } from '${up}../messages.ts'
+
+export const ${camel(name)} = messages('${name}', (${usesContext(body)}) => (${body}))
+`
+}
+
+function writeTranslation(name: string, tree: Tree, source: Tree): string {
+  const imports = new Set<string>()
+  const body = writeGroup(tree, source, '', imports)
+  const up = upTo(`es-us/${name}`)
+  const context = usesContext(body)
+  const type = context ? `import type { MessageContext } from '${up}../context.ts'\n` : ''
+  return `${head(up, imports)}
+${type}import type { ${pascal(name)} } from '${up}catalogues.ts'
+
+export const ${camel(name)} = (${context && 'c: MessageContext'}): ${pascal(name)} => (${body})
+`
+}
+
+const usesContext = (body: string) => (/\bc\b[,.]/.test(body) ? 'c' : '')
+
+function writeBundle(names: readonly string[], withWords: boolean): string {
+  const imports = names.map((name) => `import { ${camel(name)} } from './${name}.ts'`)
+  const rows = names.map((name) => `  '${name}': ${camel(name)},`)
+  return `${NOTE}
+${imports.join('\n')}
+import type { Translations } from '../../messages.ts'
+${withWords ? "\nexport { SPANISH_WORDS as words } from '../../spanish-words.ts'\n" : ''}
+export const translations: Translations = {
+${rows.join('\n')}
+}
+`
+}
+
+/** A translation has the keys of its source, and takes no parameter that the source does not. */
+function checkAgainst(where: string, source: Tree, tree: Tree): void {
+  for (const key of new Set([...Object.keys(source), ...Object.keys(tree)])) {
+    const [text, translated] = [source[key], tree[key]]
+    const at = `${where}: ${key}`
+    if (text === undefined) throw new Error(`${at} is not in ${SOURCE_LOCALE}`)
+    if (translated === undefined) throw new Error(`${at} is not translated`)
+    if (typeof text === 'string' && typeof translated === 'string') {
+      const known = compileMessage(text).params
+      for (const name of compileMessage(translated).params.keys())
+        if (!known.has(name)) throw new Error(`${at} has no parameter {${name}}`)
+    } else if (isList(text) && isList(translated)) {
+      if (text.length !== translated.length) throw new Error(`${at} has another length`)
+    } else if (
+      typeof text === 'object' &&
+      typeof translated === 'object' &&
+      !isList(text) &&
+      !isList(translated)
+    )
+      checkAgainst(at, text, translated)
+    else throw new Error(`${at} is of another kind`)
+  }
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { catalogueNames, compileAll, readCatalogue, type Tree } from '../compiler/compile.ts'
+import { compileMessage } from '../compiler/icu.ts'
+import { SOURCE_LOCALE } from './locales.ts'
+
+const COMPILED = fileURLToPath(new URL('./compiled/', import.meta.url))
+/** What the product says where a resort has no word of its own. */
+const RESORT_WORDS =
+  /\b(points?|units?)\b|Make Payment|Book Reservation|Guest of owner|Owner referral/i
+/** Other meanings of these words. */
+const OTHER_MEANINGS = /point the camera|check-?points?/i
+
+/** Every text of a catalogue with its path. */
+function textsOf(tree: Tree, path: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const at = `${path}.${key}`
+    if (typeof value === 'string') return [[at, value]]
+    if (Array.isArray(value)) return value.map((text: string) => [at, text])
+    return textsOf(value as Tree, at)
+  })
+}
+
+const english = catalogueNames().flatMap((name) =>
+  textsOf(readCatalogue(name, SOURCE_LOCALE), name),
+)
+
+/** A message without what it fills in. */
+const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
+
+describe('the catalogues', () => {
+  it('are compiled: after a change, run `npm run messages`', () => {
+    const written = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .sort()
+    const files = compileAll()
+    expect(written).toEqual([...files.keys()].sort())
+    for (const [path, text] of files) expect(readFileSync(`${COMPILED}${path}`, 'utf8')).toBe(text)
+  })
+  it('name what a resort names itself by the resort’s word', () => {
+    expect(english.length).toBeGreaterThan(800)
+    const own = english.filter(
+      ([, text]) => RESORT_WORDS.test(literalsOf(text)) && !OTHER_MEANINGS.test(text),
+    )
+    expect(own).toEqual([])
+  })
+})
+
+describe('a compiled message', () => {
+  it.each([
+    ['Save', "'Save'"],
+    ["We can't", `"We can't"`],
+    ['{name} is `here`', '`${p.name} is \\`here\\``'],
+    ['Pay {cents, number, money}', '`Pay ${money(c, p.cents)}`'],
+    [
+      '{n, plural, one {# day} other {# days}}',
+      'plural(c, p.n, { one: `${number(c, p.n)} day`, other: `${number(c, p.n)} days` })',
+    ],
+    ['{resort_Points} of {year}', '`${capitalized(c.words.points)} of ${p.year}`'],
+    ["'{'{n}'}'", '`{${p.n}}`'],
+  ])('%s', (text, code) => expect(compileMessage(text).code).toBe(code))
+  it.each([
+    ['{at, date}', 'messages do not use this'],
+    ['{n, number, percent}', 'no number is written as percent'],
+    ['{n, plural, one {a}}', 'MISSING_OTHER_CLAUSE'],
+    ['{n, number} {n, select, a {} other {}}', '{n} is number and string'],
+  ])('%s is refused', (text, why) => expect(() => compileMessage(text)).toThrow(why))
+  it('has its parameters typed by how they are used', () =>
+    expect([
+      ...compileMessage('{n, plural, other {{kind, select, a {{n}} other {{to}}}}}').params,
+    ]).toEqual([
+      ['n', 'number'],
+      ['kind', 'string'],
+      ['to', 'string | number'],
+    ]))
+})

@@ -1,0 +1,1248 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+
+/** Texts by key: by a known one, or by one that is looked up and may be missing. */
+type Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>
+
+export interface BillingTexts {
+  readonly open: string
+  readonly history: string
+  readonly payments: string
+  readonly none: string
+  readonly noneText: string
+  readonly date: string
+  readonly what: string
+  readonly amount: string
+  readonly leftToPay: string
+  readonly status: string
+  readonly state: Lookup<'paid' | 'due' | 'overdue'>
+  readonly total: string
+  readonly credit: string
+  readonly number: string
+  readonly on: string
+  readonly method: string
+  readonly methods: Lookup<'card' | 'ach' | 'check' | 'cash' | 'transfer'>
+  readonly ending: (p: { brand: string | number; last4: string | number }) => string
+  readonly checking: string
+  readonly states: Lookup<'refunded' | 'returned'>
+  readonly toAutomatic: string
+  readonly receipt: (p: { number: string | number }) => string
+  readonly ages: Lookup<'to30' | 'to60' | 'to90' | 'over90'>
+  readonly payChosen: (p: { count: number; cents: number }) => string
+  readonly about: string
+  readonly kinds: Lookup<'maintenance' | 'reserve' | 'tax' | 'special-assessment' | 'late-fee' | 'interest' | 'reservation' | 'guest' | 'lock-off' | 'housekeeping' | 'club-dues' | 'returned-payment' | 'points' | 'other'>
+  readonly billed: (p: { number: string | number; day: string | number; amount: string | number }) => string
+  readonly paidBy: (p: { amount: string | number; day: string | number; number: string | number }) => string
+  readonly owed: string
+  readonly owedMost: (p: { amount: string | number; month: string | number }) => string
+  readonly inCredit: (p: { amount: string | number }) => string
+  readonly statements: string
+  readonly statementsText: string
+  readonly statementsAll: (p: { count: string | number }) => string
+  readonly statementLabelAll: {
+    readonly pdf: (p: { year: string | number }) => string
+    readonly csv: (p: { year: string | number }) => string
+  }
+  readonly accounts: (p: { count: string | number }) => string
+  readonly account: (p: { number: string | number }) => string
+  readonly shownHere: string
+  readonly payAll: string
+  readonly statementKind: Lookup<'pdf' | 'csv'>
+  readonly statementLabel: {
+    readonly pdf: (p: { year: string | number }) => string
+    readonly csv: (p: { year: string | number }) => string
+  }
+}
+
+export interface CalendarFeed {
+  readonly title: string
+  readonly text: string
+  readonly make: string
+  readonly again: string
+  readonly stop: string
+  readonly made: (p: { day: string | number; read: string | number }) => string
+  readonly url: string
+  readonly copy: string
+  readonly copied: string
+  readonly madeUnused: (p: { day: string | number }) => string
+}
+
+export interface CalendarTexts {
+  readonly back: string
+  readonly next: string
+  readonly today: string
+  readonly print: string
+  readonly view: string
+  readonly views: Lookup<'month' | 'week' | 'day' | 'units'>
+  readonly filters: string
+  readonly filtersLess: (p: { count: number }) => string
+  readonly show: string
+  readonly groups: Lookup<'stays' | 'waits' | 'resort' | 'bills' | 'points' | 'dates'>
+  readonly freeOf: string
+  readonly free: (p: { count: number }) => string
+  readonly freeShort: (p: { count: number }) => string
+  readonly opens: (p: { day: string | number }) => string
+  readonly opensFull: (p: { day: string | number }) => string
+  readonly bookFrom: (p: { count: number }) => string
+  readonly days: (p: { from: string | number; to: string | number }) => string
+  readonly checkIn: (p: { time: string | number }) => string
+  readonly checkOut: (p: { time: string | number }) => string
+  readonly see: string
+  readonly seeLabel: (p: { title: string | number }) => string
+  readonly file: string
+  readonly fileLabel: (p: { title: string | number }) => string
+  readonly feed: string
+  readonly passed: string
+  readonly oneNight: string
+  readonly noHours: string
+  readonly units: {
+    readonly yours: string
+    readonly others: string
+    readonly how: string
+    readonly notYours: (p: { day: string | number }) => string
+    readonly none: string
+    readonly words: {
+      readonly units: string
+      readonly nights: (p: { count: number }) => string
+      readonly nothing: string
+      readonly keys: string
+    }
+    readonly notYoursUntil: (p: { day: string | number; next: string | number }) => string
+  }
+  readonly words: {
+    readonly entries: (p: { count: number }) => string
+    readonly more: (p: { count: string | number }) => string
+    readonly nothing: string
+    readonly wholeDays: string
+    readonly hours: string
+    readonly nights: (p: { count: number }) => string
+    readonly conflicts: (p: { count: number }) => string
+    readonly move: string
+    readonly moveFull: (p: { title: string | number }) => string
+    readonly moveTitle: (p: { title: string | number }) => string
+    readonly moveText: string
+    readonly moveTo: string
+    readonly moveOther: string
+    readonly moveDo: string
+    readonly moveLeave: string
+    readonly carrying: (p: { title: string | number }) => string
+    readonly left: (p: { title: string | number }) => string
+    readonly moved: (p: { title: string | number; when: string | number }) => string
+    readonly undo: string
+    readonly undone: (p: { title: string | number }) => string
+    readonly close: string
+    readonly keys: string
+  }
+}
+
+export interface CommonFrame {
+  readonly appName: string
+  readonly windowTitle: (p: { page: string | number; resort: string | number }) => string
+  readonly parts: {
+    readonly unreachable: Lookup<'title' | 'text'>
+    readonly outdated: Lookup<'title' | 'text'>
+    readonly broken: Lookup<'title' | 'text'>
+  }
+  readonly states: {
+    readonly loading: (p: { what: string | number }) => string
+    readonly failed: string
+    readonly retry: string
+    readonly problem: string
+    readonly orCall: string
+    readonly notHere: string
+    readonly toHome: string
+    readonly fromResort: string
+    readonly opens: string
+  }
+  readonly loginTitle: string
+}
+
+export interface CommonOutcomes {
+  readonly stay: {
+    readonly released: (p: { unit: string | number; dates: string | number }) => string
+    readonly moved: (p: { unit: string | number; dates: string | number; cost: string | number }) => string
+    readonly guests: (p: { people: string | number }) => string
+    readonly same: string
+    readonly more: (p: { count: number }) => string
+    readonly back: (p: { count: number }) => string
+    readonly fee: (p: { cents: number }) => string
+    readonly lost: (p: { count: number }) => string
+    readonly book: string
+    readonly seeStays: string
+  }
+  readonly points: {
+    readonly bank: (p: { count: number; year: string | number; from: string | number; to: string | number }) => string
+    readonly borrow: (p: { count: number; year: string | number; to: string | number }) => string
+    readonly save: (p: { count: number; to: string | number }) => string
+    readonly transfer: (p: { count: number; to: string | number; name: string | number }) => string
+  }
+  readonly waitlist: {
+    readonly joined: (p: { dates: string | number; auto: boolean }) => string
+    readonly left: (p: { dates: string | number }) => string
+    readonly released: (p: { unit: string | number; dates: string | number }) => string
+  }
+  readonly exchange: {
+    readonly exchanged: (p: { company: string | number; what: string | number }) => string
+    readonly rented: (p: { what: string | number }) => string
+    readonly takenBack: (p: { what: string | number }) => string
+  }
+  readonly workOrder: {
+    readonly made: (p: { number: string | number }) => string
+    readonly photosFailed: (p: { number: string | number }) => string
+    readonly said: string
+    readonly agreed: (p: { cents: number }) => string
+    readonly refused: (p: { cents: number }) => string
+    readonly rated: (p: { rating: string | number }) => string
+  }
+  readonly files: {
+    readonly downloading: (p: { name: string | number }) => string
+    readonly calendar: string
+    readonly ledger: string
+  }
+  readonly profile: {
+    readonly contact: string
+    readonly email: (p: { address: string | number }) => string
+    readonly otherEmail: (p: { address: string | number }) => string
+    readonly otherRemoved: string
+    readonly choices: string
+    readonly timeOut: (p: { minutes: string | number }) => string
+    readonly comments: string
+    readonly role: (p: { name: string | number; access: string | number }) => string
+    readonly removed: (p: { name: string | number }) => string
+    readonly withdrawn: (p: { name: string | number }) => string
+    readonly accepted: (p: { ownerNumber: string | number }) => string
+    readonly language: string
+  }
+  readonly security: {
+    readonly factorAdded: string
+    readonly factorRemoved: (p: { kind: string | number }) => string
+    readonly ended: (p: { device: string | number }) => string
+    readonly endedOthers: string
+    readonly forgotten: (p: { device: string | number }) => string
+    readonly passkeyAdded: string
+    readonly passkeyRemoved: (p: { name: string | number }) => string
+    readonly codes: string
+  }
+  readonly payments: {
+    readonly autopayOn: (p: { method: string | number; cents: number }) => string
+    readonly autopayOff: string
+    readonly methodAdded: (p: { kind: string }) => string
+    readonly methodRemoved: (p: { name: string | number }) => string
+    readonly skipped: (p: { day: string | number }) => string
+    readonly restored: (p: { day: string | number }) => string
+    readonly changed: (p: { cents: number; day: string | number }) => string
+    readonly planStarted: (p: { cents: number; parts: string | number }) => string
+    readonly planEnded: string
+    readonly seeBills: string
+  }
+  readonly feed: Lookup<'made' | 'stopped' | 'copied'>
+}
+
+export interface CommonShell {
+  readonly nights: (p: { count: number }) => string
+  readonly menu: {
+    readonly main: string
+    readonly short: string
+    readonly home: string
+    readonly calendar: string
+    readonly reservations: string
+    readonly bills: string
+    readonly workorders: string
+    readonly documents: string
+    readonly profile: string
+    readonly logout: string
+    readonly makePayment: string
+    readonly bookReservation: string
+    readonly more: string
+    readonly stays: string
+    readonly book: string
+    readonly pay: string
+    readonly call: (p: { phone: string | number }) => string
+    readonly email: string
+    readonly skip: string
+    readonly balance: string
+    readonly credit: string
+    readonly total: string
+    readonly nothingToPay: string
+    readonly bookOpen: string
+    readonly notYours: string
+    readonly owner: (p: { number: string | number }) => string
+    readonly switchLabel: string
+    readonly yourAccounts: string
+    readonly findAccount: string
+    readonly notices: (p: { unread: number }) => string
+    readonly account: (p: { number: string | number }) => string
+    readonly accountPlace: (p: { roomLabel: string | number; room: string | number; resort: string | number }) => string
+    readonly accountBalance: (p: { state: string; cents: number }) => string
+    readonly close: string
+    readonly ownerOfRoom: (p: { number: string | number; roomLabel: string | number; room: string | number }) => string
+    readonly accountOfRoom: (p: { number: string | number; roomLabel: string | number; room: string | number }) => string
+    readonly noticesMany: string
+  }
+  readonly firstSteps: Lookup<'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'>
+  readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
+  readonly form: Lookup<'optional' | 'needEmail' | 'badEmail' | 'needPhone' | 'wholeNumber' | 'badPhone'>
+  readonly connection: Lookup<'offline' | 'outdated' | 'reload'>
+}
+
+export interface DocumentsTexts {
+  readonly search: string
+  readonly find: string
+  readonly category: string
+  readonly allCategories: string
+  readonly year: string
+  readonly allYears: string
+  readonly none: string
+  readonly noneText: string
+  readonly nothing: (p: { words: string | number }) => string
+  readonly nothingText: string
+  readonly all: string
+  readonly found: (p: { total: number }) => string
+  readonly pages: (p: { pages: number }) => string
+  readonly size: (p: { unit: string; amount: string | number }) => string
+  readonly isNew: string
+  readonly mine: string
+  readonly preview: string
+  readonly previewOf: (p: { title: string | number }) => string
+  readonly close: string
+  readonly closeOf: (p: { title: string | number }) => string
+  readonly open: string
+  readonly openOf: (p: { title: string | number }) => string
+  readonly download: string
+  readonly downloadOf: (p: { title: string | number }) => string
+  readonly more: string
+  readonly nothingAtAll: string
+}
+
+export interface IdentitySecurity {
+  readonly passwordTitle: string
+  readonly passwordText: string
+  readonly password: string
+  readonly needPassword: string
+  readonly cancel: string
+  readonly sessions: string
+  readonly sessionsText: string
+  readonly here: string
+  readonly seen: (p: { moment: string | number; place: string | number }) => string
+  readonly end: string
+  readonly endLabel: (p: { device: string | number }) => string
+  readonly endOthers: string
+  readonly devices: string
+  readonly devicesText: string
+  readonly trusted: (p: { day: string | number }) => string
+  readonly used: (p: { day: string | number }) => string
+  readonly made: (p: { day: string | number }) => string
+  readonly forget: string
+  readonly forgetLabel: (p: { device: string | number }) => string
+  readonly passkeys: string
+  readonly passkeysText: string
+  readonly addPasskey: string
+  readonly remove: string
+  readonly removeLabel: (p: { name: string | number }) => string
+  readonly removePasskey: string
+  readonly codes: string
+  readonly codesText: string
+  readonly codesLeft: (p: { count: number }) => string
+  readonly codesNew: string
+  readonly makeCodes: string
+}
+
+export interface IdentitySession {
+  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expiredTitle' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookiesTitle' | 'noCookies' | 'leftElsewhere' | 'otherTitle' | 'other' | 'ok' | 'insecure' | 'leftIdle' | 'logout'>
+}
+
+export interface IdentitySignedIn {
+  readonly stepUp: Lookup<'title' | 'text' | 'confirm' | 'passkey' | 'failed'>
+  readonly changePassword: Lookup<'old' | 'next' | 'confirm' | 'submit' | 'busy' | 'done'>
+  readonly idle: {
+    readonly title: string
+    readonly text: (p: { seconds: number }) => string
+    readonly stay: string
+    readonly textLong: string
+  }
+}
+
+export interface IdentityWidget {
+  readonly tryAgain: string
+  readonly oneMoment: string
+  readonly cancel: string
+  readonly fault: Lookup<'title' | 'text' | 'outdated' | 'retry'>
+  readonly login: {
+    readonly loginId: string
+    readonly password: string
+    readonly need: (p: { label: string | number }) => string
+    readonly needPassword: string
+    readonly needServer: string
+    readonly needResort: string
+    readonly show: string
+    readonly hide: string
+    readonly login: string
+    readonly forgot: string
+    readonly server: string
+    readonly resort: string
+    readonly wait: (p: { unit: string; count: number }) => string
+    readonly copyright: (p: { since: string | number; year: string | number; version: string | number }) => string
+  }
+  readonly code: {
+    readonly title: string
+    readonly sent: (p: { to: string | number }) => string
+    readonly app: string
+    readonly label: string
+    readonly needCode: string
+    readonly needRecovery: string
+    readonly recoveryLabel: string
+    readonly useRecovery: string
+    readonly useCode: string
+    readonly tries: (p: { left: number }) => string
+    readonly trust: string
+    readonly trustHint: string
+    readonly submit: string
+    readonly another: string
+    readonly where: string
+    readonly text: (p: { to: string | number }) => string
+    readonly phone: (p: { to: string | number }) => string
+    readonly email: (p: { to: string | number }) => string
+    readonly send: string
+    readonly left: (p: { count: number }) => string
+  }
+  readonly recover: Lookup<'title' | 'lead' | 'label' | 'needEmail' | 'submit'>
+  readonly temporary: Lookup<'title' | 'lead' | 'temporary' | 'next' | 'confirm' | 'submit' | 'success' | 'changed' | 'go'>
+  readonly typeAhead: {
+    readonly list: string
+    readonly none: string
+    readonly found: (p: { count: number }) => string
+  }
+  readonly form: Lookup<'problem'>
+  readonly comments: Lookup<'choose' | 'optional'>
+}
+
+export interface PaymentsAutomatic {
+  readonly kept: string
+  readonly keptNone: string
+  readonly addCard: string
+  readonly addBank: string
+  readonly add: string
+  readonly adding: string
+  readonly cancel: string
+  readonly remove: string
+  readonly removeOf: (p: { name: string | number }) => string
+  readonly goodUntil: (p: { month: string | number }) => string
+  readonly auto: string
+  readonly autoOff: string
+  readonly autoText: string
+  readonly autoOn: (p: { name: string | number; cap: number }) => string
+  readonly ended: (p: { why: string | number }) => string
+  readonly otherOwners: string
+  readonly needMethod: string
+  readonly method: string
+  readonly cap: string
+  readonly capHint: string
+  readonly capFault: string
+  readonly needCap: string
+  readonly needAmount: string
+  readonly turnOn: string
+  readonly change: string
+  readonly save: string
+  readonly turnOff: string
+  readonly planned: string
+  readonly plannedNone: string
+  readonly on: string
+  readonly what: string
+  readonly amount: string
+  readonly status: string
+  readonly states: Lookup<'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'>
+  readonly part: (p: { bills: string | number }) => string
+  readonly ofOpen: (p: { cents: number }) => string
+  readonly plusFee: (p: { cents: number }) => string
+  readonly skip: string
+  readonly skipOf: (p: { day: string | number }) => string
+  readonly restore: string
+  readonly restoreOf: (p: { day: string | number }) => string
+  readonly other: string
+  readonly otherOf: (p: { day: string | number }) => string
+  readonly plan: string
+  readonly planText: (p: { most: string | number; least: number }) => string
+  readonly planOff: string
+  readonly planNone: string
+  readonly planKept: (p: { cents: number }) => string
+  readonly planDone: string
+  readonly endPlan: string
+  readonly endPlanAsk: string
+  readonly endPlanSure: string
+  readonly bills: string
+  readonly parts: string
+  readonly partsOf: (p: { count: string | number }) => string
+  readonly partsTable: string
+  readonly partName: (p: { index: string | number }) => string
+  readonly day: string
+  readonly needBills: string
+  readonly startNone: string
+  readonly startPlan: (p: { cents: number }) => string
+  readonly starting: string
+  readonly working: string
+}
+
+export interface PaymentsRentPoints {
+  readonly rent: string
+  readonly none: string
+  readonly noneText: string
+  readonly full: (p: { date: string | number }) => string
+  readonly text: (p: { each: number; left: string | number; date: string | number }) => string
+  readonly howMany: string
+  readonly fault: (p: { left: string | number }) => string
+  readonly paid: (p: { points: string | number }) => string
+  readonly final: string
+}
+
+export interface PaymentsTexts {
+  readonly howMuch: string
+  readonly all: (p: { cents: number }) => string
+  readonly allAccounts: (p: { count: number; cents: number }) => string
+  readonly whichAccounts: string
+  readonly accountLine: (p: { name: string | number; ownerNumber: string | number; cents: number }) => string
+  readonly noAccount: string
+  readonly creditApart: (p: { net: number; accounts: string | number; credit: number }) => string
+  readonly notPayable: (p: { count: number; accounts: string | number; cents: number }) => string
+  readonly other: string
+  readonly amount: string
+  readonly amountFault: string
+  readonly tooMuch: (p: { cents: number; ownerNumber: string | number }) => string
+  readonly chooseAmount: string
+  readonly sumChanged: string
+  readonly nowOwed: (p: { cents: number; ownerNumber: string | number }) => string
+  readonly noneOwed: (p: { ownerNumber: string | number; paid: boolean }) => string
+  readonly tooLittle: string
+  readonly payWith: string
+  readonly newCard: string
+  readonly newBank: string
+  readonly card: string
+  readonly bank: string
+  readonly cardNote: string
+  readonly bankNote: string
+  readonly withFee: (p: { cents: number }) => string
+  readonly noFee: string
+  readonly over: string
+  readonly declinedNow: string
+  readonly declinedBefore: (p: { number: string | number }) => string
+  readonly otherFields: Lookup<'card' | 'bank'>
+  readonly keep: Lookup<'card' | 'bank'>
+  readonly keepText: string
+  readonly sum: Lookup<'paid' | 'fee' | 'total'>
+  readonly complete: string
+  readonly cardLoading: Lookup<'card' | 'bank'>
+  readonly cardFailed: Lookup<'card' | 'bank'>
+  readonly cardFailedText: string
+  readonly orCall: string
+  readonly checkForm: string
+  readonly pay: (p: { cents: number }) => string
+  readonly payAnother: (p: { cents: number }) => string
+  readonly paying: string
+  readonly nothing: string
+  readonly nothingText: string
+  readonly noPermission: string
+  readonly noPermissionText: string
+  readonly off: string
+  readonly inProgress: (p: { cents: number }) => string
+  readonly inProgressText: string
+  readonly checking: (p: { cents: number }) => string
+  readonly checkingText: string
+  readonly faults: {
+    readonly '102': readonly [string, string]
+    readonly '106': readonly [string, string]
+    readonly '108': readonly [string, string]
+    readonly '109': readonly [string, string]
+    readonly '111': readonly [string, string]
+    readonly '301': readonly [string, string]
+    readonly '302': readonly [string, string]
+  }
+  readonly holderFault: readonly [string, string]
+  readonly faultOther: string
+  readonly received: string
+  readonly on: (p: { amount: string | number; date: string | number }) => string
+  readonly confirmation: string
+  readonly cardLine: string
+  readonly fee: string
+  readonly cameBack: (p: { cents: number }) => string
+  readonly cameBackText: string
+  readonly confirmAtBank: (p: { cents: number }) => string
+  readonly confirmAtBankText: string
+  readonly toBank: string
+  readonly refunded: string
+  readonly chosen: (p: { count: number; cents: number }) => string
+  readonly newBalance: string
+  readonly newTotal: string
+  readonly paidFor: string
+  readonly next: string
+  readonly nextText: string
+  readonly print: string
+  readonly receiptPdf: string
+  readonly notTaken: string
+  readonly notTakenText: string
+}
+
+export interface PeopleProfile {
+  readonly account: string
+  readonly deed: string
+  readonly owner: string
+  readonly owns: string
+  readonly loginId: string
+  readonly changeDeed: string
+  readonly contact: string
+  readonly mobile: string
+  readonly otherPhone: string
+  readonly address: string
+  readonly street: string
+  readonly more: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+  readonly country: string
+  readonly needLine: Lookup<'street' | 'city' | 'state' | 'postalCode'>
+  readonly comments: string
+  readonly saveComments: string
+  readonly noneYet: string
+  readonly change: string
+  readonly changeContact: string
+  readonly save: string
+  readonly saving: string
+  readonly cancel: string
+  readonly tellsAll: string
+  readonly emails: string
+  readonly email: string
+  readonly otherEmail: string
+  readonly bounced: string
+  readonly changeEmail: string
+  readonly changeOther: string
+  readonly addOther: string
+  readonly newEmail: string
+  readonly emptyRemoves: string
+  readonly sendCode: string
+  readonly codeSent: (p: { address: string | number }) => string
+  readonly code: string
+  readonly needCode: string
+  readonly confirm: string
+  readonly choices: string
+  readonly choicesText: string
+  readonly topics: Lookup<'bills' | 'payments' | 'stays' | 'points' | 'work-orders' | 'security'>
+  readonly ways: Lookup<'mail' | 'text' | 'paper'>
+  readonly topic: string
+  readonly needMobile: string
+  readonly coOwners: string
+  readonly coOwnersText: string
+  readonly invited: (p: { email: string | number; until: string | number }) => string
+  readonly pending: string
+  readonly withdraw: string
+  readonly withdrawLabel: (p: { name: string | number }) => string
+  readonly inviteSent: (p: { email: string | number }) => string
+  readonly invitation: {
+    readonly title: string
+    readonly heading: (p: { name: string | number }) => string
+    readonly resort: string
+    readonly account: string
+    readonly accountLine: (p: { name: string | number; ownerNumber: string | number }) => string
+    readonly sentTo: string
+    readonly youMay: string
+    readonly consequence: string
+    readonly signInFirst: string
+    readonly newHere: (p: { email: string | number }) => string
+    readonly accept: string
+    readonly begin: string
+    readonly signIn: string
+    readonly decline: string
+    readonly declined: string
+    readonly failed: string
+    readonly begun: (p: { loginId: string | number; email: string | number }) => string
+  }
+  readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
+  readonly role: string
+  readonly me: string
+  readonly seen: (p: { moment: string | number }) => string
+  readonly neverSeen: string
+  readonly invite: string
+  readonly inviteText: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly needLastName: string
+  readonly sendInvite: string
+  readonly changeRole: (p: { name: string | number }) => string
+  readonly removeLabel: (p: { name: string | number }) => string
+  readonly remove: string
+  readonly removeAsk: (p: { name: string | number }) => string
+  readonly onlyFull: string
+  readonly signIn: string
+  readonly signInText: string
+  readonly timeOut: string
+  readonly minutes: (p: { count: string | number }) => string
+  readonly hours: (p: { count: string | number }) => string
+  readonly language: string
+  readonly more2: string
+  readonly autopay: string
+  readonly feed: string
+  readonly factors: string
+  readonly factorsText: string
+  readonly factorNone: string
+  readonly factorKinds: Lookup<'text' | 'phone' | 'email' | 'authenticator'>
+  readonly addFactor: string
+  readonly removeFactor: string
+  readonly removeFactorLabel: (p: { kind: string | number }) => string
+  readonly how: string
+  readonly number: string
+  readonly next: string
+  readonly scan: string
+  readonly orType: string
+  readonly firstCode: string
+  readonly needFirstCode: string
+  readonly qr: string
+  readonly notices: string
+  readonly noticesNone: string
+  readonly noticesNoneText: string
+  readonly isNew: string
+  readonly open: string
+  readonly count: (p: { total: number }) => string
+  readonly older: string
+}
+
+export interface PointsTexts {
+  readonly lots: string
+  readonly ledger: string
+  readonly use: string
+  readonly left: string
+  readonly kind: string
+  readonly year: string
+  readonly none: string
+  readonly noneText: string
+  readonly on: string
+  readonly change: string
+  readonly why: string
+  readonly lotBalance: string
+  readonly balance: string
+  readonly upcoming: string
+  readonly notYet: string
+  readonly leftToUse: (p: { count: number }) => string
+  readonly toCome: (p: { count: number }) => string
+  readonly csv: string
+  readonly filterKind: string
+  readonly filterYear: string
+  readonly every: string
+  readonly reasons: Lookup<'earned' | 'spent' | 'returned' | 'banked' | 'borrowed' | 'saved' | 'transferred' | 'rented' | 'expired' | 'adjusted'>
+  readonly noneOfKind: string
+  readonly buys: string
+  readonly buysText: (p: { left: string | number }) => string
+  readonly place: string
+  readonly buysOf: (p: { weeks: number; nights: number }) => string
+  readonly week: (p: { points: string | number }) => string
+  readonly kinds: Lookup<'annual' | 'banked' | 'borrowed' | 'bonus' | 'holding' | 'transferred' | 'rented' | 'restricted'>
+  readonly from: (p: { date: string | number }) => string
+  readonly move: string
+  readonly moveText: string
+  readonly which: string
+  readonly what: string
+  readonly acts: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
+  readonly howMany: string
+  readonly toOwner: string
+  readonly toName: string
+  readonly see: string
+  readonly doIt: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
+  readonly busy: string
+  readonly until: (p: { day: string | number }) => string
+  readonly leaves: string
+  readonly becomes: (p: { kind: string | number; year: string | number }) => string
+  readonly usable: (p: { from: string | number; to: string | number }) => string
+  readonly usableLabel: string
+  readonly before: string
+  readonly after: string
+  readonly needPoints: string
+  readonly needToOwner: string
+  readonly needToName: string
+}
+
+export interface ResortHome {
+  readonly greeting: (p: { part: string; name: string | number }) => string
+  readonly lead: (p: { bill: string; stay: string; days: number }) => string
+  readonly formerLead: string
+  readonly balance: string
+  readonly yourCredit: string
+  readonly due: (p: { date: string | number; days: number }) => string
+  readonly overdue: (p: { date: string | number }) => string
+  readonly nothingDue: string
+  readonly paid: string
+  readonly paidIn: (p: { year: string | number }) => string
+  readonly left: string
+  readonly paidBar: (p: { year: string | number; paid: string | number; left: string | number }) => string
+  readonly seeBill: string
+  readonly seeBills: string
+  readonly together: string
+  readonly payAll: string
+  readonly moreLines: (p: { count: string | number }) => string
+  readonly nextStay: string
+  readonly inDays: (p: { days: number }) => string
+  readonly checkIn: (p: { time: string | number }) => string
+  readonly seeStay: string
+  readonly seeAll: string
+  readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'arrive' | 'leave' | 'done' | 'next'>
+  readonly noStay: string
+  readonly noStayText: string
+  readonly points: string
+  readonly seePoints: string
+  readonly leftToUse: string
+  readonly used: string
+  readonly held: string
+  readonly endsBy: (p: { date: string | number }) => string
+  readonly bar: (p: { used: number; held: number; left: number }) => string
+  readonly bookWithPoints: string
+  readonly weeks: string
+  readonly week: (p: { year: string | number; type: string | number }) => string
+  readonly weekStatus: Lookup<'available' | 'reserved' | 'used' | 'deposited' | 'rented-out' | 'banked' | 'expired' | 'blocked'>
+  readonly bookWeek: string
+  readonly year: (p: { resort: string | number }) => string
+  readonly lanes: Lookup<'stays' | 'bills' | 'points'>
+  readonly today: string
+  readonly lanePaid: string
+  readonly nothingThisYear: string
+  readonly stayMark: string
+  readonly billMark: string
+  readonly endMark: string
+  readonly workOrder: (p: { number: string | number }) => string
+  readonly received: string
+  readonly coming: string
+  readonly done: string
+  readonly wePlan: string
+  readonly weEmail: string
+  readonly newDocuments: string
+  readonly news: string
+  readonly pdf: (p: { pages: number; date: string | number }) => string
+  readonly opens: string
+  readonly fromResort: string
+  readonly weekOfSeason: (p: { year: string | number; type: string | number; season: string | number }) => string
+}
+
+export interface StaysBooking {
+  readonly steps: readonly [string, string, string, string]
+  readonly stepsLabel: string
+  readonly stepDone: string
+  readonly stepLine: (p: { step: string | number }) => string
+  readonly when: string
+  readonly calendar: string
+  readonly arrive: string
+  readonly leave: string
+  readonly chooseDay: string
+  readonly legend: Lookup<'ends' | 'nights' | 'full'>
+  readonly earlier: string
+  readonly later: string
+  readonly who: string
+  readonly fewer: (p: { label: string | number }) => string
+  readonly more: (p: { label: string | number }) => string
+  readonly see: string
+  readonly change: string
+  readonly for: (p: { nights: string | number }) => string
+  readonly pickDates: string
+  readonly pickPeople: string
+  readonly tooMany: (p: { people: string | number; most: string | number }) => string
+  readonly pointsYouHave: (p: { count: number }) => string
+  readonly whichWeek: string
+  readonly useYear: string
+  readonly weekOf: (p: { year: string | number }) => string
+  readonly weekNumber: string
+  readonly weeksIn: (p: { count: number }) => string
+  readonly weekPlaces: (p: { count: number }) => string
+  readonly ownWeek: string
+  readonly chooseWeek: string
+  readonly pickWeek: string
+  readonly joinWaitlist: string
+  readonly weeksBefore: (p: { count: number }) => string
+  readonly weeksLater: (p: { day: string | number }) => string
+  readonly noWeeks: string
+  readonly noWeeksLeft: (p: { year: string | number }) => string
+  readonly lookingFor: (p: { year: string | number }) => string
+  readonly orDays: string
+  readonly seeCount: (p: { count: number }) => string
+  readonly nightsRange: (p: { isOne: boolean; least: string | number; most: string | number }) => string
+  readonly otherWeeks: string
+  readonly otherWeeksFree: string
+  readonly otherNote: string
+  readonly otherLegend: string
+  readonly placesFree: (p: { count: number }) => string
+  readonly fewest: string
+  readonly fit: (p: { count: number }) => string
+  readonly noneText: string
+  readonly flex: string
+  readonly flexNone: string
+  readonly flexDays: (p: { days: number }) => string
+  readonly ownTime: string
+  readonly ownTimeText: (p: { unit: string | number; year: string | number }) => string
+  readonly alternatives: string
+  readonly alternative: (p: { unit: string | number; dates: string | number }) => string
+  readonly wait: string
+  readonly bonus: (p: { money: string | number }) => string
+  readonly lots: string
+  readonly lotFirst: string
+  readonly lotSoonest: string
+  readonly lotName: (p: { kind: string | number; year: string | number; day: string | number }) => string
+  readonly underRules: (p: { version: string | number }) => string
+  readonly answersTitle: string
+  readonly cannot: string
+  readonly passed: string
+  readonly unknownPlace: string
+  readonly unknownPlaceText: string
+  readonly sort: string
+  readonly sorts: Lookup<'home' | 'points' | 'room'>
+  readonly home: string
+  readonly sleeps: (p: { count: number }) => string
+  readonly sqFt: (p: { feet: number }) => string
+  readonly left: (p: { free: number }) => string
+  readonly points: string
+  readonly aNight: (p: { points: number }) => string
+  readonly week: (p: { year: string | number }) => string
+  readonly howMuch: string
+  readonly whole: string
+  readonly choose: (p: { name: string | number }) => string
+  readonly chosen: string
+  readonly isFull: string
+  readonly overlapYes: string
+  readonly overlapNo: (p: { number: string | number }) => string
+  readonly seeBooked: (p: { number: string | number }) => string
+  readonly noneFit: string
+  readonly partly: (p: { nights: string | number; asked: string | number; dates: string | number }) => string
+  readonly takeNights: (p: { nights: string | number }) => string
+  readonly changes: (p: { date: string | number }) => string
+  readonly rule: string
+  readonly ruleVersion: (p: { version: string | number }) => string
+  readonly soFar: string
+  readonly have: string
+  readonly stay: string
+  readonly after: string
+  readonly feeNow: string
+  readonly nothingYet: string
+  readonly pick: string
+  readonly continue: string
+  readonly talk: string
+  readonly whoStays: string
+  readonly me: (p: { name: string | number }) => string
+  readonly guestFee: (p: { fee: string | number }) => string
+  readonly guestFirst: string
+  readonly guestLast: string
+  readonly guestEmail: string
+  readonly needFirst: string
+  readonly needLast: string
+  readonly check: string
+  readonly book: string
+  readonly booking: string
+  readonly before: string
+  readonly afterwards: string
+  readonly consequences: string
+  readonly ready: string
+  readonly booked: string
+  readonly addedToBill: (p: { fee: string | number; money: string | number }) => string
+  readonly confirmed: string
+  readonly confirmedText: (p: { number: string | number }) => string
+  readonly next: string
+  readonly nextText: (p: { time: string | number }) => string
+  readonly print: string
+  readonly nearest: string
+  readonly nearestNone: string
+  readonly takeThis: (p: { unit: string | number; dates: string | number }) => string
+  readonly backToPlaces: string
+}
+
+export interface StaysCancel {
+  readonly link: string
+  readonly title: string
+  readonly confirm: string
+  readonly busy: string
+  readonly keep: string
+  readonly back: string
+  readonly sum: {
+    readonly nothing: string
+    readonly all: (p: { back: number }) => string
+    readonly none: (p: { lost: number }) => string
+    readonly some: (p: { back: number; lost: number }) => string
+  }
+  readonly week: Lookup<'back' | 'lost'>
+  readonly grace: string
+  readonly paid: string
+  readonly comesBack: string
+  readonly before: string
+  readonly after: string
+  readonly lot: (p: { year: string | number; day: string | number }) => string
+  readonly ended: string
+  readonly restricted: (p: { day: string | number }) => string
+  readonly feeBack: (p: { money: string | number }) => string
+  readonly graceLine: (p: { day: string | number }) => string
+  readonly fee: (p: { money: string | number }) => string
+  readonly timeline: string
+  readonly holding: string
+  readonly until: (p: { day: string | number }) => string
+  readonly percent: (p: { percent: number }) => string
+  readonly now: string
+  readonly rule: (p: { text: string | number; version: string | number }) => string
+  readonly underRules: (p: { version: string | number }) => string
+}
+
+export interface StaysCanceled {
+  readonly title: string
+  readonly points: {
+    readonly back: (p: { back: number }) => string
+    readonly backUntil: (p: { back: number; useBy: string | number }) => string
+  }
+  readonly lost: (p: { lost: number }) => string
+  readonly week: Lookup<'back' | 'lost'>
+  readonly feeBack: (p: { money: string | number }) => string
+  readonly feeLost: (p: { money: string | number }) => string
+  readonly lot: (p: { points: number; year: string | number }) => string
+  readonly lastDay: (p: { day: string | number }) => string
+  readonly over: string
+  readonly daysLeft: (p: { days: number }) => string
+  readonly kinds: Lookup<'same' | 'holding' | 'restricted'>
+  readonly book: string
+  readonly seePoints: string
+}
+
+export interface StaysChange {
+  readonly link: string
+  readonly now: string
+  readonly cannot: string
+  readonly ended: Lookup<'canceled' | 'over' | 'started' | 'notBooked'>
+  readonly endedText: (p: { unit: string | number; dates: string | number }) => string
+  readonly seeStay: string
+  readonly title: string
+  readonly when: string
+  readonly confirm: string
+  readonly busy: string
+  readonly keep: string
+  readonly choose: string
+  readonly cost: {
+    readonly same: (p: { points: number }) => string
+    readonly more: (p: { difference: number; points: number }) => string
+    readonly less: (p: { difference: number; points: number }) => string
+  }
+  readonly lost: (p: { points: number }) => string
+  readonly sameWeek: (p: { year: string | number }) => string
+  readonly people: string
+  readonly fee: (p: { text: string | number; money: string | number }) => string
+  readonly freeUntil: (p: { after: string | number }) => string
+  readonly freeNoMore: (p: { before: string | number }) => string
+  readonly paid: string
+  readonly pays: string
+  readonly lostColumn: string
+  readonly before: string
+  readonly after: string
+  readonly rules: (p: { version: string | number; before: string | number }) => string
+  readonly freeUntilNow: (p: { after: string | number; before: string | number }) => string
+  readonly rulesSame: (p: { version: string | number }) => string
+}
+
+export interface StaysExchange {
+  readonly text: string
+  readonly rights: string
+  readonly none: string
+  readonly noneText: string
+  readonly week: (p: { year: string | number; type: string | number }) => string
+  readonly points: (p: { left: number; kind: string | number; year: string | number }) => string
+  readonly toExchange: string
+  readonly toRental: string
+  readonly company: string
+  readonly howMany: string
+  readonly give: (p: { company: string | number }) => string
+  readonly rent: string
+  readonly busy: string
+  readonly normal: (p: { day: string | number }) => string
+  readonly short: string
+  readonly until: (p: { day: string | number }) => string
+  readonly giveUp: string
+  readonly given: string
+  readonly status: Lookup<'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'>
+  readonly takeBack: string
+  readonly rental: string
+  readonly shortTerms: string
+  readonly needCompany: string
+  readonly needPoints: string
+  readonly tooMany: (p: { left: number }) => string
+  readonly askedOn: (p: { day: string | number }) => string
+}
+
+export interface StaysHold {
+  readonly keeping: string
+  readonly until: (p: { time: string | number }) => string
+  readonly longer: string
+  readonly extended: (p: { time: string | number }) => string
+  readonly over: string
+  readonly again: string
+  readonly not: string
+}
+
+export interface StaysTexts {
+  readonly upcoming: string
+  readonly past: string
+  readonly cancelled: string
+  readonly noneUpcoming: string
+  readonly noneUpcomingText: string
+  readonly book: string
+  readonly number: string
+  readonly status: Lookup<'confirmed' | 'held' | 'cancelled' | 'stayed' | 'no-show'>
+  readonly bookedOn: string
+  readonly arrive: string
+  readonly leave: string
+  readonly people: string
+  readonly place: string
+  readonly paidWith: string
+  readonly pointsOf: (p: { count: number }) => string
+  readonly weekOf: (p: { year: string | number }) => string
+  readonly guest: string
+  readonly fee: string
+  readonly rules: (p: { version: string | number }) => string
+  readonly from: (p: { time: string | number }) => string
+  readonly by: (p: { time: string | number }) => string
+  readonly details: (p: { unit: string | number }) => string
+  readonly calendar: string
+  readonly back: string
+  readonly more: string
+  readonly answers: string
+  readonly bonus: string
+  readonly changed: string
+  readonly kept: string
+  readonly keptText: (p: { until: string | number }) => string
+  readonly keptOffer: (p: { until: string | number }) => string
+  readonly goOn: string
+  readonly letGo: string
+  readonly toWaitlist: string
+  readonly otherWays: string
+  readonly waitlistLink: string
+  readonly exchangeLink: string
+}
+
+export interface StaysWaitlist {
+  readonly none: string
+  readonly noneText: string
+  readonly newTitle: string
+  readonly text: string
+  readonly kinds: string
+  readonly flex: string
+  readonly flexNone: string
+  readonly flexDays: (p: { days: number }) => string
+  readonly replaces: string
+  readonly replacesNone: string
+  readonly replacesText: (p: { number: string | number }) => string
+  readonly lotFirst: string
+  readonly lotSoonest: string
+  readonly how: string
+  readonly ask: (p: { hours: string | number }) => string
+  readonly auto: string
+  readonly autoText: string
+  readonly join: string
+  readonly busy: string
+  readonly needKind: string
+  readonly rank: (p: { rank: number }) => string
+  readonly flexLine: (p: { days: number }) => string
+  readonly autoLine: string
+  readonly replacesLine: (p: { number: string | number }) => string
+  readonly asked: (p: { day: string | number }) => string
+  readonly status: Lookup<'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'>
+  readonly offer: (p: { unit: string | number; dates: string | number; until: string | number }) => string
+  readonly accept: string
+  readonly withdraw: string
+  readonly decline: string
+  readonly history: string
+  readonly events: Lookup<'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'>
+  readonly closed: string
+  readonly open: string
+  readonly over: string
+}
+
+export interface WorkOrdersTexts {
+  readonly make: string
+  readonly search: string
+  readonly state: string
+  readonly states: Lookup<'' | 'open' | 'done'>
+  readonly find: string
+  readonly none: string
+  readonly noneText: string
+  readonly nothing: string
+  readonly nothingText: string
+  readonly all: string
+  readonly found: (p: { total: number }) => string
+  readonly more: string
+  readonly statuses: Lookup<'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'>
+  readonly asksCost: string
+  readonly reported: (p: { day: string | number }) => string
+  readonly planned: (p: { day: string | number }) => string
+  readonly doneOn: (p: { day: string | number }) => string
+  readonly off: string
+  readonly noUnits: string
+  readonly noUnitsText: string
+  readonly unit: string
+  readonly unitOfStay: (p: { unit: string | number; number: string | number; dates: string | number }) => string
+  readonly category: string
+  readonly choose: string
+  readonly summary: string
+  readonly details: string
+  readonly times: string
+  readonly enter: string
+  readonly yes: string
+  readonly no: string
+  readonly photos: string
+  readonly photosText: string
+  readonly photosNotKept: string
+  readonly removePhoto: (p: { name: string | number }) => string
+  readonly notPhoto: (p: { name: string | number }) => string
+  readonly send: string
+  readonly sending: string
+  readonly needUnit: string
+  readonly needCategory: string
+  readonly needSummary: string
+  readonly needEnter: string
+  readonly photosFailed: string
+  readonly back: string
+  readonly where: string
+  readonly stay: string
+  readonly mayEnter: string
+  readonly told: string
+  readonly author: Lookup<'owner' | 'staff' | 'system'>
+  readonly say: string
+  readonly saySend: string
+  readonly sayFault: string
+  readonly cost: (p: { cents: number }) => string
+  readonly costText: string
+  readonly agree: string
+  readonly refuse: string
+  readonly costState: Lookup<'agreed' | 'refused'>
+  readonly rate: string
+  readonly rateText: string
+  readonly needRating: string
+  readonly rateNote: string
+  readonly rateSend: string
+  readonly rated: (p: { rating: string | number }) => string
+  readonly photo: (p: { index: string | number }) => string
+  readonly unitState: string
+  readonly known: string
+  readonly knownUntil: (p: { day: string | number }) => string
+  readonly reportHere: string
+}
+
+/** Every catalogue by its name. */
+export interface Catalogues {
+  readonly 'billing/texts': BillingTexts
+  readonly 'calendar/feed': CalendarFeed
+  readonly 'calendar/texts': CalendarTexts
+  readonly 'common/frame': CommonFrame
+  readonly 'common/outcomes': CommonOutcomes
+  readonly 'common/shell': CommonShell
+  readonly 'documents/texts': DocumentsTexts
+  readonly 'identity/security': IdentitySecurity
+  readonly 'identity/session': IdentitySession
+  readonly 'identity/signed-in': IdentitySignedIn
+  readonly 'identity/widget': IdentityWidget
+  readonly 'payments/automatic': PaymentsAutomatic
+  readonly 'payments/rent-points': PaymentsRentPoints
+  readonly 'payments/texts': PaymentsTexts
+  readonly 'people/profile': PeopleProfile
+  readonly 'points/texts': PointsTexts
+  readonly 'resort/home': ResortHome
+  readonly 'stays/booking': StaysBooking
+  readonly 'stays/cancel': StaysCancel
+  readonly 'stays/canceled': StaysCanceled
+  readonly 'stays/change': StaysChange
+  readonly 'stays/exchange': StaysExchange
+  readonly 'stays/hold': StaysHold
+  readonly 'stays/texts': StaysTexts
+  readonly 'stays/waitlist': StaysWaitlist
+  readonly 'work-orders/texts': WorkOrdersTexts
+}

@@ -1,0 +1,88 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { countPoints, money, plural, select } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const commonOutcomes = messages('common/outcomes', (c) => ({
+  stay: {
+    released: (p) => `You released ${p.unit}, ${p.dates}. The place is open to everyone again.`,
+    moved: (p) => `Your stay is now ${p.unit}, ${p.dates}. ${p.cost}`,
+    guests: (p) => `Your stay is now for ${p.people}. The dates, the place, and what it costs are the same.`,
+    same: 'It costs the same.',
+    more: (p) => `It took ${countPoints(c, p.count)} more.`,
+    back: (p) => `${plural(c, p.count, { one: `${countPoints(c, p.count)} is`, other: `${countPoints(c, p.count)} are` })} back in your account.`,
+    fee: (p) => `A fee of ${money(c, p.cents)} is on your bill.`,
+    lost: (p) => `${plural(c, p.count, { one: `${countPoints(c, p.count)} is`, other: `${countPoints(c, p.count)} are` })} lost.`,
+    book: 'Book a stay',
+    seeStays: 'See your stays',
+  },
+  points: {
+    bank: (p) => `${plural(c, p.count, { one: `${countPoints(c, p.count)} is`, other: `${countPoints(c, p.count)} are` })} banked for ${p.year}. Use them from ${p.from} to ${p.to}.`,
+    borrow: (p) => `${plural(c, p.count, { one: `${countPoints(c, p.count)} is`, other: `${countPoints(c, p.count)} are` })} borrowed for ${p.year}. You can use them now, through ${p.to}.`,
+    save: (p) => `${plural(c, p.count, { one: `${countPoints(c, p.count)} is`, other: `${countPoints(c, p.count)} are` })} saved. Use them by ${p.to}.`,
+    transfer: (p) => `${countPoints(c, p.count)} went to owner ${p.to}, ${p.name}. They are no longer in your account.`,
+  },
+  waitlist: {
+    joined: (p) => `You're on the waitlist for ${p.dates}. ${select(p.auto, { true: 'If a place opens up, we book it and email you.', other: "If a place opens up, we'll hold it for you and email you." })}`,
+    left: (p) => `You left the waitlist for ${p.dates}. Nobody will hold a place for you anymore.`,
+    released: (p) => `You released ${p.unit}. You're no longer on the waitlist for ${p.dates}.`,
+  },
+  exchange: {
+    exchanged: (p) => `Deposited with ${p.company}: ${p.what}. The resort confirms it next. Until then, you can withdraw it here.`,
+    rented: (p) => `For the resort to rent out: ${p.what}. The resort confirms it next. Until then, you can withdraw it here.`,
+    takenBack: (p) => `Withdrawn: ${p.what}. It's available to you again.`,
+  },
+  workOrder: {
+    made: (p) => `We received work order ${p.number}. We'll email you when a visit is scheduled.`,
+    photosFailed: (p) => `We received work order ${p.number}, but not all of the photos.`,
+    said: "Your message was sent. We'll email you when the resort answers.",
+    agreed: (p) => `You approved ${money(c, p.cents)}. The resort goes ahead, and the cost goes on your bill.`,
+    refused: (p) => `You declined the cost of ${money(c, p.cents)}. The resort knows, and nothing is charged.`,
+    rated: (p) => `You rated this work order ${p.rating} out of 5. Thank you.`,
+  },
+  files: {
+    downloading: (p) => `“${p.name}” is downloading. You'll find it with your downloads.`,
+    calendar: 'The calendar file is downloading. Open it to add the stay to your calendar.',
+    ledger: 'The table is downloading. Open it in a spreadsheet such as Excel.',
+  },
+  profile: {
+    contact: "Your phone numbers and address are saved. We've emailed everyone on this account about the change.",
+    email: (p) => `Your email address is now ${p.address}. We'll write to you there.`,
+    otherEmail: (p) => `Your second email address is now ${p.address}.`,
+    otherRemoved: 'Your second email address is removed. We no longer write there.',
+    choices: 'Your notification choices are saved.',
+    timeOut: (p) => `Saved. You'll be signed out after ${p.minutes} minutes of inactivity.`,
+    comments: 'Your details are saved.',
+    role: (p) => `${p.name}’s access is now “${p.access}.”`,
+    removed: (p) => `${p.name} can no longer use this account. We've signed them out of it.`,
+    withdrawn: (p) => `The invitation to ${p.name} is withdrawn. The link in the email no longer works.`,
+    accepted: (p) => `You accepted the invitation. Account ${p.ownerNumber} is now in your list of accounts.`,
+    language: 'The portal is now in English.',
+  },
+  security: {
+    factorAdded: 'Two-step verification is on. We ask for a code when you sign in.',
+    factorRemoved: (p) => `${p.kind} is removed. We no longer ask for that code when you sign in.`,
+    ended: (p) => `${p.device} is signed out.`,
+    endedOthers: "You're signed out everywhere else.",
+    forgotten: (p) => `${p.device} is forgotten. The next sign-in from it counts as a new device.`,
+    passkeyAdded: 'Your passkey is added. You can sign in with it next time.',
+    passkeyRemoved: (p) => `The passkey ${p.name} is removed. It no longer signs you in.`,
+    codes: 'You have new recovery codes. Write them down now: they are shown only once.',
+  },
+  payments: {
+    autopayOn: (p) => `Autopay is on: ${p.method}, up to ${money(c, p.cents)} per payment. We'll email you a week ahead.`,
+    autopayOff: 'Autopay is off. From now on you pay your bills yourself.',
+    methodAdded: (p) => `${select(p.kind, { card: 'Your card', other: 'Your bank account' })} is saved. You can pay with it next time.`,
+    methodRemoved: (p) => `${p.name} is removed. Nothing will be charged to it again.`,
+    skipped: (p) => `The payment on ${p.day} is skipped. Its bills stay open.`,
+    restored: (p) => `The payment on ${p.day} will be made as planned.`,
+    changed: (p) => `We'll pay ${money(c, p.cents)} on ${p.day}.`,
+    planStarted: (p) => `Your plan has started. ${money(c, p.cents)} is the first of ${p.parts} payments.`,
+    planEnded: "Your plan has ended. What's left is due as it was billed.",
+    seeBills: 'See your bills',
+  },
+  feed: {
+    made: 'Your calendar link is ready. Copy it now: it is shown only once.',
+    stopped: 'The calendar link is off. Calendars that use it get no more updates.',
+    copied: 'The link is copied. Paste it into your calendar app as a subscription.',
+  },
+}))

@@ -1,0 +1,59 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { billingTexts } from './billing/texts.ts'
+import { calendarFeed } from './calendar/feed.ts'
+import { calendarTexts } from './calendar/texts.ts'
+import { commonFrame } from './common/frame.ts'
+import { commonOutcomes } from './common/outcomes.ts'
+import { commonShell } from './common/shell.ts'
+import { documentsTexts } from './documents/texts.ts'
+import { identitySecurity } from './identity/security.ts'
+import { identitySession } from './identity/session.ts'
+import { identitySignedIn } from './identity/signed-in.ts'
+import { identityWidget } from './identity/widget.ts'
+import { paymentsAutomatic } from './payments/automatic.ts'
+import { paymentsRentPoints } from './payments/rent-points.ts'
+import { paymentsTexts } from './payments/texts.ts'
+import { peopleProfile } from './people/profile.ts'
+import { pointsTexts } from './points/texts.ts'
+import { resortHome } from './resort/home.ts'
+import { staysBooking } from './stays/booking.ts'
+import { staysCancel } from './stays/cancel.ts'
+import { staysCanceled } from './stays/canceled.ts'
+import { staysChange } from './stays/change.ts'
+import { staysExchange } from './stays/exchange.ts'
+import { staysHold } from './stays/hold.ts'
+import { staysTexts } from './stays/texts.ts'
+import { staysWaitlist } from './stays/waitlist.ts'
+import { workOrdersTexts } from './work-orders/texts.ts'
+import type { Translations } from '../../messages.ts'
+
+export { SPANISH_WORDS as words } from '../../spanish-words.ts'
+
+export const translations: Translations = {
+  'billing/texts': billingTexts,
+  'calendar/feed': calendarFeed,
+  'calendar/texts': calendarTexts,
+  'common/frame': commonFrame,
+  'common/outcomes': commonOutcomes,
+  'common/shell': commonShell,
+  'documents/texts': documentsTexts,
+  'identity/security': identitySecurity,
+  'identity/session': identitySession,
+  'identity/signed-in': identitySignedIn,
+  'identity/widget': identityWidget,
+  'payments/automatic': paymentsAutomatic,
+  'payments/rent-points': paymentsRentPoints,
+  'payments/texts': paymentsTexts,
+  'people/profile': peopleProfile,
+  'points/texts': pointsTexts,
+  'resort/home': resortHome,
+  'stays/booking': staysBooking,
+  'stays/cancel': staysCancel,
+  'stays/canceled': staysCanceled,
+  'stays/change': staysChange,
+  'stays/exchange': staysExchange,
+  'stays/hold': staysHold,
+  'stays/texts': staysTexts,
+  'stays/waitlist': staysWaitlist,
+  'work-orders/texts': workOrdersTexts,
+}

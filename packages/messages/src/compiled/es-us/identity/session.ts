@@ -1,0 +1,24 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import type { IdentitySession } from '../../catalogues.ts'
+
+export const identitySession = (): IdentitySession => ({
+  login: {
+    passkey: 'Usar una llave de acceso',
+    passkeyStopped: 'No se usó la llave de acceso. Puede intentarlo de nuevo o iniciar sesión con su contraseña.',
+    unable: 'No podemos mostrar la página de inicio de sesión en este momento',
+    expiredTitle: 'La sesión venció',
+    expired: 'La sesión venció. Inicie sesión de nuevo',
+    signedIn: 'Ya inició sesión',
+    signedInText: 'Continúe a su cuenta, cierre sesión o inicie sesión con otro usuario a continuación.',
+    goOn: 'Continuar a su cuenta',
+    noCookiesTitle: 'No se pudo mantener su sesión',
+    noCookies: 'Su navegador no guarda las cookies de este sitio. Permítalas en la configuración del navegador e inicie sesión de nuevo.',
+    leftElsewhere: 'Cerró la sesión en otra ventana.',
+    otherTitle: 'Otro usuario',
+    other: 'Inició sesión con otro usuario en otra ventana. Esta ventana ahora muestra la cuenta de ese usuario.',
+    ok: 'Aceptar',
+    insecure: 'Se requiere una conexión segura (https)',
+    leftIdle: 'Por su seguridad, cerramos su sesión después de un período de inactividad. Inicie sesión de nuevo para continuar donde se quedó.',
+    logout: 'Cerrar sesión',
+  },
+})

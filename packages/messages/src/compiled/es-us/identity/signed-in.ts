@@ -1,0 +1,28 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { plural } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { IdentitySignedIn } from '../../catalogues.ts'
+
+export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
+  stepUp: {
+    title: 'Confirme que es usted',
+    text: 'Pasaron unos minutos desde que inició sesión. Por su seguridad, ingrese su contraseña para continuar.',
+    confirm: 'Confirmar',
+    passkey: 'Usar mi llave de acceso',
+    failed: 'Eso no funcionó. Inténtelo de nuevo.',
+  },
+  changePassword: {
+    old: 'Contraseña anterior',
+    next: 'Contraseña nueva',
+    confirm: 'Confirme la contraseña',
+    submit: 'Cambiar la contraseña',
+    busy: 'Un momento…',
+    done: 'Su contraseña se cambió. Cerramos su sesión en todos los demás lugares.',
+  },
+  idle: {
+    title: '¿Sigue ahí?',
+    text: (p) => `Por su seguridad, cerraremos su sesión en ${plural(c, p.seconds, { one: '1 segundo', other: `${p.seconds} segundos` })}.`,
+    stay: 'Mantener la sesión',
+    textLong: 'Por su seguridad, cerraremos su sesión en 2 minutos.',
+  },
+})

@@ -1,0 +1,13 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { commonFrame } from './common/frame.ts'
+import { identitySession } from './identity/session.ts'
+import { identityWidget } from './identity/widget.ts'
+import type { Translations } from '../../messages.ts'
+
+export { SPANISH_WORDS as words } from '../../spanish-words.ts'
+
+export const translations: Translations = {
+  'common/frame': commonFrame,
+  'identity/session': identitySession,
+  'identity/widget': identityWidget,
+}

@@ -1,0 +1,41 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { number, plural } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysCancel } from '../../catalogues.ts'
+
+export const staysCancel = (c: MessageContext): StaysCancel => ({
+  link: 'Cancelar esta estadía',
+  title: 'Si cancela esta estadía hoy',
+  confirm: 'Cancelar esta estadía',
+  busy: 'Un momento…',
+  keep: 'Conservar mi estadía',
+  back: 'Volver a la estadía',
+  sum: {
+    nothing: 'No pagó nada por esta estadía, así que no pierde nada.',
+    all: (p) => `Recupera todos los ${number(c, p.back)} ${c.words.points}.`,
+    none: (p) => `Pierde todos los ${number(c, p.lost)} ${c.words.points}.`,
+    some: (p) => `Recupera ${number(c, p.back)} ${c.words.points} y pierde ${number(c, p.lost)}.`,
+  },
+  week: {
+    back: 'Recupera su semana y puede usarla de nuevo.',
+    lost: 'Pierde su semana.',
+  },
+  grace: 'Reservó hace menos de 24 horas, así que no pierde nada.',
+  paid: 'Pagados',
+  comesBack: 'Recupera',
+  before: 'Disponibles ahora',
+  after: 'Disponibles después',
+  lot: (p) => `${p.year}, vence el ${p.day}`,
+  ended: 'vencidos, no se pueden usar',
+  restricted: (p) => `vencidos: los recupera como ${c.words.points} restringidos, vencen el ${p.day}`,
+  feeBack: (p) => `Los ${p.money} en cargos se descuentan de su factura.`,
+  graceLine: (p) => `Justo después de reservar, hasta el ${p.day}`,
+  fee: (p) => `El cargo de ${p.money} no se reembolsa.`,
+  timeline: 'Cuánto cuesta cancelar y cuándo',
+  holding: `Los recupera como ${c.words.points} en retención, que solo puede usar para estadías próximas.`,
+  until: (p) => `Hasta el ${p.day}`,
+  percent: (p) => plural(c, p.percent, { '=100': 'recupera todo', '=0': 'no recupera nada', other: `recupera el ${p.percent}%` }),
+  now: 'ahora',
+  rule: (p) => `${p.text} (versión ${p.version} de las reglas)`,
+  underRules: (p) => `Versión ${p.version} de las reglas, vigente cuando usted reservó.`,
+})

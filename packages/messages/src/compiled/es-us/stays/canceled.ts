@@ -1,0 +1,30 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { number, plural } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysCanceled } from '../../catalogues.ts'
+
+export const staysCanceled = (c: MessageContext): StaysCanceled => ({
+  title: 'Su estadía está cancelada',
+  points: {
+    back: (p) => `${number(c, p.back)} ${c.words.points} regresaron a su cuenta.`,
+    backUntil: (p) => `${number(c, p.back)} ${c.words.points} regresaron a su cuenta; úselos a más tardar el ${p.useBy}.`,
+  },
+  lost: (p) => `Perdió ${number(c, p.lost)} ${c.words.points} porque faltaba muy poco para la llegada.`,
+  week: {
+    back: 'Puede usar su semana de nuevo.',
+    lost: 'Su semana quedó usada porque faltaba muy poco para la llegada.',
+  },
+  feeBack: (p) => `El cargo de ${p.money} ya no está en su factura.`,
+  feeLost: (p) => `El cargo de ${p.money} no se reembolsa.`,
+  lot: (p) => `${number(c, p.points)} ${c.words.points} de ${p.year}`,
+  lastDay: (p) => `Úselos a más tardar el ${p.day}`,
+  over: 'Vencidos, no se pueden usar',
+  daysLeft: (p) => plural(c, p.days, { '=0': 'Hoy es el último día.', one: 'Queda 1 día.', other: `Quedan ${p.days} días.` }),
+  kinds: {
+    same: '',
+    holding: `Ahora son ${c.words.points} en retención, que solo puede usar para estadías próximas.`,
+    restricted: `Ahora son ${c.words.points} restringidos porque su año de uso terminó.`,
+  },
+  book: 'Reservar otras fechas',
+  seePoints: `Ver sus ${c.words.points}`,
+})

@@ -1,0 +1,12 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import type { StaysHold } from '../../catalogues.ts'
+
+export const staysHold = (): StaysHold => ({
+  keeping: 'Apartando este alojamiento para usted…',
+  until: (p) => `Este alojamiento está apartado para usted hasta las ${p.time}.`,
+  longer: 'Apartarlo más tiempo',
+  extended: (p) => `Apartado para usted hasta las ${p.time}. Es el máximo tiempo que podemos apartarlo.`,
+  over: 'El tiempo apartado terminó. Es posible que este alojamiento siga disponible.',
+  again: 'Apartarlo de nuevo',
+  not: 'No podemos apartar este alojamiento mientras completa esto, pero aún puede reservarlo.',
+})

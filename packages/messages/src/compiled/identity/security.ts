@@ -1,0 +1,36 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { plural } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const identitySecurity = messages('identity/security', (c) => ({
+  passwordTitle: 'Password',
+  passwordText: "Use a password you don't use anywhere else.",
+  password: 'Current password',
+  needPassword: 'Enter your password',
+  cancel: 'Cancel',
+  sessions: 'Where you are signed in',
+  sessionsText: "If you don't recognize one of these, sign it out and change your password.",
+  here: 'this device',
+  seen: (p) => `Last used ${p.moment} from ${p.place}`,
+  end: 'Sign out',
+  endLabel: (p) => `Sign out ${p.device}`,
+  endOthers: 'Sign out everywhere else',
+  devices: 'Your devices',
+  devicesText: "We email you when a new device signs in. Trusted devices aren't asked for a code.",
+  trusted: (p) => `Trusted until ${p.day}`,
+  used: (p) => `Last used ${p.day}`,
+  made: (p) => `Added ${p.day}`,
+  forget: 'Forget',
+  forgetLabel: (p) => `Forget ${p.device}`,
+  passkeys: 'Passkeys',
+  passkeysText: "Sign in with your fingerprint, your face, or your device's PIN instead of a password.",
+  addPasskey: 'Add a passkey',
+  remove: 'Remove',
+  removeLabel: (p) => `Remove the passkey ${p.name}`,
+  removePasskey: 'Remove the passkey',
+  codes: 'Recovery codes',
+  codesText: "For when you don't have your phone. Each one works once, in place of an authentication code.",
+  codesLeft: (p) => plural(c, p.count, { '=0': 'You have no recovery codes.', one: 'You have 1 code left.', other: `You have ${p.count} codes left.` }),
+  codesNew: "Write these down now. We won't show them again, and your earlier codes no longer work.",
+  makeCodes: 'Get new codes',
+}))

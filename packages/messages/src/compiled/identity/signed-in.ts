@@ -1,0 +1,27 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { plural } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const identitySignedIn = messages('identity/signed-in', (c) => ({
+  stepUp: {
+    title: "Please confirm it's you",
+    text: "It's been a few minutes since you signed in. For your security, enter your password to continue.",
+    confirm: 'Confirm',
+    passkey: 'Use my passkey instead',
+    failed: "That didn't work. Please try again.",
+  },
+  changePassword: {
+    old: 'Old password',
+    next: 'New password',
+    confirm: 'Confirm password',
+    submit: 'Change Password',
+    busy: 'One moment…',
+    done: "Your password is changed. We've signed you out everywhere else.",
+  },
+  idle: {
+    title: 'Are you still there?',
+    text: (p) => `For your security, we will sign you out in ${plural(c, p.seconds, { one: '1 second', other: `${p.seconds} seconds` })}.`,
+    stay: 'Stay logged in',
+    textLong: 'For your security, we will sign you out in 2 minutes.',
+  },
+}))

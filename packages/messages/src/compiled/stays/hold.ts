@@ -1,0 +1,12 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import { messages } from '../../messages.ts'
+
+export const staysHold = messages('stays/hold', () => ({
+  keeping: 'Putting this place on hold for you…',
+  until: (p) => `This place is on hold for you until ${p.time}.`,
+  longer: 'Hold it longer',
+  extended: (p) => `On hold for you until ${p.time}. That's as long as we can hold it.`,
+  over: 'Your hold has ended. This place may still be available.',
+  again: 'Hold it again',
+  not: "We can't hold this place while you fill this in, but you can still book it.",
+}))

@@ -1,0 +1,16 @@
+import type { ResortWords } from './words.ts'
+
+/** The words of a resort that sets no label, in Spanish. */
+export const SPANISH_WORDS: ResortWords = {
+  point: 'punto',
+  points: 'puntos',
+  room: 'unidad',
+  rooms: 'unidades',
+  makePayment: 'Hacer un pago',
+  bookReservation: 'Hacer una reservación',
+  stayTypes: {
+    O: 'Propietario',
+    G: 'Invitado del propietario',
+    R: 'Referido del propietario',
+  },
+}

@@ -1,0 +1,81 @@
+/**
+ * What a resort calls things, as they stand inside a sentence: its own labels where it set some.
+ * A message names one of these as `{resort_points}`, so that one label is one word on every screen,
+ * in every mail and in every refusal.
+ */
+export interface ResortWords {
+  readonly point: string
+  readonly points: string
+  /** A unit of the resort, and several. */
+  readonly room: string
+  readonly rooms: string
+  readonly makePayment: string
+  readonly bookReservation: string
+  /** Whose stay it is. */
+  readonly stayTypes: Readonly<Record<'O' | 'G' | 'R', string>>
+}
+
+/** The labels of a resort's options; an empty one takes the product's word. */
+export interface ResortLabels {
+  readonly pointsLabel: string
+  readonly room: string
+  readonly makePayment: string
+  readonly bookReservation: string
+  readonly guestOfOwner: string
+  readonly ownerReferral: string
+}
+
+/** The words of a resort that sets no label, in the source language. */
+export const SOURCE_WORDS: ResortWords = {
+  point: 'point',
+  points: 'points',
+  room: 'unit',
+  rooms: 'units',
+  makePayment: 'Make Payment',
+  bookReservation: 'Book Reservation',
+  stayTypes: { O: 'Owner', G: 'Guest of owner', R: 'Owner referral' },
+}
+
+/**
+ * The words of a resort with these labels. A label that says what the product says in English is
+ * no word of the resort's own: readers of another language get theirs.
+ */
+export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortWords {
+  const english = SOURCE_WORDS
+  const own = (label: string, usual: string, word: string) =>
+    label === '' || (words !== english && label.toLowerCase() === usual.toLowerCase())
+      ? word
+      : label
+  const points = own(insideSentence(labels.pointsLabel), english.points, words.points)
+  const room = own(insideSentence(labels.room), english.room, words.room)
+  return {
+    point: points === words.points ? words.point : singular(points),
+    points,
+    room,
+    rooms: room === words.room ? words.rooms : plural(room),
+    makePayment: own(labels.makePayment, english.makePayment, words.makePayment),
+    bookReservation: own(labels.bookReservation, english.bookReservation, words.bookReservation),
+    stayTypes: {
+      O: words.stayTypes.O,
+      G: own(labels.guestOfOwner, english.stayTypes.G, words.stayTypes.G),
+      R: own(labels.ownerReferral, english.stayTypes.R, words.stayTypes.R),
+    },
+  }
+}
+
+/**
+ * `Credits` is `credits` inside a sentence; a brand such as `WorldMark Credits` or `RCI` stays as
+ * it is written.
+ */
+function insideSentence(label: string): string {
+  const word = label.trim()
+  return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word
+}
+
+// resorts write their labels in English, whatever the reader's language
+const singular = (word: string): string => (/[^s]s$/i.test(word) ? word.slice(0, -1) : word)
+
+function plural(word: string): string {
+  if (/(s|x|z|ch|sh)$/i.test(word)) return `${word}es`
+  return /[^aeiou]y$/i.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+}
