@@ -38,6 +38,9 @@ const PAGE: Automatic = {
 const CARDS = { AutopayCard, PlanCard }
 const SETTINGS = { loginKey: 'l1', owner: { ownerNumber: '10427' }, accounts: [] }
 
+// each test loads the cards anew, which takes seconds on a busy machine
+vi.setConfig({ testTimeout: 30_000 })
+
 const page = document.createElement('div')
 const sent = vi.fn()
 let root: Root
