@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { catalogueNames, compileAll, readCatalogue, type Tree } from '../compiler/compile.ts'
 import { compileMessage } from '../compiler/icu.ts'
-import { SOURCE_LOCALE } from './locales.ts'
+import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 
 const COMPILED = fileURLToPath(new URL('./compiled/', import.meta.url))
 /** What the product says where a resort has no word of its own. */
@@ -17,14 +17,16 @@ function textsOf(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const at = `${path}.${key}`
     if (typeof value === 'string') return [[at, value]]
-    if (Array.isArray(value)) return value.map((text: string) => [at, text])
+    if (Array.isArray(value)) return value.map((text: string, index) => [`${at}.${index}`, text])
     return textsOf(value as Tree, at)
   })
 }
 
-const english = catalogueNames().flatMap((name) =>
-  textsOf(readCatalogue(name, SOURCE_LOCALE), name),
-)
+const textsIn = (locale: Locale) =>
+  catalogueNames().flatMap((name) => textsOf(readCatalogue(name, locale), name))
+const english = textsIn(SOURCE_LOCALE)
+/** The same in every language. */
+const SAME = /^(OwnerNg|PDF|Resort|\W*|.* MB\} .*)$/
 
 /** A message without what it fills in. */
 const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
@@ -44,6 +46,18 @@ describe('the catalogues', () => {
       ([, text]) => RESORT_WORDS.test(literalsOf(text)) && !OTHER_MEANINGS.test(text),
     )
     expect(own).toEqual([])
+  })
+})
+
+describe.each(LOCALES.filter((each) => each !== SOURCE_LOCALE))('%s', (locale) => {
+  it('translates every text', () => {
+    // a catalogue without its file, and a key that it does not have, fail here
+    const translated = new Map(textsIn(locale))
+    expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort())
+    const same = english.filter(
+      ([path, text]) => translated.get(path) === text && !SAME.test(literalsOf(text)),
+    )
+    expect(same).toEqual([])
   })
 })
 

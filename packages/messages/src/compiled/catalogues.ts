@@ -815,6 +815,13 @@ export interface ResortHome {
   readonly weekOfSeason: (p: { year: string | number; type: string | number; season: string | number }) => string
 }
 
+export interface ResortScenes {
+  readonly cottage: string
+  readonly garden: string
+  readonly harbor: string
+  readonly lake: string
+}
+
 export interface StaysBooking {
   readonly steps: readonly [string, string, string, string]
   readonly stepsLabel: string
@@ -1236,6 +1243,7 @@ export interface Catalogues {
   readonly 'people/profile': PeopleProfile
   readonly 'points/texts': PointsTexts
   readonly 'resort/home': ResortHome
+  readonly 'resort/scenes': ResortScenes
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel
   readonly 'stays/canceled': StaysCanceled

@@ -1,9 +1,10 @@
+import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
 /** A cottage among pine trees, drawn in the resort's colours. */
 export function CottageScene() {
   return (
-    <SceneFrame label="Drawing: a cottage among pine trees" keep="middle" skyHeight={260}>
+    <SceneFrame label={resortScenes().cottage} keep="middle" skyHeight={260}>
       <circle cx="318" cy="66" r="24" fill="var(--sc-sun)" />
       <path d="M0 150 70 84l52 46 62-68 74 74 48-40 94 70v90H0z" fill="var(--sc-far)" />
       <path d="M0 190c70-26 140-30 210-14 70-18 130-14 190 6v78H0z" fill="var(--sc-mid)" />

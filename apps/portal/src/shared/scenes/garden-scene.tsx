@@ -1,9 +1,10 @@
+import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
 /** A garden suite with two arches, drawn in the resort's colours. */
 export function GardenScene() {
   return (
-    <SceneFrame label="Drawing: a garden suite with two arches" keep="middle" skyHeight={260}>
+    <SceneFrame label={resortScenes().garden} keep="middle" skyHeight={260}>
       <circle cx="132" cy="58" r="22" fill="var(--sc-sun)" />
       <path d="M0 150c60-34 120-34 180-12 70-26 150-22 220 6v116H0z" fill="var(--sc-far)" />
       <path d="M0 176c70-22 130-20 200-8 70-14 130-10 200 4v40H0z" fill="var(--sc-mid)" />

@@ -1,10 +1,11 @@
+import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
 /** Sailing boats in the harbor, drawn in the resort's colours. */
 export function HarborScene() {
   return (
     <SceneFrame
-      label="Drawing: sailing boats in the harbor"
+      label={resortScenes().harbor}
       keep="middle"
       skyHeight={170}
       waterFrom={152}

@@ -1,10 +1,11 @@
+import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
 /** A deck with two chairs above the lake, drawn in the resort's colours. */
 export function LakeScene() {
   return (
     <SceneFrame
-      label="Drawing: a deck with two chairs above the lake"
+      label={resortScenes().lake}
       keep="bottom"
       skyHeight={160}
       waterFrom={150}

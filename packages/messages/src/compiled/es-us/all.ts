@@ -16,6 +16,7 @@ import { paymentsTexts } from './payments/texts.ts'
 import { peopleProfile } from './people/profile.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHome } from './resort/home.ts'
+import { resortScenes } from './resort/scenes.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
 import { staysCanceled } from './stays/canceled.ts'
@@ -47,6 +48,7 @@ export const translations: Translations = {
   'people/profile': peopleProfile,
   'points/texts': pointsTexts,
   'resort/home': resortHome,
+  'resort/scenes': resortScenes,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,
   'stays/canceled': staysCanceled,

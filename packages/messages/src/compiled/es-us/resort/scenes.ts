@@ -1,0 +1,9 @@
+// Compiled by `npm run messages` from catalogues/. Change it there.
+import type { ResortScenes } from '../../catalogues.ts'
+
+export const resortScenes = (): ResortScenes => ({
+  cottage: 'Dibujo: una cabaña entre pinos',
+  garden: 'Dibujo: una suite con jardín y dos arcos',
+  harbor: 'Dibujo: veleros en el puerto',
+  lake: 'Dibujo: una terraza con dos sillas frente al lago',
+})
