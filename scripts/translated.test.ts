@@ -14,7 +14,7 @@ const sources = ROOTS.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
 ).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|test-support/.test(path))
 
-/** Words for people that stand in a component instead of a catalogue. */
+/** Words for people that stand in a component instead of a catalog. */
 function wordsIn(path: string, text = readFileSync(path, 'utf8')): string[] {
   const found: string[] = []
   const note = (words: string) => {
@@ -47,7 +47,7 @@ describe('words for people', () => {
     ['<p>{texts().lots} · {number}</p>', []],
     ['<input name="email" className="field" />', []],
   ])('%s', (code, words) => expect(wordsIn('x.tsx', `const x = ${code}`)).toEqual(words))
-  it('stand in catalogues, never in a component', () => {
+  it('stand in catalogs, never in a component', () => {
     expect(sources.length).toBeGreaterThan(150)
     const own = sources.flatMap((path) => wordsIn(path).map((words) => `${path}: ${words}`))
     expect(own).toEqual([])

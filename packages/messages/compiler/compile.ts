@@ -3,44 +3,44 @@ import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale, SOURCE_LOCALE } from '../src/locales.ts'
 import { compileMessage } from './icu.ts'
 
-const CATALOGUES = fileURLToPath(new URL('../catalogues/', import.meta.url))
+const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
-/** Catalogues that the page of sign-in shows, and those that no browser shows. */
+/** Catalogs that the page of sign-in shows, and those that no browser shows. */
 const SIGN_IN = /^(common\/frame|errors\/client|identity\/(session|widget))$/
 const SERVER_ONLY = /\/(mail|pdf|feed-file|command|refusals|reasons)$/
 
-/** A catalogue as it stands in its file: texts by key, in groups. */
+/** A catalog as it stands in its file: texts by key, in groups. */
 export interface Tree {
   readonly [key: string]: string | readonly string[] | Tree
 }
 
-const NOTE = '// Compiled by `npm run messages` from catalogues/. Change it there.'
+const NOTE = '// Compiled by `npm run messages` from catalogs/. Change it there.'
 
-/** The names of all catalogues, `points/screens`. */
-export function catalogueNames(): string[] {
-  return readdirSync(CATALOGUES, { recursive: true, encoding: 'utf8' })
+/** The names of all catalogs, `points/screens`. */
+export function catalogNames(): string[] {
+  return readdirSync(CATALOGS, { recursive: true, encoding: 'utf8' })
     .flatMap((path) => /^(.*)\.en-US\.json$/.exec(path)?.[1] ?? [])
     .sort()
 }
 
-/** The texts of a catalogue in a language. */
-export function readCatalogue(name: string, locale: Locale): Tree {
+/** The texts of a catalog in a language. */
+export function readCatalog(name: string, locale: Locale): Tree {
   return JSON.parse(readFileSync(pathOf(name, locale), 'utf8'))
 }
 
-const pathOf = (name: string, locale: Locale) => `${CATALOGUES}${name}.${locale}.json`
+const pathOf = (name: string, locale: Locale) => `${CATALOGS}${name}.${locale}.json`
 
 /** All compiled files, by their paths in src/compiled. */
 export function compileAll(): Map<string, string> {
-  const names = catalogueNames()
-  const sources = new Map(names.map((name) => [name, readCatalogue(name, SOURCE_LOCALE)]))
-  const files = new Map([['catalogues.ts', writeTypes(sources)]])
+  const names = catalogNames()
+  const sources = new Map(names.map((name) => [name, readCatalog(name, SOURCE_LOCALE)]))
+  const files = new Map([['catalogs.ts', writeTypes(sources)]])
   for (const [name, tree] of sources) files.set(`${name}.ts`, writeSource(name, tree))
   for (const locale of LOCALES.filter((each) => each !== SOURCE_LOCALE)) {
     const folder = locale.toLowerCase()
     const translated = names.filter((name) => existsSync(pathOf(name, locale)))
     for (const name of translated) {
-      const tree = readCatalogue(name, locale)
+      const tree = readCatalog(name, locale)
       const source = sources.get(name) ?? {}
       checkAgainst(name, source, tree)
       files.set(`${folder}/${name}.ts`, writeTranslation(name, tree, source))
@@ -67,9 +67,10 @@ function writeTypes(sources: ReadonlyMap<string, Tree>): string {
   const rows = [...sources.keys()].map((name) => `  readonly '${name}': ${pascal(name)}`)
   return `${[
     NOTE,
-    '/** Texts by key: by a known one, or by one that is looked up and may be missing. */\ntype Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>',
+    '/** Texts by key: by a known one, or by one that is looked up and may be missing. */',
+    'type Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>',
     ...interfaces,
-    `/** Every catalogue by its name. */\nexport interface Catalogues {\n${rows.join('\n')}\n}`,
+    `/** Every catalog by its name. */\nexport interface Catalogs {\n${rows.join('\n')}\n}`,
   ].join('\n\n')}\n`
 }
 
@@ -153,7 +154,7 @@ function writeTranslation(name: string, tree: Tree, source: Tree): string {
   const context = usesContext(body)
   const type = context ? `import type { MessageContext } from '${up}../context.ts'\n` : ''
   return `${head(up, imports)}
-${type}import type { ${pascal(name)} } from '${up}catalogues.ts'
+${type}import type { ${pascal(name)} } from '${up}catalogs.ts'
 
 export const ${camel(name)} = (${context && 'c: MessageContext'}): ${pascal(name)} => (${body})
 `

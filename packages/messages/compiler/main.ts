@@ -1,4 +1,4 @@
-// npm run messages: writes src/compiled from catalogues/.
+// npm run messages: writes src/compiled from catalogs/.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,16 +1,16 @@
-import type { Catalogues } from './compiled/catalogues.ts'
+import type { Catalogs } from './compiled/catalogs.ts'
 import { type MessageContext, readerContext } from './context.ts'
 import type { Locale } from './locales.ts'
 import { type ResortWords, SOURCE_WORDS } from './words.ts'
 
-/** The name of a catalogue, such as `points/screens`. */
-export type CatalogueName = keyof Catalogues
+/** The name of a catalog, such as `points/screens`. */
+export type CatalogName = keyof Catalogs
 
-/** Writes all messages of a catalogue for a reader. */
-type Catalogue<Name extends CatalogueName> = (context: MessageContext) => Catalogues[Name]
+/** Writes all messages of a catalog for a reader. */
+type Catalog<Name extends CatalogName> = (context: MessageContext) => Catalogs[Name]
 
-/** The catalogues of one language, or those of them that a page needs. */
-export type Translations = { readonly [Name in CatalogueName]?: Catalogue<Name> }
+/** The catalogs of one language, or those of them that a page needs. */
+export type Translations = { readonly [Name in CatalogName]?: Catalog<Name> }
 
 const loaded: Partial<Record<Locale, Translations>> = {}
 const words: Partial<Record<Locale, ResortWords>> = {}
@@ -28,17 +28,17 @@ export function addTranslations(
 export const defaultWords = (locale: Locale): ResortWords => words[locale] ?? SOURCE_WORDS
 
 /**
- * The messages of a catalogue: `pointsScreens().lots` in the language of the page, or for another
+ * The messages of a catalog: `pointsScreens().lots` in the language of the page, or for another
  * reader, `pointsMail(context).subject`. English where the language is not loaded.
  */
-export function messages<Name extends CatalogueName>(
+export function messages<Name extends CatalogName>(
   name: Name,
-  source: Catalogue<Name>,
-): (context?: MessageContext) => Catalogues[Name] {
-  let written: { context: MessageContext; by: Catalogue<Name>; messages: Catalogues[Name] } | null =
+  source: Catalog<Name>,
+): (context?: MessageContext) => Catalogs[Name] {
+  let written: { context: MessageContext; by: Catalog<Name>; messages: Catalogs[Name] } | null =
     null
   return (context = readerContext()) => {
-    const by: Catalogue<Name> = loaded[context.locale]?.[name] ?? source
+    const by: Catalog<Name> = loaded[context.locale]?.[name] ?? source
     if (written?.context !== context || written.by !== by)
       written = { context, by, messages: by(context) }
     return written.messages

@@ -58,7 +58,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
                       disabled={way === 'text' && profile.mobile === '' && !choice.text}
                       onChange={(event) => set(choice.topic, way, event.target.checked)}
                     />
-                    <span className="vh">{`${peopleProfile().topics[choice.topic]}: ${peopleProfile().ways[way]}`}</span>
+                    <span className="vh">{nameOf(choice.topic, way)}</span>
                   </label>
                 </td>
               ))}
@@ -85,3 +85,6 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
     </section>
   )
 }
+
+const nameOf = (topic: string, way: (typeof WAYS)[number]) =>
+  `${peopleProfile().topics[topic]}: ${peopleProfile().ways[way]}`

@@ -1,4 +1,4 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { messages } from '../../messages.ts'
 
 export const commonFrame = messages('common/frame', () => ({

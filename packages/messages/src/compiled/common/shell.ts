@@ -1,4 +1,4 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, money, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 

@@ -1,4 +1,4 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { billingTexts } from './billing/texts.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { calendarTexts } from './calendar/texts.ts'

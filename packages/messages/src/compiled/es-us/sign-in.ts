@@ -1,4 +1,4 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { commonFrame } from './common/frame.ts'
 import { identitySession } from './identity/session.ts'
 import { identityWidget } from './identity/widget.ts'

@@ -1,4 +1,4 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 

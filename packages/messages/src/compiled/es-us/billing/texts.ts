@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, money, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { BillingTexts } from '../../catalogues.ts'
+import type { BillingTexts } from '../../catalogs.ts'
 
 export const billingTexts = (c: MessageContext): BillingTexts => ({
   open: 'Facturas pendientes',

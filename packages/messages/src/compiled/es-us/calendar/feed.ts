@@ -1,5 +1,5 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
-import type { CalendarFeed } from '../../catalogues.ts'
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { CalendarFeed } from '../../catalogs.ts'
 
 export const calendarFeed = (): CalendarFeed => ({
   title: 'Agregue sus estadías a su aplicación de calendario',

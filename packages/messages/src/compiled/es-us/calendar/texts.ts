@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { CalendarTexts } from '../../catalogues.ts'
+import type { CalendarTexts } from '../../catalogs.ts'
 
 export const calendarTexts = (c: MessageContext): CalendarTexts => ({
   back: 'Anterior',

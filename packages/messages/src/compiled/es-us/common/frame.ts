@@ -1,5 +1,5 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
-import type { CommonFrame } from '../../catalogues.ts'
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { CommonFrame } from '../../catalogs.ts'
 
 export const commonFrame = (): CommonFrame => ({
   appName: 'OwnerNg',

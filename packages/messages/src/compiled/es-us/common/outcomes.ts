@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { countPoints, money, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { CommonOutcomes } from '../../catalogues.ts'
+import type { CommonOutcomes } from '../../catalogs.ts'
 
 export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
   stay: {

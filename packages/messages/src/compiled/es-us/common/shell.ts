@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, money, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { CommonShell } from '../../catalogues.ts'
+import type { CommonShell } from '../../catalogs.ts'
 
 export const commonShell = (c: MessageContext): CommonShell => ({
   nights: (p) => plural(c, p.count, { one: `${p.count} noche`, other: `${p.count} noches` }),

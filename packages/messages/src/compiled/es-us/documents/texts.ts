@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { DocumentsTexts } from '../../catalogues.ts'
+import type { DocumentsTexts } from '../../catalogs.ts'
 
 export const documentsTexts = (c: MessageContext): DocumentsTexts => ({
   search: 'Buscar documentos',

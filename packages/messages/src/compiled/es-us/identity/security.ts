@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { IdentitySecurity } from '../../catalogues.ts'
+import type { IdentitySecurity } from '../../catalogs.ts'
 
 export const identitySecurity = (c: MessageContext): IdentitySecurity => ({
   passwordTitle: 'Contraseña',

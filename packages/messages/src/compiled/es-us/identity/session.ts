@@ -1,5 +1,5 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
-import type { IdentitySession } from '../../catalogues.ts'
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { IdentitySession } from '../../catalogs.ts'
 
 export const identitySession = (): IdentitySession => ({
   login: {

@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { IdentitySignedIn } from '../../catalogues.ts'
+import type { IdentitySignedIn } from '../../catalogs.ts'
 
 export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
   stepUp: {

@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { IdentityWidget } from '../../catalogues.ts'
+import type { IdentityWidget } from '../../catalogs.ts'
 
 export const identityWidget = (c: MessageContext): IdentityWidget => ({
   tryAgain: 'Inténtelo de nuevo',

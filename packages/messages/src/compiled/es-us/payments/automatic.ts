@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { money } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { PaymentsAutomatic } from '../../catalogues.ts'
+import type { PaymentsAutomatic } from '../../catalogs.ts'
 
 export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   kept: 'Tarjetas y cuentas bancarias',

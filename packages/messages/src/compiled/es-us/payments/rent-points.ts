@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { money } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { PaymentsRentPoints } from '../../catalogues.ts'
+import type { PaymentsRentPoints } from '../../catalogs.ts'
 
 export const paymentsRentPoints = (c: MessageContext): PaymentsRentPoints => ({
   rent: `Alquilar más ${c.words.points}`,

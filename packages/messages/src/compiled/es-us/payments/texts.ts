@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { money, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { PaymentsTexts } from '../../catalogues.ts'
+import type { PaymentsTexts } from '../../catalogs.ts'
 
 export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   howMuch: '¿Cuánto desea pagar?',

@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { PeopleProfile } from '../../catalogues.ts'
+import type { PeopleProfile } from '../../catalogs.ts'
 
 export const peopleProfile = (c: MessageContext): PeopleProfile => ({
   account: 'Usted y su cuenta',

@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { PointsTexts } from '../../catalogues.ts'
+import type { PointsTexts } from '../../catalogs.ts'
 
 export const pointsTexts = (c: MessageContext): PointsTexts => ({
   lots: 'Lo que tiene',

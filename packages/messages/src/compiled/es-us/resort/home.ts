@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { ResortHome } from '../../catalogues.ts'
+import type { ResortHome } from '../../catalogs.ts'
 
 export const resortHome = (c: MessageContext): ResortHome => ({
   greeting: (p) => select(p.part, { morning: `Buenos días, ${p.name}`, afternoon: `Buenas tardes, ${p.name}`, other: `Buenas noches, ${p.name}` }),

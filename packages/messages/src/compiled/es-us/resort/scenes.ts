@@ -1,5 +1,5 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
-import type { ResortScenes } from '../../catalogues.ts'
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { ResortScenes } from '../../catalogs.ts'
 
 export const resortScenes = (): ResortScenes => ({
   cottage: 'Dibujo: una cabaña entre pinos',

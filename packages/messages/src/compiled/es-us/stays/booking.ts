@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, countPoints, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysBooking } from '../../catalogues.ts'
+import type { StaysBooking } from '../../catalogs.ts'
 
 export const staysBooking = (c: MessageContext): StaysBooking => ({
   steps: ['Fechas y personas', 'Elija su estadía', 'Quién se aloja', 'Revisar y reservar'],

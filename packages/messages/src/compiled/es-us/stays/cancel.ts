@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysCancel } from '../../catalogues.ts'
+import type { StaysCancel } from '../../catalogs.ts'
 
 export const staysCancel = (c: MessageContext): StaysCancel => ({
   link: 'Cancelar esta estadía',

@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysCanceled } from '../../catalogues.ts'
+import type { StaysCanceled } from '../../catalogs.ts'
 
 export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   title: 'Su estadía está cancelada',

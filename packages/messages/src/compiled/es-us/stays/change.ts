@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { countPoints, number } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysChange } from '../../catalogues.ts'
+import type { StaysChange } from '../../catalogs.ts'
 
 export const staysChange = (c: MessageContext): StaysChange => ({
   link: 'Cambiar esta estadía',

@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { countPoints, number } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysExchange } from '../../catalogues.ts'
+import type { StaysExchange } from '../../catalogs.ts'
 
 export const staysExchange = (c: MessageContext): StaysExchange => ({
   text: `Deposite una semana o ${c.words.points} con una compañía de intercambio y vacacione en otro lugar, o deje que el resort alquile su semana. Primero verificamos todo para que no le rechacen después.`,

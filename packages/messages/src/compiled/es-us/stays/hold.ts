@@ -1,5 +1,5 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
-import type { StaysHold } from '../../catalogues.ts'
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { StaysHold } from '../../catalogs.ts'
 
 export const staysHold = (): StaysHold => ({
   keeping: 'Apartando este alojamiento para usted…',

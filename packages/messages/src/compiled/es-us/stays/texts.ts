@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { countPoints } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysTexts } from '../../catalogues.ts'
+import type { StaysTexts } from '../../catalogs.ts'
 
 export const staysTexts = (c: MessageContext): StaysTexts => ({
   upcoming: 'Próximas estadías',

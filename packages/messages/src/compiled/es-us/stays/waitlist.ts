@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { capitalized, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { StaysWaitlist } from '../../catalogues.ts'
+import type { StaysWaitlist } from '../../catalogs.ts'
 
 export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   none: 'No está en ninguna lista de espera',

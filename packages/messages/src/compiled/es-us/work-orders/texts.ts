@@ -1,7 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 import { money, number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
-import type { WorkOrdersTexts } from '../../catalogues.ts'
+import type { WorkOrdersTexts } from '../../catalogs.ts'
 
 export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   make: 'Nueva orden de trabajo',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { catalogueNames, compileAll, readCatalogue, type Tree } from '../compiler/compile.ts'
+import { catalogNames, compileAll, readCatalog, type Tree } from '../compiler/compile.ts'
 import { compileMessage } from '../compiler/icu.ts'
 import { LOCALES, type Locale, SOURCE_LOCALE } from './locales.ts'
 
@@ -12,7 +12,7 @@ const RESORT_WORDS =
 /** Other meanings of these words. */
 const OTHER_MEANINGS = /point the camera|check-?points?/i
 
-/** Every text of a catalogue with its path. */
+/** Every text of a catalog with its path. */
 function textsOf(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
     const at = `${path}.${key}`
@@ -23,7 +23,7 @@ function textsOf(tree: Tree, path: string): [string, string][] {
 }
 
 const textsIn = (locale: Locale) =>
-  catalogueNames().flatMap((name) => textsOf(readCatalogue(name, locale), name))
+  catalogNames().flatMap((name) => textsOf(readCatalog(name, locale), name))
 const english = textsIn(SOURCE_LOCALE)
 /** The same in every language. */
 const SAME = /^(OwnerNg|PDF|Resort|\W*|.* MB\} .*)$/
@@ -31,7 +31,7 @@ const SAME = /^(OwnerNg|PDF|Resort|\W*|.* MB\} .*)$/
 /** A message without what it fills in. */
 const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
 
-describe('the catalogues', () => {
+describe('the catalogs', () => {
   it('are compiled: after a change, run `npm run messages`', () => {
     const written = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts'))
@@ -51,7 +51,7 @@ describe('the catalogues', () => {
 
 describe.each(LOCALES.filter((each) => each !== SOURCE_LOCALE))('%s', (locale) => {
   it('translates every text', () => {
-    // a catalogue without its file, and a key that it does not have, fail here
+    // a catalog without its file, and a key that it does not have, fail here
     const translated = new Map(textsIn(locale))
     expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort())
     const same = english.filter(

@@ -1,6 +1,7 @@
-// Compiled by `npm run messages` from catalogues/. Change it there.
+// Compiled by `npm run messages` from catalogs/. Change it there.
 
 /** Texts by key: by a known one, or by one that is looked up and may be missing. */
+
 type Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>
 
 export interface BillingTexts {
@@ -1224,8 +1225,8 @@ export interface WorkOrdersTexts {
   readonly reportHere: string
 }
 
-/** Every catalogue by its name. */
-export interface Catalogues {
+/** Every catalog by its name. */
+export interface Catalogs {
   readonly 'billing/texts': BillingTexts
   readonly 'calendar/feed': CalendarFeed
   readonly 'calendar/texts': CalendarTexts
