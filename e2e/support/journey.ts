@@ -165,6 +165,8 @@ export async function expectAccessible(
 }
 
 async function expectAccessibleHere(page: Page, what: string, onlyColors: boolean): Promise<void> {
+  // a part that is still loading has no heading yet
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   expect((await findViolations(page, onlyColors)).map((each) => `${what}: ${each}`)).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
