@@ -39,7 +39,9 @@ export async function openWithPuppeteer(
       const found: Found = {
         click: () => handle.click(),
         type: async (text) => {
-          await handle.click()
+          // a press inside a frame asks where the frame is, in words that Firefox 140 does not know
+          if (frame === page.mainFrame()) await handle.click()
+          else await handle.focus()
           await handle.evaluate((field) => (field as HTMLInputElement).select())
           await page.keyboard.type(text)
         },
