@@ -175,8 +175,8 @@ test('a reload between the press and the answer books once', async ({ page, port
     route.fulfill({ status: 500, json: { Error: '', StatusCode: 500 } }),
   )
   await page.goto(
-    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(230)}` +
-      `&departure=${dayAhead(232)}&people1=2&unitType=STU`,
+    `${portal.url}/#/nav/reservations/book/O/?arrival=${dayAhead(224)}` +
+      `&departure=${dayAhead(226)}&people1=2&unitType=STU`,
   )
   await sayWhoStays(page)
   const booked = Promise.withResolvers<string>()
