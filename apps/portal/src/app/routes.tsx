@@ -1,4 +1,5 @@
 import { lazyPart } from '@ownerng/login-kit'
+import { SOURCE_WORDS } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactNode } from 'react'
@@ -57,6 +58,10 @@ interface FirstStep {
 
 const t = () => commonShell().titles
 const STAYS = '/nav/reservations'
+
+/** A resort's own label as it is written; the usual word in the language of the reader. */
+export const pointsEntry = (label: string): string =>
+  label.toLowerCase() === SOURCE_WORDS.points ? t().points : label
 
 /** A screen that loads when it is first shown; with another key it starts anew. */
 function screen(
@@ -215,7 +220,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/nav/points',
     title: () => t().points,
     screen: screen(() => import('../modules/points/points-screen.tsx')),
-    menu: ({ menuOptions }) => menuOptions.pointsLabel,
+    menu: ({ menuOptions }) => pointsEntry(menuOptions.pointsLabel),
     permission: ({ menuOptions }) => menuOptions.pointsLabel !== '',
     preload: ({ client, session }) => void client.prefetchQuery(pointsQuery(session)),
   },

@@ -1,0 +1,18 @@
+import { addTranslations, defaultWords, SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
+import * as portal from '@ownerng/messages/es-us/portal'
+import * as signIn from '@ownerng/messages/es-us/sign-in'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pointsEntry } from './routes.tsx'
+
+afterEach(() => setReaderContext(SOURCE_CONTEXT))
+
+describe('the menu entry of points', () => {
+  it('is in the language of the reader where the resort has no label of its own', () => {
+    expect(pointsEntry('Points')).toBe('Points')
+    addTranslations('es-US', signIn)
+    addTranslations('es-US', portal)
+    setReaderContext({ locale: 'es-US', words: defaultWords('es-US') })
+    expect(pointsEntry('Points')).toBe('Puntos')
+    expect(pointsEntry('WorldMark Credits')).toBe('WorldMark Credits')
+  })
+})
