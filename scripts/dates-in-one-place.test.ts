@@ -13,16 +13,30 @@ const HELPERS = [
   // whether a time zone exists
   'apps/server/src/import/columns.ts',
 ]
+const UNITS = 'packages/domain/src/dates/units.ts'
 const FORMATS = /DateTimeFormat|DateFormatter|toLocale(Date|Time)String/
 
+const sourcesOf = (...roots: string[]) =>
+  roots
+    .flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/node_modules|\/dist\//.test(path))
+
 it('writes every date by one helper, so that no screen leaves out a year', () => {
-  const sources = ['apps', 'packages'].flatMap((root) =>
-    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
-  )
-  const own = sources.filter(
-    (path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|node_modules/.test(path),
+  const own = sourcesOf('apps', 'packages').filter(
+    (path) => /\/src\//.test(path) && !/\.test\.tsx?$/.test(path),
   )
   expect(own.length).toBeGreaterThan(100)
   const formats = own.filter((path) => FORMATS.test(readFileSync(path, 'utf8')))
   expect(formats.sort()).toEqual([...HELPERS].sort())
+})
+
+it('names the spans of time once, outside the parts that use no package of the project', () => {
+  const sources = sourcesOf('apps', 'packages', 'e2e').filter(
+    (path) => !/^(packages\/calendar|apps\/gateway)\//.test(path),
+  )
+  const declares = /const (SECOND|MINUTE|HOUR|DAY)S?_MS =|[*/] (60_000|3_600_000|86_400_000)\b/
+  const own = sources.filter((path) => declares.test(readFileSync(path, 'utf8')))
+  expect(own).toEqual([UNITS])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readBooks } from '../../apps/server/test-support/test-app.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
@@ -15,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Books two nights of a studio, on dates that repeat, so that some bookings meet. Returns the id

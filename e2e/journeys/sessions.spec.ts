@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ownerng/domain'
 import { PASSWORD } from '../support/api-owner.ts'
 import {
   expect,
@@ -9,7 +10,6 @@ import {
 } from '../support/journey.ts'
 
 const GREETING = /^Good (morning|afternoon|evening)/
-const MINUTE_MS = 60_000
 
 test('an idle owner is asked to stay two minutes before the end, and is signed out with a reason', async ({
   page,

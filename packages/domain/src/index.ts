@@ -36,6 +36,7 @@ export {
 } from './dates/calendar-date.ts'
 export { dayInTable, dayInWords, instantInWords, timeInWords } from './dates/day-in-words.ts'
 export { fillYears, readDate } from './dates/relative-date.ts'
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './dates/units.ts'
 export { weekOf, weekOne, weekStart, weeksIn } from './dates/week-calendar.ts'
 export { AppError } from './errors/app-error.ts'
 export { CATALOGUE, type ErrorCode, messageOf } from './errors/catalogue.ts'

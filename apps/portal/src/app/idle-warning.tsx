@@ -1,10 +1,10 @@
+import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { useSession } from '../shared/portal.tsx'
 
-const SECOND_MS = 1_000
-const KEEP_EVERY_MS = 60_000
+const KEEP_EVERY_MS = MINUTE_MS
 /** The server notes a request at most every 15 seconds: its own end may come so much earlier. */
 const ROOM_MS = 20_000
 const t = () => identitySignedIn().idle

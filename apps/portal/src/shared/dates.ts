@@ -6,7 +6,6 @@ import { readerContext } from '@ownerng/messages'
  */
 type Parts = Intl.DateTimeFormatOptions
 
-const DAY_MS = 86_400_000
 const HARD_SPACE = '\u00A0'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -60,10 +59,6 @@ export const monthName = (month: string): string =>
 /** `Jan`, from `2027-01`. */
 export const shortMonth = (month: string): string =>
   format(at(`${month}-01`), { ...UTC, month: 'short' })
-
-/** Whole days from one day to another. */
-export const daysFrom = (from: string, to: string): number =>
-  Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 
 /** The day of an instant where the reader is: `August 14, 2027`. */
 export const dayOfInstant = (iso: string): string =>

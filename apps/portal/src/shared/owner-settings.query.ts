@@ -1,4 +1,5 @@
 import { type CallFault, getOwnerSettings } from '@ownerng/contract'
+import { MINUTE_MS } from '@ownerng/domain'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { followPerson } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
@@ -33,7 +34,7 @@ export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' |
         },
       }
     },
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   })
 }
 

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '@ownerng/domain'
+import { MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
 import * as queries from '../db/job-runs.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { PartlyDone } from '../db/rows-apart.ts'
@@ -35,7 +35,6 @@ interface Turn {
 /** The turns of one process, by job and resort. */
 export type Turns = Map<string, Turn>
 
-const MINUTE_MS = 60_000
 /**
  * A run that takes longer than this may be begun by another server as well; each is safe to do
  * twice.

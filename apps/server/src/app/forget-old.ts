@@ -1,7 +1,7 @@
+import { DAY_MS } from '@ownerng/domain'
 import type { Services } from '../services.ts'
 import * as queries from './retention.queries.ts'
 
-const DAY_MS = 86_400_000
 /** A code or a temporary password is over by then, whether it could be sent or not. */
 const SECRETS_FOR_MS = DAY_MS
 

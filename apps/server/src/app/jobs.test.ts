@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { eachRow, RowFaults } from '../db/rows-apart.ts'
@@ -9,7 +10,6 @@ import { forEachResort, type Job, type Turns } from './for-each-resort.ts'
 import { allJobs } from './jobs.ts'
 import { openJobs } from './run-jobs.ts'
 
-const HOUR = 3_600_000
 let test: TestApp
 let senders: Senders
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('a resort with a bad row', () => {
 
   it('has no mail, bills or lapsed holds, and every other resort has', async () => {
     const resorts = ['BAYVIEW', 'HERON', 'PINES']
-    const yesterday = new Date(test.parts.clock.now().getTime() - 24 * HOUR)
+    const yesterday = new Date(test.parts.clock.now().getTime() - 24 * HOUR_MS)
       .toISOString()
       .slice(5, 10)
     for (const resort of resorts) {
@@ -285,7 +285,7 @@ describe('a job of every hour', () => {
   const seen: string[] = []
   const job: Job = {
     name: 'hourly',
-    everyMs: HOUR,
+    everyMs: HOUR_MS,
     work: async (_, resortId) => void seen.push(resortId),
   }
   const start = async () => {
@@ -296,11 +296,11 @@ describe('a job of every hour', () => {
 
   it('runs at a start where it is due, once however long nothing ran, and not where it ran just before', async () => {
     expect(await start()).toBe(3)
-    test.pass(59 * 60_000)
+    test.pass(59 * MINUTE_MS)
     expect(await start()).toBe(0)
     test.pass(61_000)
     expect(await start()).toBe(3)
-    test.pass(9 * HOUR)
+    test.pass(9 * HOUR_MS)
     const turns: Turns = new Map()
     seen.length = 0
     await forEachResort(test.parts, job, turns, log)
@@ -318,7 +318,7 @@ describe('a job of every hour', () => {
     const dies: Job = { ...job, work: () => new Promise(() => {}) }
     void forEachResort(test.parts, dies, new Map(), log)
     await expect.poll(async () => (await runs('hourly')).length).toBe(2)
-    test.pass(11 * 60_000)
+    test.pass(11 * MINUTE_MS)
     expect(await start()).toBe(3)
   })
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import type { Senders } from '../integrations/mail/senders.ts'
 import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 import { postLateCharges } from '../modules/billing/post-late-charges.ts'
@@ -17,44 +18,39 @@ import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
 import type { Job } from './for-each-resort.ts'
 import { forgetOld } from './forget-old.ts'
 
-const SECONDS = 1_000
-const MINUTE = 60_000
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
 /**
  * Every job there is. A job is work at one resort: it gets the resort's id and never sees the list
  * of resorts, which only `forEachResort` reads (`.dependency-cruiser.cjs` holds that).
  */
 export function allJobs(senders: Senders): readonly Job[] {
   return [
-    { name: 'sweep-payments', everyMs: 2 * SECONDS, work: sweepPayments },
-    { name: 'sweep-refunds', everyMs: 2 * SECONDS, work: sweepRefunds },
-    { name: 'sweep-holds', everyMs: 2 * SECONDS, work: sweepHolds },
-    { name: 'sweep-waitlist', everyMs: 2 * SECONDS, work: sweepWaitlist },
+    { name: 'sweep-payments', everyMs: 2 * SECOND_MS, work: sweepPayments },
+    { name: 'sweep-refunds', everyMs: 2 * SECOND_MS, work: sweepRefunds },
+    { name: 'sweep-holds', everyMs: 2 * SECOND_MS, work: sweepHolds },
+    { name: 'sweep-waitlist', everyMs: 2 * SECOND_MS, work: sweepWaitlist },
     {
       name: 'send-codes',
-      everyMs: SECONDS / 2,
+      everyMs: SECOND_MS / 2,
       atOnce: 4,
       work: (parts, resortId) => sendOutbox(parts, resortId, senders, 'codes'),
     },
     {
       name: 'send-outbox',
-      everyMs: SECONDS / 2,
+      everyMs: SECOND_MS / 2,
       atOnce: 4,
       work: (parts, resortId) => sendOutbox(parts, resortId, senders, 'others'),
     },
-    { name: 'read-documents', everyMs: MINUTE, work: readDocuments },
-    { name: 'draw-planned', everyMs: MINUTE, work: drawPlanned },
-    { name: 'forget-methods', everyMs: MINUTE, work: forgetMethods },
-    { name: 'roll-use-years', everyMs: HOUR, work: rollUseYears },
-    { name: 'post-cycle-bills', everyMs: HOUR, work: postCycleBills },
-    { name: 'use-owner-credits', everyMs: HOUR, work: useOwnerCredits },
-    { name: 'plan-payments', everyMs: HOUR, work: planPayments },
-    { name: 'post-late-charges', everyMs: HOUR, work: postLateCharges },
-    { name: 'match-payments', everyMs: HOUR, work: matchPayments },
-    { name: 'tell-ending-points', everyMs: HOUR, work: notifyExpiringPoints },
-    { name: 'sweep-sign-in', everyMs: HOUR, work: sweepSignIn },
-    { name: 'forget-old', everyMs: DAY, work: forgetOld },
+    { name: 'read-documents', everyMs: MINUTE_MS, work: readDocuments },
+    { name: 'draw-planned', everyMs: MINUTE_MS, work: drawPlanned },
+    { name: 'forget-methods', everyMs: MINUTE_MS, work: forgetMethods },
+    { name: 'roll-use-years', everyMs: HOUR_MS, work: rollUseYears },
+    { name: 'post-cycle-bills', everyMs: HOUR_MS, work: postCycleBills },
+    { name: 'use-owner-credits', everyMs: HOUR_MS, work: useOwnerCredits },
+    { name: 'plan-payments', everyMs: HOUR_MS, work: planPayments },
+    { name: 'post-late-charges', everyMs: HOUR_MS, work: postLateCharges },
+    { name: 'match-payments', everyMs: HOUR_MS, work: matchPayments },
+    { name: 'tell-ending-points', everyMs: HOUR_MS, work: notifyExpiringPoints },
+    { name: 'sweep-sign-in', everyMs: HOUR_MS, work: sweepSignIn },
+    { name: 'forget-old', everyMs: DAY_MS, work: forgetOld },
   ]
 }

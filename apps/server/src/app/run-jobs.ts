@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ownerng/domain'
 import type { Services } from '../services.ts'
 import { forEachResort, type Job, type JobLog, type Turns } from './for-each-resort.ts'
 import { runEvery } from './repeat.ts'
@@ -14,7 +15,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE_MS
 const FIRST_LOOK_MS = 500
 
 /** Makes jobs ready to run. Nothing runs before `start` or `runNow`. */

@@ -15,6 +15,7 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@ownerng/domain'
 import pg from 'pg'
 import { closeDataFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { RunAs } from '../shared/run-as.ts'
@@ -58,7 +59,7 @@ const RESTARTS = 3
 /** Folders of sockets, in the system's folder of temporary files. */
 const SOCKETS = 'ong-'
 /** One that is this old and has no socket is not about to get one. */
-const STALE_AFTER_MS = 10 * 60_000
+const STALE_AFTER_MS = 10 * MINUTE_MS
 /** In the folder of sockets: the process that runs the database, and starts it again. */
 const RUN_BY = 'run-by.pid'
 

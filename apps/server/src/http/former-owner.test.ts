@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@ownerng/contract'
+import { HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   allowExamples,
@@ -58,7 +59,7 @@ describe('a former owner', () => {
       .filter((call) => !LETTING_GO.includes(call.name))
       .map((call) => [call.name, call] as const),
   )('%s is refused with the reason, and writes nothing', async (name, call) => {
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     const example = await examples[name]?.()
     if (!example) throw new Error(`no example of ${name}`)
     await setStatus('former', example.owner.ownerNumber)
@@ -71,7 +72,7 @@ describe('a former owner', () => {
   })
 
   it.each(LETTING_GO)('%s is done all the same', async (name) => {
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     const [example, call] = [await examples[name]?.(), asked.find((each) => each.name === name)]
     if (!example || !call) throw new Error(`no example of ${name}`)
     await setStatus('former', example.owner.ownerNumber)

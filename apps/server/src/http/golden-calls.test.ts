@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { GOLDEN_CALLS } from '@ownerng/contract/golden'
-import { APP_KINDS, type AppKind, obfuscate } from '@ownerng/domain'
+import { APP_KINDS, type AppKind, HOUR_MS, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, lastCode, lastMessage, openBrowser } from '../../test-support/browser.ts'
@@ -89,7 +89,7 @@ async function prepare(name: string, browser: ReturnType<typeof openBrowser>): P
 it.each(wireCalls.map((call) => [call.name, call] as const))(
   '%s answers its golden request with its golden answer',
   async (name, call) => {
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     const golden = GOLDEN_CALLS[name]
     const browser = openBrowser(test.app)
     const { handle = GOLDEN_HANDLE, code = '123456', replace = {} } = await prepare(name, browser)

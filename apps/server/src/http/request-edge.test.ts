@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getHome, loginOwner } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { type AppOptions, buildApp } from '../app/app.ts'
@@ -102,7 +102,7 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
   })
 
   it('rate limit before session and content, by visitor, for requests that no session proves', () =>
-    withApp({}, { limits: { unprovenRequests: { most: 3, perMs: 60_000 } } }, async (app) => {
+    withApp({}, { limits: { unprovenRequests: { most: 3, perMs: MINUTE_MS } } }, async (app) => {
       const ask = (remoteAddress: string, headers: Record<string, string> = HOST) =>
         app.inject({ url: `/api${getHome.path}`, headers, remoteAddress })
       const codes = []
@@ -124,7 +124,7 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
       expect((await ask('198.51.100.1')).statusCode).toBe(403)
       for (let time = 0; time < 6; time++)
         expect((await ask('198.51.100.2', signedIn())).statusCode).toBe(200)
-      test.pass(60_000)
+      test.pass(MINUTE_MS)
       expect((await ask('203.0.113.9')).statusCode).toBe(403)
     }))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRecoveryCodes } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { obfuscate } from '@ownerng/domain'
+import { DAY_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   allowExamples,
@@ -79,7 +79,7 @@ describe('a keyed call', () => {
       `select encode(answer, 'escape') as text from request_key`,
     )
     for (const { text } of rows) expect(text).not.toContain(codes[0])
-    test.pass(3 * 86_400_000 + 60_000)
+    test.pass(3 * DAY_MS + MINUTE_MS)
     await sweepSignIn(test.parts, 'HERON')
     expect(
       (await test.owner.query('select count(*)::integer as n from request_key')).rows[0].n,

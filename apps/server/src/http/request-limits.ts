@@ -1,12 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { AppError, type RateLimit } from '@ownerng/domain'
+import { AppError, type RateLimit, SECOND_MS } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Clock } from '../shared/clock.ts'
 import type { TrustProxy } from '../shared/trust-proxy.ts'
 import { visitorOf } from './visitor.ts'
 
-const SECOND_MS = 1000
 const MAX_VISITORS = 100_000
 
 /** What one request and one visitor may take of the server before anything of a request is read. */

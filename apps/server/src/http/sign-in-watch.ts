@@ -1,7 +1,7 @@
-import { FAILURE_ALARM, isFailureAlarm, type SignInCounts } from '@ownerng/domain'
+import { FAILURE_ALARM, isFailureAlarm, MINUTE_MS, type SignInCounts } from '@ownerng/domain'
 import type { Clock } from '../shared/clock.ts'
 
-const BUCKET_MS = 60_000
+const BUCKET_MS = MINUTE_MS
 
 /** Watches what share of all sign-ins at this server fails. */
 export interface SignInWatch {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   allowExamples,
@@ -28,7 +29,7 @@ describe('who may act', () => {
   it.each(forAccount.map((call) => [call.name, call] as const))(
     '%s is refused on the page of another account, and to a login that may only look',
     async (name, call) => {
-      test.pass(3_600_000)
+      test.pass(HOUR_MS)
       const example = await examples[name]?.()
       if (!example) throw new Error(`no example of ${name}`)
       const before = await snapshot(test)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DAY_MS } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBooks, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { describeAllowed } from './columns.ts'
@@ -78,7 +79,7 @@ const everything = async () => {
 describe('the same folder again', () => {
   it('changes nothing, also on a later day', async () => {
     const before = await everything()
-    test.pass(3 * 86_400_000)
+    test.pass(3 * DAY_MS)
     const report = await load()
     expect(report.refusals).toEqual([])
     expect(report.files.filter((count) => count.inserted + count.updated > 0)).toEqual([])

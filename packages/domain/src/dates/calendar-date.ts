@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { DAY_MS } from './units.ts'
 
 /**
  * A day on the resort's calendar, `YYYY-MM-DD`. It has no time and no zone; a night is named by its
  * evening.
  */
 export type CalendarDate = string
-
-const DAY_MS = 86_400_000
 
 /**
  * Days since 1970-01-01. Plain arithmetic, because a screen of places asks for thousands of them;
@@ -97,7 +96,8 @@ export function wallTimeAt(now: Date, timeZone: string): string {
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+    dayNumber(text)
+    return true
   } catch {
     return false
   }

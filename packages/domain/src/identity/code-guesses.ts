@@ -1,3 +1,5 @@
+import { DAY_MS } from '../dates/units.ts'
+
 /** A code has six digits, so one guess at one code is right once in so many. */
 const CODES = 1_000_000
 /**
@@ -24,7 +26,7 @@ export interface CodesCompared {
 export const CODE_GUESSES = {
   codes: CODES,
   hits: HITS_A_DAY,
-  perMs: 24 * 60 * 60 * 1000,
+  perMs: DAY_MS,
   warnAfter: 10,
 } as const
 

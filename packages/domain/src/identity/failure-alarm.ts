@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../dates/units.ts'
+
 /** Sign-ins of a span of time, at all resorts of a server. */
 export interface SignInCounts {
   readonly tried: number
@@ -5,7 +7,7 @@ export interface SignInCounts {
 }
 
 /** The span over which failed sign-ins are compared with all, and when that is an alarm. */
-export const FAILURE_ALARM = { perMs: 10 * 60_000, leastTried: 40, leastRatio: 0.5 } as const
+export const FAILURE_ALARM = { perMs: 10 * MINUTE_MS, leastTried: 40, leastRatio: 0.5 } as const
 
 /** The share of sign-ins that failed, 0 to 1; 0 where nobody tried. */
 export function failureRatio({ tried, failed }: SignInCounts): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../dates/units.ts'
 import { maskEmail, maskPhone } from '../masking/destinations.ts'
 import { APP_KIND_NAMES, APP_KINDS, findAppKind } from './app-kinds.ts'
 import { SIGN_IN_LIMITS, WAITS_S, waitAfter } from './limits.ts'
@@ -180,7 +181,7 @@ describe('waits', () => {
       consecutiveFailures: 100,
       temporaryPasswordTries: 5,
     })
-    expect(SIGN_IN_LIMITS.trustedDeviceMs).toBe(30 * 24 * 60 * 60 * 1000)
+    expect(SIGN_IN_LIMITS.trustedDeviceMs).toBe(30 * DAY_MS)
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import {
   type AttemptStanding,
   allocateRefund,
@@ -48,7 +49,6 @@ const words: GatewayStatus[] = [
   { state: 'captured', cents: 100_000 },
   { state: 'odd', why: 'last4' },
 ]
-const DAY_MS = 86_400_000
 
 /** An attempt after a step. */
 function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
@@ -71,7 +71,7 @@ describe('a word of the gateway', () => {
     [
       'submitting',
       { state: 'captured', cents: 999 },
-      { kind: 'review', what: 'other-amount', detail: 'the gateway says $9.99', inMs: 3_600_000 },
+      { kind: 'review', what: 'other-amount', detail: 'the gateway says $9.99', inMs: HOUR_MS },
     ],
     [
       'unknown',
@@ -80,7 +80,7 @@ describe('a word of the gateway', () => {
         kind: 'review',
         what: 'other-amount',
         detail: 'the gateway says $1,000.00',
-        inMs: 3_600_000,
+        inMs: HOUR_MS,
       },
     ],
     [
@@ -106,19 +106,19 @@ describe('a word of the gateway', () => {
         kind: 'review',
         what: 'other-amount',
         detail: 'the gateway says $1,000.00',
-        inMs: 3_600_000,
+        inMs: HOUR_MS,
       },
     ],
     [
       'unknown',
       { state: 'odd', why: 'last4' },
-      { kind: 'review', what: 'odd-answer', detail: 'last4', inMs: 3_600_000 },
+      { kind: 'review', what: 'odd-answer', detail: 'last4', inMs: HOUR_MS },
     ],
     ['captured', { state: 'odd', why: 'last4' }, { kind: 'none' }],
     [
       'manual-review',
       { state: 'unknown' },
-      { kind: 'ask-again', state: 'manual-review', inMs: 3_600_000, negative: false },
+      { kind: 'ask-again', state: 'manual-review', inMs: HOUR_MS, negative: false },
     ],
     ['submitting', { state: 'authorised', cents: 1000 }, { kind: 'capture' }],
     ['unknown', { state: 'authorised', cents: 999, partial: true }, { kind: 'void' }],
@@ -157,7 +157,7 @@ describe('a word of the gateway', () => {
     [
       'unknown',
       { state: 'not-found' },
-      { kind: 'ask-again', state: 'unknown', inMs: 60_000, negative: true },
+      { kind: 'ask-again', state: 'unknown', inMs: MINUTE_MS, negative: true },
     ],
     [
       'safe-to-retry',
@@ -204,14 +204,14 @@ describe('a word of the gateway', () => {
     expect(nextPaymentStep(standing, { state: 'not-found' })).toEqual({
       kind: 'ask-again',
       state: 'manual-review',
-      inMs: 3_600_000,
+      inMs: HOUR_MS,
       negative: false,
     })
   })
 
   it.each([
     [DAY_MS - 1, 'unknown', 5_000],
-    [DAY_MS, 'manual-review', 3_600_000],
+    [DAY_MS, 'manual-review', HOUR_MS],
   ])('that is missing for %i ms is %s, asked for again after %i ms', (ageMs, state, inMs) =>
     expect(nextPaymentStep(attempt('unknown', { ageMs }), { state: 'unknown' })).toEqual({
       kind: 'ask-again',

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import { formatCurrency } from '../money/currency.ts'
 
 /** Where a payment stands. Only `captured` and what comes of it has moved money. */
@@ -90,9 +91,9 @@ const ASK_CHALLENGE_MS = 3_000
  * An invoice that the gateway does not know is asked for again after this long: absence at once is
  * no proof.
  */
-const ASK_MISSING_AGAIN_MS = 60_000
-const ASK_IN_REVIEW_MS = 3_600_000
-const REVIEW_AFTER_MS = 86_400_000
+const ASK_MISSING_AGAIN_MS = MINUTE_MS
+const ASK_IN_REVIEW_MS = HOUR_MS
+const REVIEW_AFTER_MS = DAY_MS
 const NEGATIVE_ANSWERS_NEEDED = 2
 
 const OPEN: readonly PaymentState[] = [

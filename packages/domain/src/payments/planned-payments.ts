@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
+import { HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import { formatCurrency } from '../money/currency.ts'
 import type { PaymentRules } from './payment-rules.ts'
 
@@ -87,9 +88,8 @@ export function whyNoPlan(rule: PaymentRules['plan'], cents: number): string | n
   )
 }
 
-const HOUR_MS = 3_600_000
 /** Silence is tried again sooner at first: it is mostly short. */
-const WAITS_MS = [5 * 60_000, 15 * 60_000, HOUR_MS, 4 * HOUR_MS]
+const WAITS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS]
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 const SILENCE_MS = 72 * HOUR_MS
 const DECLINE_DAYS = [3, 7]

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codesOf, ZONE } from '../../test-support/questions.ts'
 import { addDays, instantAt } from '../dates/calendar-date.ts'
+import { MINUTE_MS } from '../dates/units.ts'
 import { DEFAULT_RULES, type RuleSet } from '../resort/rule-set.ts'
 import {
   arrivalOpensOn,
@@ -56,7 +57,7 @@ describe('a booking window', () => {
     const first = instantAt('2026-11-01', '01:30', ZONE).getTime()
     const at = (ms: number) =>
       openTo(rules({ opensAt: '01:30' }), week('2027-11-01'), { now: new Date(ms), timeZone: ZONE })
-    expect([at(first - 1), at(first), at(first + 35 * 60_000)]).toEqual([
+    expect([at(first - 1), at(first), at(first + 35 * MINUTE_MS)]).toEqual([
       'nobody',
       'everybody',
       'everybody',

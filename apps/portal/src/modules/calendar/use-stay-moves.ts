@@ -1,9 +1,9 @@
+import { daysBetween } from '@ownerng/domain'
 import type { EventMove } from '@ownerng/calendar'
 import { getReservation } from '@ownerng/contract'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useCallback } from 'react'
 import { useAct } from '../../shared/act.ts'
-import { daysFrom } from '../../shared/dates.ts'
 import { useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Session } from '../../shared/session.ts'
@@ -33,7 +33,7 @@ export function useStayMoves(entries: readonly Entry[], today: string) {
     const { arrival, departure } = nightsOf(move)
     if (!move.allDay) return t().noHours
     if (arrival <= today) return t().passed
-    return daysFrom(arrival, departure) < 1 ? t().oneNight : null
+    return daysBetween(arrival, departure) < 1 ? t().oneNight : null
   }
   return { onMove, refusalOf, error: change.error }
 }

@@ -1,4 +1,5 @@
 import { getCalendar } from '@ownerng/contract'
+import { DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -29,7 +30,7 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
   })
   const [first, last] = [`${month}-01`, `${month}-31`]
   const near = (date: string, days: number) =>
-    new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+    new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
   for (const { start, end } of events) {
     expect((end ?? start).slice(0, 10) >= near(first, -7)).toBe(true)
     expect(start.slice(0, 10) <= near(last, 7)).toBe(true)

@@ -1,9 +1,8 @@
 import { listDocuments, markDocumentsSeen } from '@ownerng/contract'
+import { HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { readDocuments } from './read-documents.ts'
-
-const HOUR_MS = 3_600_000
 
 let test: TestApp
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { AppError, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, type ErrorCode, MINUTE_MS, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
@@ -9,8 +9,6 @@ import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
 
 /** What a checked address is for. */
 export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-text'
-
-const MINUTE_MS = 60_000
 
 /**
  * Sends a code to an address that a person says is theirs. Throws CODES_TOO_MANY after ten in a

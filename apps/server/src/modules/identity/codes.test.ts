@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, lastCode, openBrowser, wrongCode } from '../../../test-support/browser.ts'
@@ -12,7 +13,6 @@ afterAll(() => test.close())
 
 const MOBILE = '(555) 010-0432'
 const PHONE = '(555) 010-7788'
-const DAY_MS = 86_400_000
 const browserOf = () => openBrowser(test.app)
 const check = (
   browser: Browser,
@@ -136,7 +136,7 @@ describe('a sign-in with a code', () => {
     const second = await lastCode(test.owner, PHONE)
     if (first !== second)
       expect((await check(browser, handle, first)).json().Error).toBe('Invalid authentication code')
-    test.pass(10 * 60_000 + 1)
+    test.pass(10 * MINUTE_MS + 1)
     expect((await check(browser, handle, second)).json().Error).toBe('Invalid authentication code')
     test.pass(DAY_MS)
   })
@@ -244,7 +244,7 @@ describe('a sign-in with a code', () => {
 
   it('is over after a quarter of an hour', async () => {
     const { browser, handle } = await pending('owner.text')
-    test.pass(15 * 60_000 + 1)
+    test.pass(15 * MINUTE_MS + 1)
     expect((await resend(browser, handle, 'T')).statusCode).toBe(403)
   })
 })
@@ -364,7 +364,7 @@ describe('an authenticator app', () => {
       },
     ])
     // a span of 24 hours, not a day that ends: what was tried late still counts the next morning
-    test.pass(DAY_MS - 60_000)
+    test.pass(DAY_MS - MINUTE_MS)
     expect(await guess()).toBe(0)
     test.pass(120_000)
     const { browser, handle } = await pending('owner.app')

@@ -1,4 +1,5 @@
 import type { listSessions } from '@ownerng/contract'
+import { HOUR_MS } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
 import { coarseAddress } from '../../http/visitor.ts'
@@ -6,8 +7,6 @@ import type { Services } from '../../services.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './security.queries.ts'
-
-const HOUR_MS = 3_600_000
 
 /** GET /sessions: where the person is signed in, known devices and passkeys, and recovery codes. */
 export async function handleListSessions(

@@ -1,4 +1,4 @@
-import { obfuscate } from '@ownerng/domain'
+import { HOUR_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const WRONG = 'wrong-password-1'
-const HOUR_MS = 3_600_000
 let network = 0
 /** A stranger in a network of its own, so that tests do not count against each other. */
 const stranger = () => openBrowser(test.app, `10.${++network}.0.1`)

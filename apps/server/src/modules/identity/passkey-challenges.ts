@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@ownerng/domain'
+import { AppError, MINUTE_MS } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './passkeys.queries.ts'
 
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE_MS
 
 /** Challenges for signing in cost the server little, but not nothing. */
-export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: 60_000 }
+export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: MINUTE_MS }
 
 /**
  * Keeps a challenge for a few minutes: for one person, or for whoever signs in where `loginId` is

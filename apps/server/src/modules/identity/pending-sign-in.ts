@@ -1,10 +1,8 @@
-import { AppError, type AppKind } from '@ownerng/domain'
+import { AppError, type AppKind, MINUTE_MS } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { type Credential, credentialsOf } from '../../http/session.ts'
 import * as logins from './login.queries.ts'
-
-const MINUTE_MS = 60_000
 
 /** A sign-in that waits for its code is given up after this long. */
 export const PENDING_MS = 15 * MINUTE_MS

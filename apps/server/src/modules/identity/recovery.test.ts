@@ -1,4 +1,4 @@
-import { obfuscate } from '@ownerng/domain'
+import { HOUR_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -12,7 +12,6 @@ afterAll(() => test.close())
 
 const EMAIL = 'eleanor.10427@mail.example'
 const NEXT = 'Lantern-Gravel-81'
-const HOUR_MS = 3_600_000
 let network = 0
 const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
 const ask = (browser: Browser, email: string, resort = 'HERON') =>
@@ -90,7 +89,7 @@ describe('a forgotten password', () => {
     test.pass(HOUR_MS)
     const fourth = (await ask(browser, email)).json().masterNumber
     const late = await temporaryOf(email)
-    test.pass(15 * 60_000 + 1)
+    test.pass(15 * MINUTE_MS + 1)
     expect((await change(browser, fourth, late)).json()).toEqual(wrong)
   })
 
@@ -123,7 +122,7 @@ describe('a forgotten password', () => {
       expect.stringContaining('several temporary passwords'),
       expect.stringContaining('several temporary passwords'),
     ])
-    test.pass(15 * 60_000 + 1)
+    test.pass(15 * MINUTE_MS + 1)
     expect(
       (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json().loginError,
     ).toContain('is wrong')

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AppError, maskEmail, maskPhone, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, MINUTE_MS, maskEmail, maskPhone, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
@@ -105,7 +105,7 @@ export async function sendCode(
     codeHash: keys.sign('code', `${handle} ${code}`),
     codeEndsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
   })
-  const minutes = SIGN_IN_LIMITS.codeMs / 60_000
+  const minutes = SIGN_IN_LIMITS.codeMs / MINUTE_MS
   await queueMessage(sql, resortId, now, {
     channel: factor.kind === 'email' ? 'email' : 'text',
     recipient: factor.destination,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, lastMessage, openBrowser } from '../../../test-support/browser.ts'
 import { FORBIDDEN } from '../../../test-support/test.queries.ts'
@@ -63,10 +64,10 @@ describe('the list of sessions and devices', () => {
   it('keeps a session that says it is still there', async () => {
     const owner = await signedIn('owner.credit')
     for (let kept = 0; kept < 3; kept++) {
-      test.pass(19 * 60_000)
+      test.pass(19 * MINUTE_MS)
       expect((await owner.act('/sessions/keep')).statusCode).toBe(200)
     }
-    test.pass(20 * 60_000 + 1)
+    test.pass(20 * MINUTE_MS + 1)
     expect((await owner.act('/sessions/keep')).statusCode).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import { obfuscate } from '@ownerng/domain'
+import { MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Browser, openBrowser } from '../../../test-support/browser.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const SID = 'owner-sid'
-const MINUTE_MS = 60_000
 
 /** A handle, and the value of the session cookie that goes with it. */
 interface Proof {

@@ -1,4 +1,4 @@
-import { obfuscate } from '@ownerng/domain'
+import { HOUR_MS, obfuscate } from '@ownerng/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const SAMPLES = inject('long') ? 500 : 300
-const HOUR_MS = 3_600_000
 let network = 0
 const browserOf = () =>
   openBrowser(test.app, `10.${Math.floor(++network / 250) % 250}.${network % 250}.1`)

@@ -1,5 +1,5 @@
 import { getHome, getOwnerSettings, logout } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, postLogin, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
@@ -14,7 +14,6 @@ const askHome = (handle: string, cookie: string) =>
     url: '/api/home',
     headers: { host: 'portal.localhost:8080', cookie, 'x-session-id': handle },
   })
-const MINUTE_MS = 60_000
 
 describe('sign-in of an owner', () => {
   it('gives a public handle and a cookie that scripts cannot read', async () => {

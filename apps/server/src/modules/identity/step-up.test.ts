@@ -11,7 +11,7 @@ import {
   stepUpByPassword,
 } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
-import { obfuscate } from '@ownerng/domain'
+import { MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const APPROVED = '4321000000001119'
-const STALE_MS = 5 * 60_000 + 1000
+const STALE_MS = 5 * MINUTE_MS + 1000
 const password = obfuscate(PASSWORD)
 let keys = 0
 
@@ -199,11 +199,11 @@ describe('what moves money or points asks again who is there', () => {
       (await owner.call(stepUpByPassword, { query: {}, body: { password: obfuscate(given) } }))
         .body['code']
     for (let wrong = 0; wrong < 9; wrong++) {
-      test.pass(60_000)
+      test.pass(MINUTE_MS)
       expect(await give('not-the-password')).toBe('PASSWORD_NEEDED')
     }
     expect(await give(PASSWORD)).toBe('PASSWORD_NEEDED')
-    test.pass(60_000)
+    test.pass(MINUTE_MS)
     expect(await give(PASSWORD)).toBeUndefined()
   })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   allowExamples,
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await allowExamples(test)
   const examples = keyedExamples(test)
   for (const call of keyedCalls) {
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     const example = await examples[call.name]?.()
     if (example) await sendExample(call, example, randomUUID())
   }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getProfile } from '@ownerng/contract'
+import { HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastCode, openBrowser } from '../../../test-support/browser.ts'
@@ -144,7 +145,7 @@ describe('messages', () => {
     const { parts, senders } = live()
     for (const minutes of [0, 1, 5, 15, 60, 240]) {
       expect((await rows())[0].failed_at).toBeNull()
-      test.pass(minutes * 60_000)
+      test.pass(minutes * MINUTE_MS)
       await send(parts, senders)
       await send(parts, senders)
     }
@@ -168,7 +169,7 @@ describe('messages', () => {
   it('take no header from what people typed', async () => {
     await queue('email', 'ruth@mail.example\r\nBcc: all@mail.example', false)
     const { parts, senders } = live()
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     await send(parts, senders)
     expect(mails.join()).not.toMatch(/^Bcc:/m)
     senders.close()
@@ -235,7 +236,7 @@ describe('a mail server that takes nothing', () => {
     const away = openSenders({ ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' })
     for (let hour = 0; hour < 96; hour += 6) {
       await send(parts, away)
-      test.pass(6 * 3_600_000)
+      test.pass(6 * HOUR_MS)
     }
     expect([await bounced(), await counts()]).toEqual([0, { waiting: 15, sent: 0 }])
     const { senders } = live()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTICE_TOPICS } from '@ownerng/domain'
+import { DAY_MS, MINUTE_MS, NOTICE_TOPICS, SECOND_MS } from '@ownerng/domain'
 import { sqlState } from '../../db/database.ts'
 import { PartlyDone } from '../../db/rows-apart.ts'
 import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout.ts'
@@ -8,8 +8,6 @@ import type { Services } from '../../services.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Between tries: a minute, then longer; the last pause goes on. */
 const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 /** A code or a temporary password is worth nothing by then. */
@@ -30,7 +28,6 @@ const MAX_PER_RUN = 100
 const FAULTS_OF_SERVER = 3
 /** What was sent is written down even where the database is away for a moment. */
 const WRITE_TRIES = 30
-const SECOND_MS = 1_000
 
 /**
  * Codes and temporary passwords leave by a way of their own, so that they never wait behind other

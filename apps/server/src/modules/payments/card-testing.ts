@@ -1,10 +1,10 @@
-import { AppError, timeInWords } from '@ownerng/domain'
+import { AppError, HOUR_MS, timeInWords } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { addMethodTry, findMethodTries } from './payment-methods.queries.ts'
 import { findDeclines, lockVisitor } from './payments.queries.ts'
 
-const WITHIN_MS = 3_600_000
+const WITHIN_MS = HOUR_MS
 /**
  * Refused cards within an hour, after which paying by card pauses (payments.md "Retry flow"): for
  * one amount of an account, for an account, for a visitor.

@@ -1,4 +1,5 @@
 import { type CallInput, createPayment } from '@ownerng/contract'
+import { MINUTE_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -13,7 +14,6 @@ type Body = CallInput<typeof createPayment>['body']
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
 const CENTS = 2_500
-const MINUTE = 60_000
 
 let test: TestApp
 let keys = 0
@@ -79,10 +79,10 @@ describe('the same payment a moment later', () => {
     expect((await payPart(owner, {}, DECLINED)).status).toBe(402)
     expect((await payPart(owner)).status).toBe(200)
     expect((await payPart(owner, { cents: CENTS + 1 })).status).toBe(200)
-    test.pass(9 * MINUTE)
+    test.pass(9 * MINUTE_MS)
     const session = await test.signIn('owner.late')
     expect((await payPart(session)).body['code']).toBe('PAYMENT_TWICE')
-    test.pass(2 * MINUTE)
+    test.pass(2 * MINUTE_MS)
     expect((await payPart(session)).status).toBe(200)
   })
 

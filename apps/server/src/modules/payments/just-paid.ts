@@ -1,4 +1,4 @@
-import { AppError, formatCurrency, timeInWords } from '@ownerng/domain'
+import { AppError, formatCurrency, MINUTE_MS, timeInWords } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -6,7 +6,7 @@ import { sql } from '../../db/statement.ts'
  * How long the same payment is asked about: two windows, Back, or the other owner of the account at
  * the same table. Short enough that who pays a part each evening is never asked.
  */
-const ASKED_ABOUT_FOR_MS = 10 * 60_000
+const ASKED_ABOUT_FOR_MS = 10 * MINUTE_MS
 
 /** What was taken for exactly the same. */
 const findSamePaid = sql(

@@ -5,6 +5,7 @@ import {
   listBills,
   listNotices,
 } from '@ownerng/contract'
+import { HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OddAnswer, startOddGateway } from '../../../test-support/odd-gateway.ts'
 import {
@@ -25,7 +26,6 @@ import { settlePayment, sweepPayments } from './settle-payment.ts'
 
 const CENTS = 10_000
 const OWED = 128_450
-const HOUR_MS = 3_600_000
 
 let test: TestApp
 let odd: Awaited<ReturnType<typeof startOddGateway>>

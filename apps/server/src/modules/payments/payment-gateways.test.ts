@@ -7,6 +7,7 @@ import {
   getPaymentForm,
   setAutopay,
 } from '@ownerng/contract'
+import { DAY_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -32,7 +33,6 @@ import { refundPayment } from './refund-payment.ts'
 import { sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
-const DAY_MS = 86_400_000
 
 let test: TestApp
 let keys = 0

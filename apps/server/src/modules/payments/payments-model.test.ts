@@ -1,5 +1,5 @@
 import { createPayment, getPaymentForm, listBills } from '@ownerng/contract'
-import { paymentFee } from '@ownerng/domain'
+import { MINUTE_MS, paymentFee } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
@@ -62,7 +62,6 @@ const PAYMENTS = {
   plan: null,
 }
 const LOGINS = ['owner.points', 'owner.late', 'owner.multi']
-const MINUTE_MS = 60_000
 
 type Step =
   | {

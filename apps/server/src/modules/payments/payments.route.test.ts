@@ -11,7 +11,7 @@ import {
   setAutopay,
   switchOwner,
 } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { HOUR_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendNotices } from '../../../../gateway/src/notices.ts'
 import {
@@ -531,7 +531,7 @@ describe('an answer that is lost', () => {
       state: 'captured',
       balanceCents: 0,
     })
-    test.pass(60_000)
+    test.pass(MINUTE_MS)
     expect(await sweepPayments(test.parts, 'HERON')).toBe(0)
   })
 
@@ -744,7 +744,7 @@ describe('cards that are tried out', () => {
       minute: '2-digit',
       timeZone: 'America/New_York',
     })
-    const ends = [0, 60_000].map(
+    const ends = [0, MINUTE_MS].map(
       (more) => `until ${format.format(started.getTime() + 4_200_000 + more)}`,
     )
     expect(ends.some((end) => String(paused.body['detail']).includes(end))).toBe(true)
@@ -756,7 +756,7 @@ describe('cards that are tried out', () => {
       `select count(*)::integer as n from audit_event where event = 'payment' and outcome = 'paused'`,
     )
     expect(rows[0].n).toBe(1)
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     const later = await test.signIn('owner.points')
     expect(
       (await later.call(createPayment, { query: {}, body: await body(later, APPROVED, 10_000) }))

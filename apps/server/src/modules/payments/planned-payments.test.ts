@@ -11,7 +11,7 @@ import {
   removePaymentMethod,
   setAutopay,
 } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { DAY_MS, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -28,7 +28,6 @@ import { sweepPayments } from './settle-payment.ts'
 const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
 const ANSWER_LOST = '4321000000009401'
-const DAY_MS = 86_400_000
 
 let test: TestApp
 beforeEach(async () => {

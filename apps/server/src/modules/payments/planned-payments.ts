@@ -1,9 +1,11 @@
 import {
   AppError,
   addDays,
+  DAY_MS,
   dayAfterDecline,
   type ErrorCode,
   isOpenPayment,
+  MINUTE_MS,
   NOTICE_DAYS,
   noticedDay,
   planAutopay,
@@ -19,8 +21,7 @@ import { type AttemptRow, findByRequestKey, findPaidTry } from './payments.queri
 import * as queries from './planned-payments.queries.ts'
 import { mailComing, mailDeclined, mailFailed, mailSilent } from './tell-planned.ts'
 
-const TRY_AGAIN_MS = 60_000
-const DAY_MS = 86_400_000
+const TRY_AGAIN_MS = MINUTE_MS
 
 /**
  * Plans what autopay pays at a resort, and tells owners a week before anything is taken. Returns

@@ -7,6 +7,7 @@ import {
   listBills,
   setAutopay,
 } from '@ownerng/contract'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   cardToken,
@@ -27,9 +28,6 @@ import { drawOne, drawPlanned, planPayments } from './planned-payments.ts'
 import { settlePayment, sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const REFUSAL = 'The bank did not approve this card.'
 
 let test: TestApp

@@ -1,4 +1,10 @@
-import { allocatePayment, DEFAULT_CARD_TYPE, isOpenPayment, nextPaymentStep } from '@ownerng/domain'
+import {
+  allocatePayment,
+  DAY_MS,
+  DEFAULT_CARD_TYPE,
+  isOpenPayment,
+  nextPaymentStep,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow } from '../../db/rows-apart.ts'
 import type { ParamsOf } from '../../db/statement.ts'
@@ -15,7 +21,6 @@ import { reversePayment } from './return-payment.ts'
 import { mailChecking, mailNotTaken, mailReceipt } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
-const DAY_MS = 86_400_000
 const SILENT_FOR_A_DAY = {
   what: 'silence',
   detail: 'the gateway has not answered for a day',

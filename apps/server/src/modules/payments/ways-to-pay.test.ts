@@ -9,7 +9,7 @@ import {
   listBills,
   removePaymentMethod,
 } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendReturns } from '../../../../gateway/src/sales.ts'
 import {
@@ -33,7 +33,6 @@ const APPROVED = '4321000000001119'
 const DECLINED = '4321000000009997'
 const RETURNS = '1000000001'
 const PASSWORD = obfuscate('Heron-Cove-26!')
-const DAY_MS = 86_400_000
 
 let test: TestApp
 let keys = 0
@@ -149,7 +148,7 @@ describe('a bank debit', () => {
     // no notice came: it is asked about the next day
     await sweepPayments(test.parts, 'HERON')
     expect(await balance(owner)).toBe(78_450)
-    test.pass(DAY_MS + 60_000)
+    test.pass(DAY_MS + MINUTE_MS)
     await Promise.all([sweepPayments(test.parts, 'HERON'), sweepPayments(test.parts, 'HERON')])
     const later = await test.signIn('owner.points')
     expect((await later.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
@@ -325,7 +324,7 @@ describe('kept cards are few, and few are tried', () => {
     const other = await test.signIn('owner.float')
     for (let time = 0; time < 4; time++) expect((await add(other)).status).toBe(200)
     expect((await add(other)).status).toBe(429)
-    test.pass(3_600_000)
+    test.pass(HOUR_MS)
     expect((await add(await test.signIn('owner.points'))).status).toBe(200)
   })
 })

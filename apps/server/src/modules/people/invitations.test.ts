@@ -7,7 +7,7 @@ import {
   removeCoOwner,
   withdrawInvitation,
 } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { DAY_MS, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
 import {
@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const DAY_MS = 86_400_000
 const password = obfuscate(PASSWORD)
 const here = { server: 'DEMO', resort: 'HERON' }
 type Role = 'full' | 'pay' | 'book' | 'view'

@@ -17,7 +17,7 @@ import {
   saveNotificationChoices,
   saveTimeOut,
 } from '@ownerng/contract'
-import { obfuscate } from '@ownerng/domain'
+import { MINUTE_MS, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastCode, lastMessage, openBrowser } from '../../../test-support/browser.ts'
@@ -272,7 +272,7 @@ describe('how a person is reached', () => {
       (await owner.call(getOwnerSettings, { query: { getSettingsID: owner.handle } })).body
         .sessionOptions.idleSeconds,
     ).toBe(300)
-    test.pass(6 * 60_000)
+    test.pass(6 * MINUTE_MS)
     expect((await owner.call(getProfile, { query: {} })).status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import type { getProfile } from '@ownerng/contract'
-import { AppError, DEFAULT_CHOICE, NOTICE_TOPICS } from '@ownerng/domain'
+import { AppError, DEFAULT_CHOICE, MINUTE_MS, NOTICE_TOPICS } from '@ownerng/domain'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,7 @@ export async function showProfile(
     session,
   )
   if (!row) throw new AppError('SESSION_EXPIRED')
-  const longest = idleMsOf(settings, 'owner') / 60_000
+  const longest = idleMsOf(settings, 'owner') / MINUTE_MS
   return {
     deedName: row.deed_name,
     interests,

@@ -1,4 +1,4 @@
-import { addDays, dateAt } from '@ownerng/domain'
+import { addDays, DAY_MS, dateAt } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { notifyExpiringPoints } from './tell-ending-points.ts'
@@ -9,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const DAY_MS = 86_400_000
 const told = async () =>
   (
     await test.owner.query(

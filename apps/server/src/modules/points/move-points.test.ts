@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pointsLeft } from '../../../test-support/stays.ts'
 import {
@@ -175,7 +175,7 @@ describe('moving points', () => {
       (each) => each.kind === 'annual' && each.remaining > 0,
     )
     expect((await move(giver, theirs?.id ?? '', 'transfer', 1, right)).status).toBe(200)
-    test.pass(86_400_000)
+    test.pass(DAY_MS)
     const tomorrow = await test.signIn('owner.multi')
     expect((await move(tomorrow, lot.id, 'transfer', 1, right)).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import {
   AppError,
   currentPointsOf,
+  DAY_MS,
   dayInWords,
   evaluatePointsMove,
   type LotVerdict,
@@ -19,7 +20,7 @@ import { loadBookingContext } from '../stays/standing.ts'
 import * as queries from './points.queries.ts'
 
 /** Wrong owner numbers and names that an account may try in a day. */
-const WRONG_ACCOUNTS = { most: 10, perMs: 86_400_000 }
+const WRONG_ACCOUNTS = { most: 10, perMs: DAY_MS }
 const ENTRY_REASON = {
   bank: 'banked',
   borrow: 'borrowed',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { getHome, getPoints } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { importFolder } from '../../import/import-folder.ts'
@@ -105,14 +105,14 @@ it('says what expires soon as something to come, once it has expired as gone', a
     balance: null,
     text: 'Expire unless you use or bank them',
   })
-  test.pass(31 * 86_400_000)
+  test.pass(31 * DAY_MS)
   expect(await ends()).toMatchObject({ ...told, upcoming: false, text: 'Expired' })
 })
 
 it('has no points at The Pines, and one total on any other day as well', async () => {
   expect(await eachOwner('PINES', 'owner.fixed', expectOneTotal)).toBe(0)
   for (let month = 0; month < 6; month++) {
-    test.pass(75 * 86_400_000)
+    test.pass(75 * DAY_MS)
     await eachOwner('HERON', 'owner.points', expectOneTotal)
   }
 }, 300_000)

@@ -1,5 +1,5 @@
 import { logError, logTokenization } from '@ownerng/contract'
-import { AppError, maskCardNumbers } from '@ownerng/domain'
+import { AppError, MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSignedIn } from '../../http/session.ts'
@@ -12,7 +12,6 @@ import { requireResort } from './resort-directory.ts'
 const PREFIXES = ['owner', 'login', 'payment', 'tokenization']
 const TOKENIZATION = 5
 const MAX_PER_MINUTE = 60
-const MINUTE_MS = 60_000
 const MASKS = { masksCards: true }
 const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
 

@@ -1,4 +1,5 @@
 import { cancelReservation, listBills, previewCancellation } from '@ownerng/contract'
+import { HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
@@ -10,7 +11,6 @@ import {
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
-const HOUR_MS = 3_600_000
 let resort: CaseResort
 beforeEach(async () => {
   resort = await startCaseResort('2026-03-02T15:00:00Z')

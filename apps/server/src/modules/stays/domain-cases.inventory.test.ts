@@ -5,6 +5,7 @@ import {
   getHold,
   listReservations,
 } from '@ownerng/contract'
+import { MINUTE_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
@@ -16,7 +17,6 @@ import {
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
-const MINUTE_MS = 60_000
 let resort: CaseResort
 beforeEach(async () => {
   resort = await startCaseResort('2026-03-02T15:00:00Z')

@@ -6,13 +6,12 @@ import {
   listReservations,
   previewCancellation,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { book, type CaseResort, startCaseResort } from '../../../test-support/case-resort.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
 import { sweepWaitlist } from './waitlist/match-waitlist.ts'
 
-const HOUR_MS = 3_600_000
 let resort: CaseResort
 beforeEach(async () => {
   resort = await startCaseResort('2026-03-02T15:00:00Z')

@@ -19,7 +19,7 @@ import {
   releaseHold,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, MINUTE_MS } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { day, placesOn, setRules } from '../../../test-support/stays.ts'
@@ -35,7 +35,6 @@ import { sweepWaitlist } from './waitlist/match-waitlist.ts'
 
 const LOGINS = ['owner.points', 'owner.credit', 'owner.multi']
 const TYPES = ['VIL', 'COT', 'GS', 'GSA', 'GSB', 'STU']
-const MINUTE_MS = 60_000
 const FIRST_DAY = 20
 const DAYS = 12
 

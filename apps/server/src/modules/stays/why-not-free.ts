@@ -1,5 +1,5 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
-import { AppError, dayInWords, type StayDates } from '@ownerng/domain'
+import { AppError, dayInWords, MINUTE_MS, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './standing.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import * as queries from './why-not-free.queries.ts'
 
 /** What somebody booked or kept no longer ago than this was free when the owner looked. */
-const JUST_MS = 30 * 60_000
+const JUST_MS = 30 * MINUTE_MS
 
 /** Why no place of a kind is free on given dates. */
 export type UnavailableReason = NonNullable<

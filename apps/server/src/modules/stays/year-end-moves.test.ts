@@ -12,7 +12,7 @@ import {
   previewCancellation,
   previewChange,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   book,
@@ -213,7 +213,7 @@ it('a match that replaces a stay and loses points of it is never booked by itsel
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const taken = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
   const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')
-  resort.test.pass(25 * 3_600_000)
+  resort.test.pass(25 * HOUR_MS)
   const [first, waiting] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const asked = await waiting.call(joinWaitlist, {
     query: {},

@@ -1,9 +1,10 @@
+import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
-import { dateRange, daysFrom, weekdayDate } from '../../../shared/dates.ts'
+import { dateRange, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
@@ -165,7 +166,7 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
               nights: commonShell().nights({
                 count:
                   criteria.arrival && criteria.departure
-                    ? Math.max(0, daysFrom(criteria.arrival, criteria.departure))
+                    ? Math.max(0, daysBetween(criteria.arrival, criteria.departure))
                     : 0,
               }),
             })}{' '}

@@ -1,3 +1,4 @@
+import { addDays } from '@ownerng/domain'
 import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -244,9 +245,7 @@ function OwnTime({
 const OWN_NIGHTS = 7
 
 function dayAfter(day: string, days: number, most: string): string {
-  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
+  const later = addDays(day, days)
   return later < most ? later : most
 }
 

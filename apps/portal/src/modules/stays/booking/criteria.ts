@@ -1,4 +1,4 @@
-import { offeredType } from '@ownerng/domain'
+import { isCalendarDate, offeredType } from '@ownerng/domain'
 import { hrefTo } from '../../../shared/router.ts'
 
 /**
@@ -21,14 +21,11 @@ export interface Criteria {
 }
 
 const ALL_TYPES = ['O', 'G', 'R'] as const
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-zA-Z-]{1,40}$/
 
 /** A day that the calendar has, or empty: `2027-02-31` is none. */
 function dayOf(text: string | null): string {
-  if (!text || !DAY.test(text)) return ''
-  const day = new Date(`${text}T00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''
+  return text && isCalendarDate(text) ? text : ''
 }
 
 /**

@@ -1,6 +1,7 @@
+import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import { daysFrom, stayDates } from '../../../shared/dates.ts'
+import { stayDates } from '../../../shared/dates.ts'
 import { Icon, type IconName } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
@@ -199,7 +200,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
               )
             }
           >
-            {t().takeNights({ nights: daysFrom(part.arrival, part.departure) })}
+            {t().takeNights({ nights: daysBetween(part.arrival, part.departure) })}
           </button>
         </div>
       </>

@@ -1,3 +1,4 @@
+import { daysBetween } from '@ownerng/domain'
 import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 import { readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -13,7 +14,6 @@ import {
   I18nProvider,
   RangeCalendar,
 } from 'react-aria-components'
-import { daysFrom } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 
@@ -140,7 +140,7 @@ function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
 
 /** Whether there would be more nights than the resort takes. */
 function tooFar(anchor: CalendarDate, day: DateValue, maxNights: number): boolean {
-  return Math.abs(daysFrom(anchor.toString(), day.toString())) > maxNights
+  return Math.abs(daysBetween(anchor.toString(), day.toString())) > maxNights
 }
 
 function hasFullNight(full: ReadonlySet<string>, anchor: CalendarDate, day: DateValue): boolean {

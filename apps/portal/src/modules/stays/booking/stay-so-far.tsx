@@ -1,7 +1,8 @@
+import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import { dateRange, daysFrom } from '../../../shared/dates.ts'
+import { dateRange } from '../../../shared/dates.ts'
 import { Scene } from '../../../shared/scene.tsx'
 import type { Place } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
@@ -34,7 +35,7 @@ export function StaySoFar({
               <p className="muted">
                 {dateRange(criteria.arrival, criteria.departure)}
                 <br />
-                {commonShell().nights({ count: daysFrom(criteria.arrival, criteria.departure) })}
+                {commonShell().nights({ count: daysBetween(criteria.arrival, criteria.departure) })}
               </p>
             </div>
           </div>

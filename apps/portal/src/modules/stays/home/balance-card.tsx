@@ -1,8 +1,8 @@
-import { mayMakePayment } from '@ownerng/domain'
+import { mayMakePayment, daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { formatMoney } from '../../../shared/amounts.ts'
-import { daysFrom, shortDate } from '../../../shared/dates.ts'
+import { shortDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { BigAmount } from '../../../shared/money.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -113,6 +113,6 @@ function DuePill({ page }: { page: Home }) {
 function dueSentence({ overdueSince, nextDueOn, balanceCents, today }: Home): string {
   if (overdueSince) return t().overdue({ date: shortDate(overdueSince) })
   if (nextDueOn && balanceCents > 0)
-    return t().due({ date: shortDate(nextDueOn), days: daysFrom(today, nextDueOn) })
+    return t().due({ date: shortDate(nextDueOn), days: daysBetween(today, nextDueOn) })
   return t().nothingDue
 }

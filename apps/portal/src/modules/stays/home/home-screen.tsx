@@ -1,9 +1,9 @@
-import { dateAt, hourAt } from '@ownerng/domain'
+import { dateAt, hourAt, daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysFrom, longDate } from '../../../shared/dates.ts'
+import { longDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
@@ -24,7 +24,7 @@ export function HomeScreen() {
   const page = shown.data
   const [now] = useState(() => new Date())
   const hour = page?.hour ?? hourAt(now, resort.timeZone)
-  const days = page?.nextStay ? daysFrom(page.today, page.nextStay.arrival) : null
+  const days = page?.nextStay ? daysBetween(page.today, page.nextStay.arrival) : null
   return (
     <Screen title={commonShell().titles.home} heading={false}>
       <div className="hero">

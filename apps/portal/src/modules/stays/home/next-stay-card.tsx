@@ -1,7 +1,8 @@
+import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { peopleInWords } from '../../../shared/amounts.ts'
-import { clockTime, daysFrom, shortDate, stayDates } from '../../../shared/dates.ts'
+import { clockTime, shortDate, stayDates } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -28,7 +29,7 @@ export function NextStayCard({ page }: { page: Home }) {
       </Nothing>
     )
   }
-  const days = daysFrom(page.today, stay.arrival)
+  const days = daysBetween(page.today, stay.arrival)
   const here = days <= 0
   return (
     <section className="card stay" aria-labelledby="h-stay">

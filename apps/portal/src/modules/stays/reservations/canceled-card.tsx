@@ -1,8 +1,9 @@
+import { daysBetween } from '@ownerng/domain'
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { formatMoney } from '../../../shared/amounts.ts'
-import { daysFrom, stayDates, yearDate } from '../../../shared/dates.ts'
+import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -70,7 +71,7 @@ function Returned({ result }: { result: Result }) {
 }
 
 function ReturnedLot({ lot, on }: { lot: Lot; on: string }) {
-  const days = lot.useBy ? daysFrom(on, lot.useBy) : 0
+  const days = lot.useBy ? daysBetween(on, lot.useBy) : 0
   const soon = lot.useBy !== null && days <= SOON_DAYS
   return (
     <li className={soon ? 'soon' : ''}>

@@ -3,6 +3,7 @@ import {
   AppError,
   extendReasons,
   holdReasons,
+  MINUTE_MS,
   type Reason,
   withWorkingFixes,
 } from '@ownerng/domain'
@@ -17,8 +18,6 @@ import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { insertStay } from '../write-stay.ts'
 import * as queries from './holds.queries.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * Keeps a unit for an owner while the stay is filled in: its nights are nobody else's until the

@@ -7,7 +7,7 @@ import {
   logout,
   releaseHold,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day, placesOn, TWO } from '../../../../test-support/stays.ts'
 import {
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const MINUTE_MS = 60_000
 const keep = (
   owner: SignedIn,
   unitTypeCode: string,

@@ -1,5 +1,5 @@
 import { cancelReservation, getReservation, previewCancellation } from '@ownerng/contract'
-import { instantAt } from '@ownerng/domain'
+import { HOUR_MS, instantAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const HOUR_MS = 3_600_000
 const cancel = async (
   owner: SignedIn,
   id: string,

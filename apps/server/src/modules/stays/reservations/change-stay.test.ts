@@ -5,7 +5,7 @@ import {
   previewCancellation,
   previewChange,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import { bookStay, day, pointsLeft, setRules, TWO } from '../../../../test-support/stays.ts'
@@ -21,8 +21,6 @@ beforeAll(async () => {
   test = await startTestApp()
 })
 afterAll(() => test.close())
-
-const HOUR_MS = 3_600_000
 
 /**
  * Another stay in place of a booked one: first what it would do, then the request to do just that.

@@ -7,7 +7,7 @@ import {
   previewCancellation,
   searchAvailability,
 } from '@ownerng/contract'
-import { addDays, weekStart } from '@ownerng/domain'
+import { addDays, DAY_MS, weekStart } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, bookStay, day, placesOn } from '../../../../test-support/stays.ts'
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 const nextYear = Number(day(0).slice(0, 4)) + 1
 const own = (
   number: string,

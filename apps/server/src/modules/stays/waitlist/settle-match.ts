@@ -3,6 +3,7 @@ import {
   addDays,
   type CalendarDate,
   dayInWords,
+  HOUR_MS,
   instantAt,
   pointsInWords,
   type ResortWords,
@@ -19,8 +20,6 @@ import { notifyAboutStay } from '../tell-stay.ts'
 import { billFees, insertStay, spend } from '../write-stay.ts'
 import type { Match, Passed, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Writes down why a match was not offered, and tells the owner what is missing: once for the same

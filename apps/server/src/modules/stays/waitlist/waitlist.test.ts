@@ -7,7 +7,7 @@ import {
   listReservations,
   previewCancellation,
 } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import { bookStay, day, pointsLeft, setRules, TWO } from '../../../../test-support/stays.ts'
@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const HOUR_MS = 3_600_000
 const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
 const join = (owner: SignedIn, arrival: string, more: object = {}) =>
   owner.call(joinWaitlist, {
