@@ -232,13 +232,8 @@ async function carryOut(
 async function book(parts: Services, session: Session, request: Request): Promise<string> {
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
-  const counts = {
-    people1: Number(request.adults),
-    people2: Number(request.children),
-    people3: Number(request.infants),
-    people4: 0,
-  }
-  const wish = { arrival, departure, people: Object.values(counts), type: 'O' as const }
+  const people = [Number(request.adults), Number(request.children), Number(request.infants), 0]
+  const wish = { arrival, departure, people, type: 'O' as const }
   const standing = await parts.database.inResort(session.resortId, (sql) =>
     loadBookingContext(sql, session, parts.clock.now()),
   )
@@ -249,7 +244,7 @@ async function book(parts: Services, session: Session, request: Request): Promis
     arrival,
     departure,
     resType: 'O' as const,
-    ...counts,
+    people,
   }
   const asked = {
     ...body,
@@ -277,17 +272,13 @@ async function extend(parts: Services, session: Session, id: string): Promise<vo
     standing,
     row.arrival,
   )
-  const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = row.people
   const body = {
     ownerNumber: session.ownerNumber,
     unitTypeCode: row.unit_type_code,
     arrival: row.arrival,
     departure,
     resType: type,
-    people1,
-    people2,
-    people3,
-    people4,
+    people: row.people,
     guest: null,
   }
   const expected = {

@@ -83,6 +83,13 @@ export { listResorts } from './resort/list-resorts.ts'
 export { logError } from './resort/log-error.ts'
 export { logTokenization } from './resort/log-tokenization.ts'
 export {
+  decodePeople,
+  encodePeople,
+  encodePeopleQuery,
+  PEOPLE_FIELDS,
+  type WithPeople,
+} from './schemas/people.ts'
+export {
   type PropertyOptions,
   pcOptions,
   type ResortOptions,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day, personName, queryCount, rowId } from './wire.ts'
 
-export const person = z.int().check(z.minimum(0), z.maximum(50))
+const person = z.int().check(z.minimum(0), z.maximum(50))
 
 export const unitTypeCode = z.string().check(z.minLength(1), z.maxLength(6))
 
@@ -23,16 +23,20 @@ export const guest = z.nullable(
   }),
 )
 
+export const peopleInBody = {
+  people1: person,
+  people2: person,
+  people3: person,
+  people4: person,
+}
+
 /** Dates, people and kind of a stay, in a body. */
 export const stayBody = {
   unitTypeCode,
   arrival: day,
   departure: day,
   resType,
-  people1: person,
-  people2: person,
-  people3: person,
-  people4: person,
+  ...peopleInBody,
 }
 
 export const peopleInQuery = {

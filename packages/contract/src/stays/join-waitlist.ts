@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { lotOrder, person, unitTypeCode } from '../schemas/stay-requests.ts'
+import { lotOrder, peopleInBody, unitTypeCode } from '../schemas/stay-requests.ts'
 import { waitlistRequest } from '../schemas/stays.ts'
 import { day, keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
 
@@ -22,10 +22,7 @@ export const joinWaitlist = defineCall({
     arrival: day,
     departure: day,
     resType: z.literal('O'),
-    people1: person,
-    people2: person,
-    people3: person,
-    people4: person,
+    ...peopleInBody,
     flexDays,
     unitTypeCodes: z.array(unitTypeCode).check(z.minLength(1), z.maxLength(30)),
     replaces: z.nullable(rowId),

@@ -1,10 +1,11 @@
+import { PEOPLE_FIELDS } from '@ownerng/contract'
 import { hrefTo, type Route } from '../../shared/router.ts'
 import { findRow } from '../routes.tsx'
 
 /** Filters and wishes; whatever names a thing of one account is not among them. */
 const KEPT: readonly string[] = [
   ...['view', 'day', 'hide', 'without', 'q', 'state', 'category', 'year', 'kind', 'sort'],
-  ...['arrival', 'departure', 'people1', 'people2', 'people3', 'people4', 'flex', 'resType'],
+  ...['arrival', 'departure', ...PEOPLE_FIELDS, 'flex', 'resType'],
 ]
 
 /** The address to show for another account, through the refresh route. */

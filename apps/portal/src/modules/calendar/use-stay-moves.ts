@@ -1,6 +1,6 @@
-import { daysBetween } from '@ownerng/domain'
 import type { EventMove } from '@ownerng/calendar'
-import { getReservation } from '@ownerng/contract'
+import { getReservation, encodePeopleQuery } from '@ownerng/contract'
+import { daysBetween } from '@ownerng/domain'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useCallback } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -59,15 +59,11 @@ async function changeAddress(
   { id, arrival, departure }: NewNights,
 ): Promise<string> {
   const { people, type, unitTypeCode } = await send(getReservation, { query: { id } })
-  const [people1, people2, people3, people4] = people
   return hrefTo('/nav/reservations/changeres', {
     resNum: id,
     arrival,
     departure,
-    people1,
-    people2,
-    people3,
-    people4,
+    ...encodePeopleQuery(people),
     resType: type === 'O' ? '' : type,
     unitType: unitTypeCode,
   })

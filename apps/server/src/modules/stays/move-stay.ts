@@ -1,3 +1,4 @@
+import { encodePeople } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import * as queries from './booked-stay.queries.ts'
@@ -7,7 +8,7 @@ import { refuseOverspent } from './refuse-overspent.ts'
 import { type Booker, type BookingContext, loadBookingContext } from './standing.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
-import { billFees, paidWith, peopleOf, takeRight, type WrittenStay } from './write-stay.ts'
+import { billFees, paidWith, takeRight, type WrittenStay } from './write-stay.ts'
 
 /** A stay as it is booked, and the standing of its account. */
 export interface StayForChange {
@@ -99,7 +100,7 @@ export async function moveStay(
       type: wish.type,
       arrival: wish.arrival,
       departure: wish.departure,
-      ...peopleOf(wish.people),
+      ...encodePeople(wish.people),
       ...paidWith(payment),
       ruleSetVersion: standing.rules.version,
       changedAt: now,

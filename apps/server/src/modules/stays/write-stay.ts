@@ -1,3 +1,4 @@
+import { encodePeople } from '@ownerng/contract'
 import {
   AppError,
   type CalendarDate,
@@ -60,18 +61,13 @@ export function insertStay(
     type: request.type,
     arrival: request.arrival,
     departure: request.departure,
-    ...peopleOf(request.people),
+    ...encodePeople(request.people),
     ...paidWith(payment),
     ruleSetVersion: version,
     holdEndsAt: holdEndsAt ?? null,
     bookedAt: now,
     heldFor: heldFor ?? 'owner',
   })
-}
-
-/** People by age, as a reservation keeps them. */
-export function peopleOf([people1 = 0, people2 = 0, people3 = 0, people4 = 0]: NewStay['people']) {
-  return { people1, people2, people3, people4 }
 }
 
 /** Interest, right, points and way of payment, as a reservation keeps them. */

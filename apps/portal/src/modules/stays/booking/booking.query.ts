@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   changeReservation,
   createHold,
+  encodePeopleQuery,
   extendHold,
   getBookingCriteria,
   getHold,
@@ -19,7 +20,7 @@ import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Session } from '../../../shared/session.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import { type Criteria, peopleQuery } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 
 /** The places for the asked dates. */
 export type Availability = CallAnswer<typeof searchAvailability>
@@ -38,7 +39,7 @@ export const bookingCriteriaQuery = ({ send }: Session) =>
  * counted.
  */
 export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }: Criteria) => {
-  const query = { ...peopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
+  const query = { ...encodePeopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
   return queryOptions({
     queryKey: ['booking-weeks', query],
     queryFn: ({ signal }) => send(listBookingWeeks, { query }, signal),
@@ -58,7 +59,7 @@ export const availabilityQuery = (
   const query = {
     arrival,
     departure,
-    ...peopleQuery(people),
+    ...encodePeopleQuery(people),
     resType,
     ...(flex > 0 ? { flex: String(flex) } : {}),
     ...(resNum ? { resNum } : {}),
@@ -85,7 +86,7 @@ export const changeQuery = (
   { send }: Session,
   { resNum: id, arrival, departure, people, resType, unitType: unitTypeCode }: Criteria,
 ) => {
-  const query = { id, unitTypeCode, arrival, departure, ...peopleQuery(people), resType }
+  const query = { id, unitTypeCode, arrival, departure, ...encodePeopleQuery(people), resType }
   return queryOptions({
     queryKey: ['change', query],
     queryFn: ({ signal }) => send(previewChange, { query }, signal),

@@ -1,4 +1,4 @@
-import type { CallAnswer, getReservation, previewChange } from '@ownerng/contract'
+import { type CallAnswer, type getReservation, type previewChange, encodePeople } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -22,7 +22,7 @@ import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
-import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
+import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
 import { guestChecks, WhoFields } from './who-card.tsx'
@@ -125,7 +125,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
       arrival: criteria.arrival,
       departure: criteria.departure,
       resType: criteria.resType,
-      ...peopleCounts(criteria.people),
+      ...encodePeople(criteria.people),
       guest: criteria.resType === 'O' || named ? null : guest,
       expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
       expectPointsLost: shown.pointsLost,

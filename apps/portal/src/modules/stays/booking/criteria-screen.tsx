@@ -1,5 +1,5 @@
-import { addDays } from '@ownerng/domain'
 import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'

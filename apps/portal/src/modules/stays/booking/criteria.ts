@@ -1,3 +1,4 @@
+import { encodePeopleQuery, PEOPLE_FIELDS } from '@ownerng/contract'
 import { isCalendarDate, offeredType } from '@ownerng/domain'
 import { hrefTo } from '../../../shared/router.ts'
 
@@ -45,7 +46,7 @@ export function readCriteria(
     resNum: changing,
     arrival: dayOf(query.get('arrival')),
     departure: dayOf(query.get('departure')),
-    people: [count('people1', 2), count('people2', 0), count('people3', 0), count('people4', 0)],
+    people: PEOPLE_FIELDS.map((field, category) => count(field, category === 0 ? 2 : 0)),
     resType: offeredType(query.get('resType'), changing ? ALL_TYPES : types),
     unitType: query.get('unitType') ?? '',
     flex: count('flex', 0, 14),
@@ -63,39 +64,11 @@ export function bookingHref(
     resNum,
     arrival,
     departure,
-    people1: people[0],
-    people2: people[1],
-    people3: people[2],
-    people4: people[3],
+    ...encodePeopleQuery(people),
     resType: resType === 'O' ? '' : resType,
     unitType,
     flex: flex || '',
     lotFirst,
     ...more,
   })
-}
-
-/** The counts of people as the calls name them. */
-export function peopleCounts([
-  people1 = 0,
-  people2 = 0,
-  people3 = 0,
-  people4 = 0,
-]: readonly number[]) {
-  return { people1, people2, people3, people4 }
-}
-
-/** The same in a query. */
-export function peopleQuery([
-  people1 = 0,
-  people2 = 0,
-  people3 = 0,
-  people4 = 0,
-]: readonly number[]) {
-  return {
-    people1: String(people1),
-    people2: String(people2),
-    people3: String(people3),
-    people4: String(people4),
-  }
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, getHold } from '@ownerng/contract'
+import { type CallAnswer, type getHold, encodePeople } from '@ownerng/contract'
 import { staysHold } from '@ownerng/messages/stays/hold'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
 import { asFault } from '../../../shared/states.tsx'
 import { holdQuery, placeHold, prolongHold } from './booking.query.ts'
-import { type Criteria, peopleCounts } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 
 const t = staysHold
 /** The place that this tab keeps: another choice replaces it. */
@@ -41,7 +41,7 @@ export function useHold(
         arrival,
         departure,
         resType,
-        ...peopleCounts(people),
+        ...encodePeople(people),
         replaces: tab.getItem(KEPT),
         alsoOverlap,
       })

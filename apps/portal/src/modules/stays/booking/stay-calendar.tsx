@@ -1,5 +1,5 @@
-import { daysBetween } from '@ownerng/domain'
 import { CalendarDate, type DateValue, parseDate } from '@internationalized/date'
+import { daysBetween } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import { encodePeople } from '@ownerng/contract'
 import { findCommentFaults, offeredType } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
 import { tryFor, useBookingAnswers } from '../../../shared/booking-answers.ts'
@@ -6,7 +7,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { availabilityQuery, formFieldsQuery, type Place, useBookStay } from './booking.query.ts'
-import { bookingHref, type Criteria, peopleCounts, readCriteria } from './criteria.ts'
+import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { useHold } from './hold-banner.tsx'
 import { isGuestNamed } from './who-card.tsx'
 
@@ -78,7 +79,7 @@ function bookingOf(
     arrival,
     departure,
     resType,
-    ...peopleCounts(people),
+    ...encodePeople(people),
     expectPoints: paidBy === 'points' ? points : null,
     expectFeeCents: feeCents,
     ...(lotFirst ? { lotOrder: [lotFirst] } : {}),

@@ -1,4 +1,4 @@
-import { mayMakePayment, daysBetween } from '@ownerng/domain'
+import { daysBetween, mayMakePayment } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { formatMoney } from '../../../shared/amounts.ts'

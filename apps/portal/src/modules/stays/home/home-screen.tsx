@@ -1,4 +1,4 @@
-import { dateAt, hourAt, daysBetween } from '@ownerng/domain'
+import { dateAt, daysBetween, hourAt } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { useQuery } from '@tanstack/react-query'

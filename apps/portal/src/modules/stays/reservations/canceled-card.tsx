@@ -1,5 +1,5 @@
-import { daysBetween } from '@ownerng/domain'
 import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { daysBetween } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { formatMoney } from '../../../shared/amounts.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { type CallAnswer, type listReservations, encodePeopleQuery } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
@@ -92,15 +92,11 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
 
 /** The step that the place was kept for. */
 function goOnHref(stay: Stay): string {
-  const [people1, people2, people3, people4] = stay.people
   const { arrival, departure, unitTypeCode: unitType, id: hold } = stay
   return hrefTo(`/nav/reservations/book/${stay.type}/`, {
     arrival,
     departure,
-    people1,
-    people2,
-    people3,
-    people4,
+    ...encodePeopleQuery(stay.people),
     unitType,
     hold,
   })

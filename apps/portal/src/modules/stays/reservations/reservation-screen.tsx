@@ -1,4 +1,4 @@
-import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { type CallAnswer, type getReservation, encodePeopleQuery } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -157,15 +157,11 @@ function StayActs({
 
 /** The form for another stay in place of this one, filled with this one. */
 function changeHref(stay: Stay): string {
-  const [people1, people2, people3, people4] = stay.people
   return hrefTo('/nav/reservations/changecriteria', {
     resNum: stay.id,
     arrival: stay.arrival,
     departure: stay.departure,
-    people1,
-    people2,
-    people3,
-    people4,
+    ...encodePeopleQuery(stay.people),
     resType: stay.type === 'O' ? '' : stay.type,
     unitType: stay.unitTypeCode,
   })

@@ -1,4 +1,4 @@
-import type { CallAnswer, getWaitlist } from '@ownerng/contract'
+import { type CallAnswer, type getWaitlist, encodePeople } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -27,15 +27,11 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
   const fault = join.isError ? asFault(join.error) : null
 
   function submit() {
-    const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
     join.mutate({
       arrival,
       departure,
       resType: 'O',
-      people1,
-      people2,
-      people3,
-      people4,
+      ...encodePeople(people),
       flexDays: Number(terms.flexDays),
       unitTypeCodes: [...terms.kinds],
       replaces: terms.replaces || null,

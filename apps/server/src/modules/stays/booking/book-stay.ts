@@ -1,4 +1,9 @@
-import type { bookReservation, CallInput } from '@ownerng/contract'
+import {
+  type bookReservation,
+  type CallInput,
+  encodePeople,
+  type WithPeople,
+} from '@ownerng/contract'
 import { AppError, type StayVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
@@ -24,7 +29,7 @@ import {
   writeEntry,
 } from '../write-stay.ts'
 
-type Request = Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>
+type Request = WithPeople<Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>>
 
 /**
  * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free
@@ -46,11 +51,10 @@ export async function bookStay(
       { field: 'guest' },
     )
   requireUsableDates(request)
-  const people = [request.people1, request.people2, request.people3, request.people4]
   const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
-    people,
+    people: request.people,
     type: request.resType,
     lotOrder: request.lotOrder ?? [],
   }
@@ -147,15 +151,11 @@ async function confirmHeld(
     (payment?.kind === 'week' && payment.unitId !== null && payment.unitId !== hold.unit_id)
   )
     return null
-  const { people1, people2, people3, people4 } = request
   return sql.row(queries.confirmHold, {
     resortId: session.resortId,
     id: hold.id,
     type: request.resType,
-    people1,
-    people2,
-    people3,
-    people4,
+    ...encodePeople(request.people),
     ...paidWith(payment),
     ruleSetVersion: standing.rules.version,
     bookedAt: now,

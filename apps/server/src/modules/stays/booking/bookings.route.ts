@@ -1,5 +1,6 @@
 import {
   bookReservation,
+  decodePeople,
   getAvailabilityMonth,
   getBookingCriteria,
   listBookingWeeks,
@@ -47,7 +48,7 @@ async function showBookingWeeks(
   const session = await requireSession(parts, request, handleOf(request))
   const now = clock.now()
   const asked = {
-    people: [query.people1, query.people2, query.people3, query.people4],
+    people: decodePeople(query).people,
     type: query.resType,
   }
   return database.inResort(session.resortId, async (sql) => {
@@ -74,7 +75,9 @@ async function showAvailability(
   const { database, clock } = parts
   const session = await requireSession(parts, request, handleOf(request))
   requireUsableDates(query)
-  return database.inResort(session.resortId, (sql) => listPlaces(sql, session, query, clock.now()))
+  return database.inResort(session.resortId, (sql) =>
+    listPlaces(sql, session, decodePeople(query), clock.now()),
+  )
 }
 
 async function showAvailabilityMonth(
@@ -94,7 +97,7 @@ async function handleBookReservation(
 ): Promise<KeyedAnswer<typeof bookReservation>> {
   return once(async (sql) =>
     toReservation(
-      await bookStay(sql, session, body, clock.now()),
+      await bookStay(sql, session, decodePeople(body), clock.now()),
       dateAt(clock.now(), session.timeZone),
     ),
   )

@@ -1,4 +1,4 @@
-import type { CallInput, createHold } from '@ownerng/contract'
+import type { CallInput, createHold, WithPeople } from '@ownerng/contract'
 import {
   AppError,
   extendReasons,
@@ -27,7 +27,7 @@ import * as queries from './holds.queries.ts'
 export async function placeHold(
   sql: ResortSql,
   session: Session,
-  request: Omit<CallInput<typeof createHold>['body'], 'requestKey'>,
+  request: WithPeople<Omit<CallInput<typeof createHold>['body'], 'requestKey'>>,
   now: Date,
 ): Promise<queries.HoldRow> {
   requireActor(session, request.ownerNumber)
@@ -35,7 +35,7 @@ export async function placeHold(
   const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
-    people: [request.people1, request.people2, request.people3, request.people4],
+    people: request.people,
     type: request.resType,
   }
   const { resortId, ownerAccountId } = session

@@ -1,4 +1,4 @@
-import { createHold, extendHold, getHold, releaseHold } from '@ownerng/contract'
+import { createHold, decodePeople, extendHold, getHold, releaseHold } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../../http/call-routing.ts'
@@ -11,7 +11,9 @@ import * as queries from './holds.queries.ts'
 /** Places that are kept for some minutes while a stay is filled in. */
 export function holdsRoute(app: FastifyInstance, parts: Services): void {
   answerOnce(app, parts, createHold, async ({ body, session, once }) =>
-    once(async (sql) => toHold(await placeHold(sql, session, body, parts.clock.now()))),
+    once(async (sql) =>
+      toHold(await placeHold(sql, session, decodePeople(body), parts.clock.now())),
+    ),
   )
   answerCall(app, getHold, async ({ query, request }) => {
     const session = await requireSession(parts, request, handleOf(request))

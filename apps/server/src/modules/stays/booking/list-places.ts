@@ -1,4 +1,4 @@
-import type { CallAnswer, CallQuery, searchAvailability } from '@ownerng/contract'
+import type { CallAnswer, CallQuery, searchAvailability, WithPeople } from '@ownerng/contract'
 import {
   AppError,
   daysBetween,
@@ -33,7 +33,7 @@ type Place = AvailabilityAnswer['places'][number]
 export async function listPlaces(
   sql: ResortSql,
   session: Session,
-  query: CallQuery<typeof searchAvailability>,
+  query: WithPeople<CallQuery<typeof searchAvailability>>,
   now: Date,
 ): Promise<AvailabilityAnswer> {
   const wish = wishOf(query)
@@ -95,11 +95,11 @@ export async function listPlaces(
   }
 }
 
-function wishOf(query: CallQuery<typeof searchAvailability>): StayCriteria {
+function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCriteria {
   return {
     arrival: query.arrival,
     departure: query.departure,
-    people: [query.people1, query.people2, query.people3, query.people4],
+    people: query.people,
     type: query.resType,
     lotOrder: query.lotFirst ? [query.lotFirst] : [],
   }

@@ -1,4 +1,9 @@
-import type { CallInput, changeReservation } from '@ownerng/contract'
+import {
+  type CallInput,
+  type changeReservation,
+  encodePeople,
+  type WithPeople,
+} from '@ownerng/contract'
 import { AppError, type CalendarDate, type ChangeVerdict, lastFreeDay } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
@@ -12,9 +17,9 @@ import type { BookingContext } from '../standing.ts'
 import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { notifyAboutStay, pointsLine } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
-import { billFees, peopleOf } from '../write-stay.ts'
+import { billFees } from '../write-stay.ts'
 
-type Request = Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>
+type Request = WithPeople<Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>>
 
 /** What a change would do, as the screen shows it. */
 export function describeChange(
@@ -62,7 +67,7 @@ export async function changeStay(
   const wish: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
-    people: [request.people1, request.people2, request.people3, request.people4],
+    people: request.people,
     type: request.resType,
   }
   return changeIn({ sql, session, id, request, wish, now })
@@ -154,7 +159,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
         resortId,
         id,
         type: wish.type,
-        ...peopleOf(wish.people),
+        ...encodePeople(wish.people),
         changedAt: now,
       })
   if (!written) {

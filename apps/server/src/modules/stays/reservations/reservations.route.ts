@@ -1,6 +1,7 @@
 import {
   cancelReservation,
   changeReservation,
+  decodePeople,
   getReservation,
   listReservations,
   previewCancellation,
@@ -113,7 +114,7 @@ async function handlePreviewChange(
   const wish = {
     arrival: query.arrival,
     departure: query.departure,
-    people: [query.people1, query.people2, query.people3, query.people4],
+    people: decodePeople(query).people,
     type: query.resType,
   }
   const { row, standing } = await database.inResort(session.resortId, (sql) =>
@@ -136,7 +137,7 @@ async function handleChangeReservation(
   const { clock } = parts
   return once(async (sql) =>
     toReservation(
-      await changeStay(sql, session, query.id, body, clock.now()),
+      await changeStay(sql, session, query.id, decodePeople(body), clock.now()),
       todayOf(parts, session),
     ),
   )

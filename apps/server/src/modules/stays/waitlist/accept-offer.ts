@@ -1,3 +1,4 @@
+import { encodePeople } from '@ownerng/contract'
 import { AppError, dayInWords } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
@@ -8,7 +9,7 @@ import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { notifyAboutStay } from '../tell-stay.ts'
-import { billFees, paidWith, peopleOf, spend } from '../write-stay.ts'
+import { billFees, paidWith, spend } from '../write-stay.ts'
 import * as queries from './waitlist.queries.ts'
 
 /**
@@ -104,7 +105,7 @@ async function confirmOffer(
     resortId,
     id: hold.id,
     type: wish.type,
-    ...peopleOf(wish.people),
+    ...encodePeople(wish.people),
     ...paidWith(verdict.payment),
     ruleSetVersion: standing.rules.version,
     bookedAt: now,

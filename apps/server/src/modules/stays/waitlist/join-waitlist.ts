@@ -1,4 +1,4 @@
-import type { joinWaitlist } from '@ownerng/contract'
+import { decodePeople, type joinWaitlist } from '@ownerng/contract'
 import { AppError, dayInWords, waitReasons } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../../http/call-routing.ts'
@@ -59,7 +59,7 @@ export async function handleJoinWaitlist(
       departure: body.departure,
       flexDays: body.flexDays,
       unitTypeCodes: body.unitTypeCodes,
-      people: [body.people1, body.people2, body.people3, body.people4],
+      people: decodePeople(body).people,
       reservationType: body.resType,
       replacesReservationId: body.replaces,
       lotOrder: body.lotOrder ?? [],
