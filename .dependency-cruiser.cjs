@@ -61,7 +61,24 @@ module.exports = {
     forbid(
       'domain-is-pure',
       { path: '^packages/domain/src', pathNot: noTests },
-      { pathNot: '^packages/domain/src|node_modules/temporal-polyfill' },
+      { pathNot: '^packages/domain/src|node_modules/(temporal-polyfill|zod/)' },
+    ),
+    forbid(
+      'only-the-rules-schema-reads-by-zod',
+      {
+        path: '^packages/domain/src',
+        pathNot: `^packages/domain/src/resort/rules-schema\\.ts|${noTests}`,
+      },
+      { path: 'node_modules/zod/' },
+    ),
+    // zod is too heavy for a page: rules are read where folders are imported
+    forbid(
+      'the-rules-schema-in-no-bundle',
+      { path: '^(packages|apps/portal)/', pathNot: noTests },
+      {
+        path: '^packages/domain/src/resort/rules-schema\\.ts',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     forbid(
       'contract-knows-the-domain-only',

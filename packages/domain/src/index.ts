@@ -170,12 +170,7 @@ export {
   pointsInWords,
   type ResortWords,
 } from './resort/resort-words.ts'
-export {
-  type CancellationStep,
-  DEFAULT_RULES,
-  fillRules,
-  type RuleSet,
-} from './resort/rule-set.ts'
+export type { CancellationStep, RuleSet } from './resort/rules-schema.ts'
 export {
   arrivalOpensOn,
   type Moment,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { instantAt } from '../src/dates/calendar-date.ts'
 import type { ChartCell, Season } from '../src/points/points-cost.ts'
 import type { PointsLot } from '../src/points/spend-lots.ts'
-import { DEFAULT_RULES } from '../src/resort/rule-set.ts'
+import { DEFAULT_RULES } from '../src/resort/rules-schema.ts'
 import type { Reason } from '../src/stays/reason.ts'
 import type { StayRequest, WeekRight } from '../src/stays/stay-question.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_RULES } from '@ownerng/domain'
+import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
 import { expect, it } from 'vitest'
 import type { Refusal } from './read-folder.ts'
 import { readRules } from './read-rules.ts'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts'
 import { multiplyHalfUp } from '../money/round-half-up.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Frequency, isUsageYear } from '../stays/owned-rights.ts'
 import type { BillingRule } from './billing-rule.ts'
 

@@ -1,17 +1,12 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { multiplyHalfUp, percentOf } from '../money/round-half-up.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 
 /**
  * What being late costs at a resort (domain.md 2.10): once a fee, flat and as a share, and interest
  * for each month.
  */
-export interface LatePaymentRule {
-  /** Nothing is charged until so many days after the due date. */
-  readonly graceDays: number
-  readonly feeCents: number
-  readonly feePercent: number
-  readonly interestPercentAYear: number
-}
+export type LatePaymentRule = NonNullable<RuleSet['latePayment']>
 
 /** An open bill that may be late. */
 export interface LateBill {

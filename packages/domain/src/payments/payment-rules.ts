@@ -1,23 +1,8 @@
 import { percentOf } from '../money/round-half-up.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 
 /** How bills can be paid at a resort. Amounts in cents. */
-export interface PaymentRules {
-  /**
-   * Added to what is paid by card, and shown before; a bank debit never costs more. Null is free.
-   */
-  readonly cardFee: { readonly percent: number; readonly cents: number } | null
-  readonly bankDebit: boolean
-  /** Owed where a bank debit comes back unpaid. */
-  readonly returnedFeeCents: number
-  readonly autopay: boolean
-  /** Bills paid in monthly parts, so many at most, none smaller; null is never. */
-  readonly plan: { readonly mostParts: number; readonly leastPartCents: number } | null
-  /**
-   * What becomes of a payment that came through after all when the owner had paid again meanwhile:
-   * it goes back, or is kept on account.
-   */
-  readonly paidTwice: 'refund' | 'credit'
-}
+export type PaymentRules = RuleSet['payments']
 
 /** What a payment is made with. */
 export type PaymentMethodKind = 'card' | 'bank'

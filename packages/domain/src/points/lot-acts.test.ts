@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lot, owing, verdictCodes } from '../../test-support/questions.ts'
-import { DEFAULT_RULES, type RuleSet } from '../resort/rule-set.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
 import {
   evaluatePointsMove,
   lastDayFor,

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
 import { capitalized } from '../resort/resort-words.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStanding, standingReasons } from '../stays/standing.ts'
 import { pointsRange } from './points-range.ts'

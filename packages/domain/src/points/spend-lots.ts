@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from '../stays/booking-window.ts'
 import { type Season, seasonOf } from './points-cost.ts'
 

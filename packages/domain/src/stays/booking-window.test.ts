@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codesOf, ZONE } from '../../test-support/questions.ts'
 import { addDays, instantAt } from '../dates/calendar-date.ts'
 import { MINUTE_MS } from '../dates/units.ts'
-import { DEFAULT_RULES, type RuleSet } from '../resort/rule-set.ts'
+import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
 import {
   arrivalOpensOn,
   dateReasons,

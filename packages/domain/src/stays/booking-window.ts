@@ -7,7 +7,7 @@ import {
   instantAt,
 } from '../dates/calendar-date.ts'
 import { clockInWords, dayInWords } from '../dates/day-in-words.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
 /** An instant and the zone whose calendar and clock count: the resort's, wherever the owner is. */

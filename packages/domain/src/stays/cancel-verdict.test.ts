@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verdictCodes } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
-import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { type CancelRequest, evaluateCancel, lastFreeDay } from './cancel-verdict.ts'
 
 const TODAY = '2027-03-01'

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
-import type { CancellationStep, RuleSet } from '../resort/rule-set.ts'
+import type { CancellationStep, RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
 /** Points that a stay took from one lot. */

@@ -10,7 +10,7 @@ import {
   WEEK,
 } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
-import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { evaluateCancel } from './cancel-verdict.ts'
 import { type BookedStay, evaluateChange } from './change-verdict.ts'
 import type { StayRequest } from './stay-question.ts'

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
 import { dayInWords } from '../dates/day-in-words.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, type SpentLot } from './cancel-verdict.ts'
 import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { owing, verdictCodes } from '../../test-support/questions.ts'
-import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { type DepositRequest, evaluateDeposit } from './deposit-verdict.ts'
 
 const WEEK = { kind: 'week', useYear: 2027, status: 'available', lastStart: '2027-07-01' } as const

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.
 import { dayInWords } from '../dates/day-in-words.ts'
 import { formatCurrency } from '../money/currency.ts'
 import { pointsRange } from '../points/points-range.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { type AccountStanding, payFix, standingReasons } from './standing.ts'
 

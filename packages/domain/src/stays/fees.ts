@@ -1,4 +1,4 @@
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
 /** What goes on the bill with a stay; `kind` is the kind of charge. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
 import { weeksIn } from '../dates/week-calendar.ts'
-import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import {
   auctionWeeks,
   type OwnedInterest,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import { weekOf, weekStart, weeksIn } from '../dates/week-calendar.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 
 /** How an interest is used (domain.md 2.2). */
 export type UsageType =

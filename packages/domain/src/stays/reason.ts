@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import type { ReasonCode } from './reason-code.ts'
 import { shortReason } from './short-reason.ts'
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import { formatCurrency } from '../money/currency.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Fix, type Reason, reason } from './reason.ts'
 
 /**

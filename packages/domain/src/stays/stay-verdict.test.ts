@@ -16,7 +16,7 @@ import {
 import { addDays } from '../dates/calendar-date.ts'
 import { pointsForStay, type Season, seasonOf, weekdayClassOf } from '../points/points-cost.ts'
 import { eligibleLots, spendLots } from '../points/spend-lots.ts'
-import { DEFAULT_RULES } from '../resort/rule-set.ts'
+import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { offeredType } from './stay-offers.ts'
 import type { StayRequest } from './stay-question.ts'
 import { evaluateStay } from './stay-verdict.ts'

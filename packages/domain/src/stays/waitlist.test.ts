@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codesOf, owing } from '../../test-support/questions.ts'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
-import { DEFAULT_RULES, fillRules } from '../resort/rule-set.ts'
+import { DEFAULT_RULES, fillRules } from '../resort/rules-schema.ts'
 import { extendReasons, holdReasons } from './hold-verdict.ts'
 import { waitReasons, wishedDates } from './waitlist.ts'
 

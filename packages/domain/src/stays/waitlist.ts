@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
-import type { RuleSet } from '../resort/rule-set.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from './booking-window.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { type AccountStanding, standingReasons } from './standing.ts'

@@ -1,4 +1,5 @@
-import { dateAt, fillRules, lateCharges } from '@ownerng/domain'
+import { dateAt, lateCharges } from '@ownerng/domain'
+import { fillRules } from '@ownerng/domain/rules-schema'
 import type { Services } from '../../services.ts'
 import { addCharges } from './charge.queries.ts'
 import * as queries from './late-charges.queries.ts'

@@ -1,4 +1,5 @@
-import { fillRules, type RuleSet } from '@ownerng/domain'
+import type { RuleSet } from '@ownerng/domain'
+import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 

@@ -3,9 +3,9 @@ import {
   type CalendarDate,
   type CancelVerdict,
   evaluateCancel,
-  fillRules,
   type RuleSet,
 } from '@ownerng/domain'
+import { fillRules } from '@ownerng/domain/rules-schema'
 import type { BookedRow } from './booked-stay.queries.ts'
 
 /** The rules that a stay was booked under. */

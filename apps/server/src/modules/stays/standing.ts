@@ -5,7 +5,6 @@ import {
   type CalendarDate,
   type ChartCell,
   dateAt,
-  fillRules,
   type Moment,
   type PointsInterest,
   type PointsLot,
@@ -14,6 +13,7 @@ import {
   type StayOffers,
   type WeekRight,
 } from '@ownerng/domain'
+import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ResortSql } from '../../db/database.ts'
 import { parseOptions, wordsOf } from '../resort/resort-directory.ts'
 import * as queries from './standing.queries.ts'

@@ -3,11 +3,11 @@ import {
   auctionWeeks,
   type CalendarDate,
   dueGrants,
-  fillRules,
   type PointsInterest,
   rightsOfAll,
   type UnitInterest,
 } from '@ownerng/domain'
+import { fillRules } from '@ownerng/domain/rules-schema'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Services } from '../../../services.ts'
 import { takeUnit } from '../take-unit.ts'

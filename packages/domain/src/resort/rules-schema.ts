@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import { DEFAULT_WORDS, type ResortWords } from './resort-words.ts'
+
+const count = (most: number) => z.int().min(0).max(most)
+const cents = count(100_000_000)
+const percent = count(100)
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 08:00')
+const weekday = z.int().min(1).max(7)
+const nights = z.int().min(1).max(366)
+const guestStays = z.strictObject({ freeAYear: count(366), mostAYear: count(366).nullable() })
+
+const billingRule = z.strictObject({
+  /** Part of the bill's number, so that it is billed once; short, such as `MF`. */
+  code: z.string().regex(/^[A-Z0-9]{1,8}$/, 'is a short code such as MF'),
+  kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other']),
+  description: z.string().min(1).max(80),
+  /** Days of the year, `MM-DD`; each has a bill of its own. */
+  billedOn: z
+    .array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'is a day such as 12-15'))
+    .min(1),
+  dueAfterDays: count(366),
+  /** For each interest, unless its type of unit names another amount. */
+  cents,
+  unitTypes: z.record(z.string(), cents).default({}),
+  /** For each yearly point, on top. */
+  centsAPoint: z.number().min(0).max(10_000).default(0),
+})
+
+const cancellationStep = z.strictObject({
+  daysBefore: count(3660),
+  pointsBackPercent: percent,
+  weekBack: z.boolean(),
+  /** Points come back as holding points, which pay for near stays only and cannot be banked. */
+  asHolding: z.boolean().optional(),
+})
+
+const paymentRules = z.strictObject({
+  /** Added to what is paid by card, and shown before; a bank debit never costs more. Null is free. */
+  cardFee: z.strictObject({ percent: z.number().min(0).max(10), cents: count(2000) }).nullable(),
+  bankDebit: z.boolean(),
+  /** Owed where a bank debit comes back unpaid. */
+  returnedFeeCents: count(10_000),
+  autopay: z.boolean(),
+  /** Bills paid in monthly parts, so many at most, none smaller; null is never. */
+  plan: z.strictObject({ mostParts: z.int().min(2).max(24), leastPartCents: cents }).nullable(),
+  /**
+   * What becomes of a payment that came through after all when the owner had paid again meanwhile:
+   * it goes back, or is kept on account.
+   */
+  paidTwice: z.enum(['refund', 'credit']),
+})
+
+/**
+ * The rules of a resort, as rules.json says them (domain.md 2.6 to 2.11). Amounts in cents; windows
+ * in months or days as named; weekdays from Monday 1 to Sunday 7; times on the resort's clock. A
+ * part that is null does not exist there.
+ */
+const rules = z.strictObject({
+  /**
+   * A stay can be booked by everybody from this many months before the day that `windowCountedFrom`
+   * names.
+   */
+  opensMonthsBefore: count(60),
+  /** The time of that day at which booking opens. */
+  opensAt: time,
+  windowCountedFrom: z.enum(['arrival', 'departure']),
+  /**
+   * Where the month that a window opens in is shorter: on its last day, or on the first of the
+   * next.
+   */
+  monthEnd: z.enum(['last-day', 'next-first']),
+  /**
+   * Owners of the unit type that is asked for book earlier, with the interest they own there, and
+   * only whole stays of this length.
+   */
+  homePriority: z
+    .strictObject({ monthsBefore: count(60), minNights: nights, maxNights: nights })
+    .nullable(),
+  /** The last day to book is this many days before arrival. */
+  closesDaysBefore: count(366),
+  points: z.strictObject({
+    minNights: nights,
+    maxNights: nights,
+    /** Weekdays on which a stay may start; empty is every day. */
+    checkInWeekdays: z.array(weekday),
+    /** Seasons whose stays are longer than `minNights` at least. */
+    seasonMinNights: z.record(z.string(), nights),
+  }),
+  /** A floating week: its length and the weekday it starts on unless the interest names one. */
+  floatingWeek: z.strictObject({ nights, checkInWeekday: weekday }),
+  /** Quarter shares and the like: owners of one unit take turns, this many weeks in a row. */
+  fraction: z.strictObject({ owners: z.int().min(1).max(52), weeksARow: z.int().min(1).max(52) }),
+  /**
+   * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the
+   * resort, whose nights are then open to all; the owner of week 52; or nobody until it is
+   * auctioned, and nobody can book it until then.
+   */
+  weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'is resort, owner-of-52 or auction'),
+  /**
+   * Which of the four people categories count against the unit, and the most of each; null is no
+   * limit of its own.
+   */
+  people: z.strictObject({
+    counted: z.array(z.boolean()).length(4),
+    most: z.array(count(50).nullable()).length(4),
+  }),
+  /**
+   * An account with a charge this many days past due may not book until it is paid; some kinds of
+   * charge never stop anybody.
+   */
+  pastDueGraceDays: count(3660),
+  pastDueExempt: z.array(z.string()),
+  /**
+   * Charged when somebody else stays, by type of reservation, after the free stays of a year; an
+   * owner's own stay has no such fee.
+   */
+  guestFeeCents: z.strictObject({ G: cents, R: cents }),
+  guestStays: z.strictObject({ G: guestStays, R: guestStays }),
+  /** One cleaning is free for so many yearly points; more stays of a year pay the fee. */
+  housekeeping: z.strictObject({ pointsPerCredit: z.int().min(1), feeCents: cents }).nullable(),
+  /** Nights that are still free shortly before can be had for money, on top of what is owned. */
+  bonusTime: z
+    .strictObject({ daysBefore: count(366), maxNights: nights, centsANight: cents })
+    .nullable(),
+  cancellation: z.strictObject({
+    /** What comes back where a stay is canceled at least so many days before arrival. */
+    steps: z.array(cancellationStep).min(1),
+    /**
+     * A stay that is still to come can be canceled without loss for so many hours after it was
+     * booked.
+     */
+    graceHours: count(720),
+    /**
+     * Points whose lot has ended meanwhile come back as restricted points for so many months; null
+     * is back to their lot, where they are over.
+     */
+    expiredPoints: z
+      .strictObject({ months: z.int().min(1).max(24) })
+      .nullable()
+      .optional(),
+  }),
+  /** Other dates or another place until so many days before arrival. */
+  change: z.strictObject({ closesDaysBefore: count(366), feeCents: cents }),
+  /** Points of this use year kept for the next, until so many months before the use year ends. */
+  bank: z.strictObject({ monthsBeforeEnd: count(24), percent }).nullable(),
+  /** Points of the next use year used now; `currentFirst` asks that the current ones are spent. */
+  borrow: z.strictObject({ percent, currentFirst: z.boolean() }).nullable(),
+  /** Points that are about to end live on for so many months, but not in these seasons. */
+  save: z
+    .strictObject({ monthsMore: z.int().min(1).max(60), notSeasons: z.array(z.string()) })
+    .nullable(),
+  /**
+   * Points given to another account keep their end; at most so many times the yearly points of the
+   * giver in one use year.
+   */
+  transfer: z.strictObject({ mostOfAllotment: count(100) }).nullable(),
+  /**
+   * Points that come back late as holding points pay only for stays that start within so many days.
+   */
+  holdingDays: count(3660),
+  /**
+   * A chosen place is kept for so many minutes, and as many again once; this many at a time for an
+   * account.
+   */
+  hold: z.strictObject({ minutes: z.int().min(1).max(120), most: z.int().min(1).max(20) }),
+  waitlist: z
+    .strictObject({
+      most: z.int().min(1).max(100),
+      maxFlexDays: count(60),
+      acceptHours: z.int().min(1).max(336),
+    })
+    .nullable(),
+  /**
+   * Weeks and points given to an exchange company: below `normalDays` at short notice, below
+   * `leastDays` not at all.
+   */
+  exchange: z
+    .strictObject({
+      normalDays: count(3660),
+      leastDays: count(3660),
+      companies: z.array(z.string().min(1).max(60)).min(1),
+    })
+    .nullable(),
+  /** Weeks given to the resort to rent out, until so many days before they start. */
+  rental: z.strictObject({ leastDays: count(3660) }).nullable(),
+  /** What is billed for what is owned, on the same days of each year. */
+  billing: z.array(billingRule),
+  /** Owners of every other year pay the full bill for their years only, or half of it each year. */
+  biennialBilling: z.enum(
+    ['full-in-use-year', 'half-each-year'],
+    'is full-in-use-year or half-each-year',
+  ),
+  /** What a bill costs more that is paid late; null is nothing. */
+  latePayment: z
+    .strictObject({
+      /** Nothing is charged until so many days after the due date. */
+      graceDays: count(366),
+      feeCents: cents,
+      feePercent: percent,
+      interestPercentAYear: percent,
+    })
+    .nullable(),
+  /** How bills can be paid beside one card at a time. */
+  payments: paymentRules,
+  /**
+   * Points that an owner can rent for money on top of the yearly ones, until the use year ends;
+   * null is none.
+   */
+  rentedPoints: z
+    .strictObject({ centsEach: z.int().min(1).max(10_000), mostAYear: z.int().min(1) })
+    .nullable(),
+  checkInTime: time,
+  checkOutTime: time,
+})
+
+/** Parts of which a resort may set some rules and leave the others at their defaults. */
+const PARTS = ['points', 'people', 'guestStays', 'cancellation', 'payments'] as const
+
+/** The shape of rules.json: every rule may be left out, an unknown one is refused. */
+export const rulesSchema = rules
+  .extend({
+    points: rules.shape.points.partial(),
+    people: rules.shape.people.partial(),
+    guestStays: rules.shape.guestStays.partial(),
+    cancellation: rules.shape.cancellation.partial(),
+    payments: rules.shape.payments.partial(),
+  })
+  .partial()
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T
+
+/** The rules that a resort sets, each with a value. */
+type SetRules = DeepReadonly<z.output<typeof rules>>
+
+/** The rules of a resort, one version of them. */
+export interface RuleSet extends SetRules {
+  readonly version: number
+  /**
+   * What the resort calls things: sentences of the rules name them so. Not stored with the rules.
+   */
+  readonly words: ResortWords
+}
+
+/** What comes back where a stay is canceled at least so many days before arrival. */
+export type CancellationStep = RuleSet['cancellation']['steps'][number]
+
+/** Defaults of domain.md 2.6 to 2.11 for a resort that sets nothing. */
+export const DEFAULT_RULES: RuleSet = {
+  version: 1,
+  opensMonthsBefore: 12,
+  opensAt: '00:00',
+  windowCountedFrom: 'arrival',
+  monthEnd: 'last-day',
+  homePriority: null,
+  closesDaysBefore: 1,
+  points: { minNights: 2, maxNights: 14, checkInWeekdays: [], seasonMinNights: {} },
+  floatingWeek: { nights: 7, checkInWeekday: 7 },
+  fraction: { owners: 4, weeksARow: 1 },
+  weekFiftyThree: 'resort',
+  people: { counted: [true, true, true, true], most: [null, null, null, null] },
+  pastDueGraceDays: 30,
+  pastDueExempt: [],
+  guestFeeCents: { G: 3500, R: 3500 },
+  guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: null } },
+  housekeeping: null,
+  bonusTime: null,
+  cancellation: {
+    steps: [
+      { daysBefore: 31, pointsBackPercent: 100, weekBack: true },
+      { daysBefore: 16, pointsBackPercent: 50, weekBack: false },
+      { daysBefore: 0, pointsBackPercent: 0, weekBack: false },
+    ],
+    graceHours: 24,
+    expiredPoints: null,
+  },
+  change: { closesDaysBefore: 2, feeCents: 0 },
+  bank: { monthsBeforeEnd: 4, percent: 100 },
+  borrow: { percent: 100, currentFirst: false },
+  save: null,
+  transfer: { mostOfAllotment: 2 },
+  holdingDays: 60,
+  hold: { minutes: 10, most: 2 },
+  waitlist: { most: 5, maxFlexDays: 14, acceptHours: 48 },
+  exchange: { normalDays: 60, leastDays: 14, companies: ['RCI', 'Interval International'] },
+  rental: { leastDays: 30 },
+  billing: [],
+  biennialBilling: 'full-in-use-year',
+  latePayment: null,
+  payments: {
+    cardFee: null,
+    bankDebit: true,
+    returnedFeeCents: 0,
+    autopay: true,
+    plan: { mostParts: 6, leastPartCents: 5000 },
+    paidTwice: 'refund',
+  },
+  rentedPoints: null,
+  words: DEFAULT_WORDS,
+  checkInTime: '16:00',
+  checkOutTime: '10:00',
+}
+
+/**
+ * A stored rule set with the defaults for what it does not say: rules of an earlier version of the
+ * product stay readable.
+ */
+export function fillRules(stored: unknown, words: ResortWords = DEFAULT_WORDS): RuleSet {
+  const given = (stored ?? {}) as Partial<RuleSet>
+  const parts = Object.fromEntries(
+    PARTS.map((part) => [part, { ...DEFAULT_RULES[part], ...given[part] }]),
+  )
+  return { ...DEFAULT_RULES, ...given, words, ...parts }
+}
+
+/** Rules that are each right and do not fit together. */
+export function findContradictions(
+  rules: Omit<RuleSet, 'version'>,
+): readonly (readonly [field: string, fault: string])[] {
+  const { points, homePriority, opensMonthsBefore, exchange } = rules
+  const faults: [string, string][] = []
+  if (points.minNights > points.maxNights)
+    faults.push(['points.minNights', 'is more than points.maxNights'])
+  if (homePriority && homePriority.monthsBefore <= opensMonthsBefore)
+    faults.push(['homePriority.monthsBefore', 'is not before opensMonthsBefore'])
+  if (exchange && exchange.leastDays > exchange.normalDays)
+    faults.push(['exchange.leastDays', 'is more than exchange.normalDays'])
+  return faults
+}
