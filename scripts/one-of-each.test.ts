@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CARD_HOSTS, GATEWAY_NAMES } from '@ownerng/domain'
 import { expect, it } from 'vitest'
 
 /** Sources of the apps and packages, without tests, that hold what is looked for. */
@@ -20,4 +21,30 @@ it('names the four counts of people at the wire, in SQL and in import files only
     'packages/contract/src/schemas/people.ts',
     'packages/contract/src/schemas/stay-requests.ts',
   ])
+})
+
+it('names a card gateway in its row and where its card fields are mounted only', () => {
+  for (const name of GATEWAY_NAMES)
+    expect(filesWith(new RegExp(`['"]${name}\\b|\\b${name}: `)), name).toEqual([
+      'apps/portal/src/payframe/payframe.ts',
+      ...(name === 'rdppay' ? ['packages/contract/src/golden-calls.ts'] : []),
+      'packages/domain/src/payments/card-gateways.ts',
+    ])
+})
+
+it('has a setting in the architecture for the card script of each host', () => {
+  const told =
+    readFileSync('docs/architecture.md', 'utf8') + readFileSync('docs/payment-scripts.md', 'utf8')
+  for (const host of CARD_HOSTS) {
+    expect(told).toContain(`\`${host}\``)
+    expect(told).toContain(`${host.replace('-', '_').toUpperCase()}_SCRIPT`)
+  }
+})
+
+it('names an app kind in its row, and elsewhere only where one kind is meant', () => {
+  expect(filesWith(/'RDPUpdate'/).filter((path) => !path.endsWith('statement-types.ts'))).toEqual([
+    // the one call that hosted updates sign in by
+    'apps/server/src/modules/identity/sign-in.route.ts',
+  ])
+  expect(filesWith(/'HK'/).filter((path) => !path.endsWith('statement-types.ts'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AnyCall, CallAnswer, SentInput } from '@ownerng/contract'
-import { obfuscate, type RuleSet } from '@ownerng/domain'
+import { GATEWAY_NAMES, type GatewayName, obfuscate, type RuleSet } from '@ownerng/domain'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../src/db/database.ts'
 import { APP_ROLE, appPassword, migrate } from '../src/db/migrate.ts'
 import { openFiles } from '../src/integrations/files/files.ts'
 import type { Gateway } from '../src/integrations/gateway/gateway.ts'
-import { type GatewayName, openGateways } from '../src/integrations/gateway/gateways.ts'
+import { openGateways } from '../src/integrations/gateway/gateways.ts'
 import type { Services } from '../src/services.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { readSettings } from '../src/shared/settings.ts'
@@ -151,7 +151,7 @@ export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway 
 export function setGateway(
   test: TestApp,
   gateway: Gateway,
-  names: readonly GatewayName[] = ['shift4', 'rdppay'],
+  names: readonly GatewayName[] = GATEWAY_NAMES,
 ): void {
   const gateways = { ...test.parts.gateways }
   for (const name of names) {

@@ -89,7 +89,14 @@ export {
   type NoticeTopic,
   pointsNoticeStep,
 } from './notifications/topics.ts'
-export { CARD_HOSTS, type CardHost, cardHostOf } from './payments/card-host.ts'
+export {
+  CARD_GATEWAYS,
+  CARD_HOSTS,
+  type CardHost,
+  cardHostOf,
+  GATEWAY_NAMES,
+  type GatewayName,
+} from './payments/card-gateways.ts'
 export { mayMakePayment, type PayStanding } from './payments/may-pay.ts'
 export {
   type AttemptStanding,

@@ -1,8 +1,13 @@
 import './payframe.css'
+import type { GatewayName } from '@ownerng/domain'
 import { mountHostedControls } from './hosted-controls.ts'
 import { mountI4go } from './i4go.ts'
 
-const GATEWAYS = { rdppay: mountHostedControls, shift4: mountI4go }
+/** How the card fields of each gateway are mounted. */
+const MOUNTS = { rdppay: mountHostedControls, shift4: mountI4go } as const satisfies Record<
+  GatewayName,
+  unknown
+>
 
 /**
  * The document around the card fields: the only page where the gateway's script runs, with a policy
@@ -29,9 +34,9 @@ addEventListener('message', function connect(event: MessageEvent) {
   script.onerror = fail
   script.onload = () => {
     const fields = document.getElementById('fields')
-    const mount = event.data.gateway === 'shift4' ? GATEWAYS.shift4 : GATEWAYS.rdppay
+    const mount = Object.entries(MOUNTS).find(([name]) => name === event.data.gateway)?.[1]
     try {
-      if (!fields) return fail()
+      if (!fields || !mount) return fail()
       const card = mount(fields, (message) => port.postMessage(message), {
         origin: new URL(script.src).origin,
         accessBlock: String(event.data.accessBlock ?? ''),

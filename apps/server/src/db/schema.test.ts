@@ -1,3 +1,4 @@
+import { APP_KIND_NAMES } from '@ownerng/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countStays, FORBIDDEN, fail } from '../../test-support/test.queries.ts'
@@ -179,4 +180,14 @@ describe('row level security', () => {
     expect(answers.filter((_, index) => index % 2 === 0).every((n) => n === 0)).toBe(true)
     expect(answers.filter((_, index) => index % 2 === 1).every((n) => n === heron)).toBe(true)
   })
+})
+
+it('takes a login of every kind of app and of no other', async () => {
+  const { rows } = await test.owner.query(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = 'login'::regclass and pg_get_constraintdef(oid) like '%app_kind%' and contype = 'c'`,
+  )
+  const kinds = rows.flatMap(({ text }) =>
+    [...text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind),
+  )
+  expect(kinds.sort()).toEqual([...APP_KIND_NAMES].sort())
 })

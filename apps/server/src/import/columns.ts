@@ -43,7 +43,7 @@ export const yesNo = allow(
 export const listed = (values: readonly string[], last = 'or') =>
   `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`
 /** One of a few words. */
-export const oneOf = <const T extends readonly [string, string, ...string[]]>(...values: T) =>
+export const oneOf = <const T extends readonly string[]>(...values: T) =>
   allow(z.enum(values, `is ${listed(values)}`), listed(values.map((value) => `\`${value}\``)))
 /** Kinds of app that ask for codes. */
 export const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)

@@ -1,4 +1,5 @@
 import {
+  APP_KIND_NAMES,
   type CalendarDate,
   fillYears,
   isEmailAddress,
@@ -333,17 +334,7 @@ export function fileKinds(today: CalendarDate) {
         'and never read again.',
       {
         login_id: name(40).describe('What the person types as Login ID'),
-        app_kind: oneOf(
-          'owner',
-          'login',
-          'cms',
-          'irm',
-          'crm',
-          'LV',
-          'api',
-          'HK',
-          'RDPUpdate',
-        ).describe('The app it signs in to; owner for the portal'),
+        app_kind: oneOf(...APP_KIND_NAMES).describe('The app it signs in to; owner for the portal'),
         password: allow(
           z.string().min(12, 'has at least 12 characters').max(128, 'has at most 128 characters'),
           '12 to 128 characters',

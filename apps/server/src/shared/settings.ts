@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { CARD_HOSTS, type CardHost } from '@ownerng/domain'
+import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES } from '@ownerng/domain'
 import { z } from 'zod'
 import { readTrustProxy } from './trust-proxy.ts'
 
@@ -21,11 +21,7 @@ const environment = z.object({
   GATEWAY_PRIVATE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   GATEWAY_URL: z.url().optional(),
   GATEWAY_PUBLIC_URL: z.url().optional(),
-  GATEWAY_HOSTS: cardHosts.default(['shift4-test', 'rdppay-ext']),
-  SHIFT4_TEST_SCRIPT: script.optional(),
-  SHIFT4_LIVE_SCRIPT: script.optional(),
-  RDPPAY_EXT_SCRIPT: script.optional(),
-  RDPPAY_LIVE_SCRIPT: script.optional(),
+  GATEWAY_HOSTS: cardHosts.default(GATEWAY_NAMES.map((name) => CARD_GATEWAYS[name].hosts[0])),
   GATEWAY_SECRET: z.string().min(16).optional(),
   OWNERNG_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
@@ -142,12 +138,6 @@ export interface Settings {
  */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
-/** Where Shift4 keeps its script, at its test host and its live one. */
-const TRUE_TOKEN = {
-  test: 'https://i4m.shift4test.com/js/jquery.i4goTrueToken.js',
-  live: 'https://i4m.i4go.com/js/jquery.i4goTrueToken.js',
-} as const
-
 /**
  * Where the sandbox takes sales, unless it is told: away from its public site, as
  * apps/gateway/src/main.ts has it.
@@ -155,23 +145,32 @@ const TRUE_TOKEN = {
 const privatePortOf = (publicPort: number) =>
   publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
 
+type Values = z.output<typeof environment>
+
 /** The setting that says where the card script of a host is. */
 export const scriptSettingOf = (host: CardHost) => `${host.replace('-', '_').toUpperCase()}_SCRIPT`
 
-type Values = z.output<typeof environment>
+const cardScriptSettings = z.object(
+  Object.fromEntries(CARD_HOSTS.map((host) => [scriptSettingOf(host), script.optional()])),
+)
 
 /**
  * Where the card fields of each host come from; `sandbox` is the origin of the demo's, which has
- * those of the test hosts. Throws where they come by plain http outside the demo.
+ * those of the marked hosts. Throws where they come by plain http outside the demo.
  */
-function cardScriptsOf(values: Values, sandbox: string | null): Settings['cardScripts'] {
-  const scripts = {
-    'shift4-test':
-      values.SHIFT4_TEST_SCRIPT ?? (sandbox ? `${sandbox}/i4go-true-token.js` : TRUE_TOKEN.test),
-    'shift4-live': values.SHIFT4_LIVE_SCRIPT ?? TRUE_TOKEN.live,
-    'rdppay-ext': values.RDPPAY_EXT_SCRIPT ?? (sandbox ? `${sandbox}/hosted-controls.js` : null),
-    'rdppay-live': values.RDPPAY_LIVE_SCRIPT ?? null,
-  }
+function cardScriptsOf(
+  values: z.output<typeof cardScriptSettings>,
+  sandbox: string | null,
+): Settings['cardScripts'] {
+  const scripts = Object.fromEntries(
+    GATEWAY_NAMES.flatMap((name) => {
+      const { hosts, scripts: published, sandboxScript } = CARD_GATEWAYS[name]
+      return hosts.map((host, at) => {
+        const known = at === 0 && sandbox ? sandbox + sandboxScript : published[at]
+        return [host, values[scriptSettingOf(host)] ?? known ?? null]
+      })
+    }),
+  ) as Record<CardHost, string | null>
   const plain = CARD_HOSTS.find((host) => scripts[host]?.startsWith('http:'))
   if (plain && sandbox === null)
     throw new Error(
@@ -204,17 +203,24 @@ function s3Of(values: Values): Settings['s3'] {
   }
 }
 
+/** Reads some of the settings; throws one sentence that names the first wrong one. */
+function readOrThrow<Shape extends z.ZodType>(
+  shape: Shape,
+  given: Readonly<Record<string, unknown>>,
+): z.output<Shape> {
+  const parsed = shape.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+}
+
 /** Reads the settings; throws one sentence that names the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new Error(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
-  }
-  const values = parsed.data
+  const values = readOrThrow(environment, given)
+  const cardScripts = readOrThrow(cardScriptSettings, given)
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
   const gateway = gatewayOf(values, demo, publicUrl)
@@ -225,7 +231,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: values.TRUST_PROXY ?? null,
     gateway: gateway.url ? { url: gateway.url.replace(/\/$/, ''), origin: gateway.origin } : null,
     gatewayHosts: values.GATEWAY_HOSTS,
-    cardScripts: cardScriptsOf(values, demo ? gateway.origin : null),
+    cardScripts: cardScriptsOf(cardScripts, demo ? gateway.origin : null),
     gatewaySecret: values.GATEWAY_SECRET ?? (demo ? SANDBOX_SECRET : null),
     dataFolder: resolve(values.OWNERNG_DATA),
     s3: s3Of(values),

@@ -1,3 +1,4 @@
+import { GATEWAY_NAMES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { cents, rowId } from './wire.ts'
 
@@ -24,7 +25,7 @@ export const frame = z.nullable(
   z.object({
     path: z.string(),
     script: z.string(),
-    gateway: z.enum(['shift4', 'rdppay']),
+    gateway: z.enum(GATEWAY_NAMES),
     accessBlock: z.string(),
   }),
 )

@@ -1,4 +1,4 @@
-import { isSafeImage, isSafeLink } from '@ownerng/domain'
+import { GATEWAY_NAMES, isSafeImage, isSafeLink } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { obfuscated, wireStatus } from './wire.ts'
 
@@ -94,7 +94,7 @@ export const cssOptions = z.object({ navbar: colour, buttons: colour })
 
 /** Which gateway takes cards, and the domain that picks its host from a table. */
 export const depositOptions = z.object({
-  ccGateway: z._default(z.enum(['shift4', 'rdppay', '']), ''),
+  ccGateway: z._default(z.enum([...GATEWAY_NAMES, '']), ''),
   paymentDomain: text(80),
 })
 

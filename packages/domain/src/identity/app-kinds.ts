@@ -1,6 +1,3 @@
-/** The kinds of app that sign in (portal.md section 1), in the wire's spelling. */
-export type AppKind = 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
-
 /** How the sign-in of one kind differs from the others (portal.md sections 2, 4, 5, 6 and 8). */
 export interface AppKindTraits {
   /** What people call the app. */
@@ -53,7 +50,7 @@ const PLAIN = {
  * One row a kind: a difference between apps is a value here, never an `if` in a component or a
  * handler.
  */
-export const APP_KINDS: Readonly<Record<AppKind, AppKindTraits>> = {
+const rows = {
   owner: {
     ...PLAIN,
     name: 'Owner portal',
@@ -108,7 +105,13 @@ export const APP_KINDS: Readonly<Record<AppKind, AppKindTraits>> = {
     loginIdMaxLength: 40,
     passwordMaxLength: 24,
   },
-}
+} as const satisfies Record<string, AppKindTraits>
+
+/** The kinds of app that sign in (portal.md section 1), in the wire's spelling. */
+export type AppKind = keyof typeof rows
+
+/** The table by kind. */
+export const APP_KINDS: Readonly<Record<AppKind, AppKindTraits>> = rows
 
 /** Every kind, in the order of the table. */
 export const APP_KIND_NAMES = Object.keys(APP_KINDS) as readonly AppKind[]

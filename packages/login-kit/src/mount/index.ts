@@ -1,5 +1,5 @@
 import { createClient } from '@ownerng/contract'
-import { findAppKind } from '@ownerng/domain'
+import { APP_KIND_NAMES } from '@ownerng/domain'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { keepResortChoice, readResortChoice } from '../core/resort-choice.ts'
@@ -33,7 +33,8 @@ class OwnerLoginElement extends HTMLElement {
 
   connectedCallback(): void {
     const app = this.getAttribute('app') ?? ''
-    const kind = findAppKind(app) ?? findAppKind(KIND_BY_LOWER_CASE[app.toLowerCase()] ?? '')
+    // attributes of HTML are often written in lower case
+    const kind = APP_KIND_NAMES.find((name) => name.toLowerCase() === app.toLowerCase())
     if (!kind) throw new Error(`<${this.localName} app="${app}">: there is no such kind of app.`)
     const stored = readResortChoice([
       new URLSearchParams(location.search),
@@ -71,11 +72,4 @@ class OwnerLoginElement extends HTMLElement {
     this.#root?.unmount()
     this.#root = null
   }
-}
-
-/** HTML attributes are often written in lower case. */
-const KIND_BY_LOWER_CASE: Readonly<Record<string, string>> = {
-  lv: 'LV',
-  hk: 'HK',
-  rdpupdate: 'RDPUpdate',
 }

@@ -1,5 +1,6 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import type { GatewayName } from '@ownerng/domain'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CardAnswer } from './card-faults.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -26,7 +27,7 @@ export interface CardFrameHandle {
 interface CardFrameProps {
   readonly path: string
   readonly script: string
-  readonly gateway: 'shift4' | 'rdppay'
+  readonly gateway: GatewayName
   readonly kind: 'card' | 'bank'
   /** What lets this browser ask for tokens, where the gateway wants it. */
   readonly accessBlock: string

@@ -1,11 +1,14 @@
-import { type CardHost, cardHostOf } from '@ownerng/domain'
+import {
+  CARD_GATEWAYS,
+  type CardHost,
+  cardHostOf,
+  GATEWAY_NAMES,
+  type GatewayName,
+} from '@ownerng/domain'
 import { SANDBOX_SECRET, type Settings, scriptSettingOf } from '../../shared/settings.ts'
 import { StartFault } from '../../shared/start-fault.ts'
 import { connectGateway } from './connect-gateway.ts'
 import type { Gateway } from './gateway.ts'
-
-/** The companies that can take a resort's cards, by its option `depositOptions.ccGateway`. */
-export type GatewayName = 'shift4' | 'rdppay'
 
 /** What a resort says about its cards. */
 interface DepositOptions {
@@ -49,14 +52,20 @@ export function openGateways(settings: Settings): Gateways {
       'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set ' +
         'it to a secret of its own.',
     )
-  if (!gateway) return { shift4: null, rdppay: null }
-  const reached = connectGateway(gateway.url, gatewaySecret ?? '')
-  const adapterOf = (name: GatewayName) => ({
-    gateway: reached,
-    scripts: scriptsOf(settings, name),
-    origin: gateway.origin,
-  })
-  return { shift4: adapterOf('shift4'), rdppay: adapterOf('rdppay') }
+  const reached = gateway && connectGateway(gateway.url, gatewaySecret ?? '')
+  const adapterOf = (name: GatewayName): GatewayAdapter | null =>
+    gateway && reached
+      ? { gateway: reached, scripts: scriptsOf(settings, name), origin: gateway.origin }
+      : null
+  return byGateway(adapterOf)
+}
+
+/** A value for each gateway of the table. */
+function byGateway<Value>(makeValue: (name: GatewayName) => Value) {
+  return Object.fromEntries(GATEWAY_NAMES.map((name) => [name, makeValue(name)])) as Record<
+    GatewayName,
+    Value
+  >
 }
 
 /** The hosts of a company whose cards can be charged from here, each with its script. */
@@ -64,7 +73,7 @@ function scriptsOf(
   { gatewayHosts, cardScripts }: Settings,
   name: GatewayName,
 ): GatewayAdapter['scripts'] {
-  const own = gatewayHosts.filter((host) => host.startsWith(name))
+  const own = gatewayHosts.filter((host) => CARD_GATEWAYS[name].hosts.includes(host))
   return Object.fromEntries(
     own.flatMap((host) => (cardScripts[host] ? [[host, cardScripts[host]]] : [])),
   )
@@ -115,10 +124,10 @@ export function whyNoCards(
 
 /** The policy of the document around the card fields of a host, which lets in that host alone. */
 export function cardFramePolicy(gateways: Gateways, host: unknown): string {
-  const scripts: Partial<Record<string, string>> = {
-    ...gateways.shift4?.scripts,
-    ...gateways.rdppay?.scripts,
-  }
+  const scripts: Partial<Record<string, string>> = Object.assign(
+    {},
+    ...GATEWAY_NAMES.map((name) => gateways[name]?.scripts),
+  )
   const script =
     typeof host === 'string' && Object.hasOwn(scripts, host) ? scripts[host] : undefined
   const origin = script ? new URL(script).origin : ''

@@ -1,3 +1,4 @@
+import { CARD_GATEWAYS } from '@ownerng/domain'
 import type { ResortGateway } from '../../integrations/gateway/gateways.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function frameOf(resort: ResortGateway | null, isChecked: boolean) 
     path: `/payframe.html?host=${host}`,
     script,
     gateway: name,
-    accessBlock: name === 'shift4' && !isChecked ? await gateway.authorizeClient() : '',
+    accessBlock:
+      CARD_GATEWAYS[name].needsAccessBlock && !isChecked ? await gateway.authorizeClient() : '',
   }
 }

@@ -1,6 +1,5 @@
-import { AppError } from '@ownerng/domain'
+import { AppError, type GatewayName } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
-import type { GatewayName } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import * as queries from './payments.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardHostOf } from './card-host.ts'
+import { cardHostOf } from './card-gateways.ts'
 
 it.each([
   ['shift4', 'pay.test.resort', 'shift4-test'],
