@@ -1,5 +1,13 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { APP_KINDS, APP_KIND_NAMES, AppError, type AppKind, MINUTE_MS, SECOND_MS, SIGN_IN_LIMITS } from '@ownerng/domain'
+import {
+  APP_KIND_NAMES,
+  APP_KINDS,
+  AppError,
+  type AppKind,
+  MINUTE_MS,
+  SECOND_MS,
+  SIGN_IN_LIMITS,
+} from '@ownerng/domain'
 import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../db/database.ts'
@@ -7,7 +15,6 @@ import type { Services } from '../services.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { deviceNameOf } from './visitor.ts'
-
 
 /** After the window said that it closes, a reload or a second tab keeps the session. */
 const CLOSING_GRACE_MS = 20 * SECOND_MS

@@ -1,5 +1,5 @@
 import type { EventMove } from '@ownerng/calendar'
-import { getReservation, encodePeopleQuery } from '@ownerng/contract'
+import { encodePeopleQuery, getReservation } from '@ownerng/contract'
 import { daysBetween } from '@ownerng/domain'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useCallback } from 'react'

@@ -1,6 +1,6 @@
+import type { GatewayName } from '@ownerng/domain'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import type { GatewayName } from '@ownerng/domain'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CardAnswer } from './card-faults.ts'
 import { PhoneLink } from './phone-link.tsx'

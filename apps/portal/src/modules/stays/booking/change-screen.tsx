@@ -1,4 +1,9 @@
-import { type CallAnswer, type getReservation, type previewChange, encodePeople } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  encodePeople,
+  type getReservation,
+  type previewChange,
+} from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'

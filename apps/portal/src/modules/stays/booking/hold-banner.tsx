@@ -1,4 +1,4 @@
-import { type CallAnswer, type getHold, encodePeople } from '@ownerng/contract'
+import { type CallAnswer, encodePeople, type getHold } from '@ownerng/contract'
 import { staysHold } from '@ownerng/messages/stays/hold'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CallAnswer, type listReservations, encodePeopleQuery } from '@ownerng/contract'
+import { type CallAnswer, encodePeopleQuery, type listReservations } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'

@@ -1,4 +1,4 @@
-import { type CallAnswer, type getReservation, encodePeopleQuery } from '@ownerng/contract'
+import { type CallAnswer, encodePeopleQuery, type getReservation } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'

@@ -1,4 +1,4 @@
-import { type CallAnswer, type getWaitlist, encodePeople } from '@ownerng/contract'
+import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
