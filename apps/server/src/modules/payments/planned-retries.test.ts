@@ -34,6 +34,8 @@ let test: TestApp
 let sandbox: Gateway
 beforeEach(async () => {
   test = await startTestApp()
+  // noon at the resort: the minutes that pass here must not run into another day
+  test.setClock(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T17:00:00Z`)
   sandbox = gatewayOf(test)
 })
 afterEach(async () => {
