@@ -96,8 +96,7 @@ export function wallTimeAt(now: Date, timeZone: string): string {
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {
-    dayNumber(text)
-    return true
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
   } catch {
     return false
   }
