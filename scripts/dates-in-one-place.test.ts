@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 const HELPERS = [
   'apps/portal/src/shared/dates.ts',
   'packages/domain/src/dates/day-in-words.ts',
+  'packages/messages/src/format.ts',
   'packages/calendar/src/parts/formats.ts',
   'packages/calendar/src/timeline/unit-timeline.tsx',
   // whether a time zone exists

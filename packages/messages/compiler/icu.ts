@@ -17,6 +17,16 @@ export interface CompiledMessage {
 
 const RESORT_WORD = /^resort_(\w+)$/
 const PLAIN = 'string | number'
+/** How a parameter is written, by its style: functions of format.ts. */
+type Writers = Readonly<Record<string, string>>
+const NUMBERS: Writers = {
+  number: 'number',
+  money: 'money',
+  points: 'countPoints',
+  weekday: 'weekdayName',
+}
+const DATES: Writers = { '': 'dayInWords', short: 'dayInTable', long: 'dayInFull' }
+const TIMES: Writers = { '': 'timeOfDay' }
 
 /** Compiles an ICU message. Throws where it uses what the product does not. */
 export function compileMessage(text: string): CompiledMessage {
@@ -51,9 +61,16 @@ export function compileMessage(text: string): CompiledMessage {
       }
       case TYPE.number: {
         const style = element.style ?? 'number'
-        const writer = { number: 'number', money: 'money', points: 'countPoints' }[String(style)]
+        const writer = NUMBERS[String(style)]
         if (!writer) throw new Error(`no number is written as ${style} in “${text}”`)
         return `${use(writer)}(c, ${take(element.value, 'number')})`
+      }
+      case TYPE.date:
+      case TYPE.time: {
+        const style = element.style ?? ''
+        const writer = (element.type === TYPE.date ? DATES : TIMES)[String(style)]
+        if (!writer) throw new Error(`no date is written as ${style} in “${text}”`)
+        return `${use(writer)}(c, ${take(element.value, 'string')})`
       }
       case TYPE.pound:
         return `${use('number')}(c, p.${counted})`

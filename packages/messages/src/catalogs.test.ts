@@ -73,9 +73,12 @@ describe('a compiled message', () => {
     ],
     ['{resort_Points} of {year}', '`${capitalized(c.words.points)} of ${p.year}`'],
     ["'{'{n}'}'", '`{${p.n}}`'],
+    ['{on, date}, {at, time}', '`${dayInWords(c, p.on)}, ${timeOfDay(c, p.at)}`'],
+    ['{on, date, long}', 'dayInFull(c, p.on)'],
+    ['{starts, number, weekday}', 'weekdayName(c, p.starts)'],
   ])('%s', (text, code) => expect(compileMessage(text).code).toBe(code))
   it.each([
-    ['{at, date}', 'messages do not use this'],
+    ['{at, date, full}', 'no date is written as full'],
     ['{n, number, percent}', 'no number is written as percent'],
     ['{n, plural, one {a}}', 'MISSING_OTHER_CLAUSE'],
     ['{n, number} {n, select, a {} other {}}', '{n} is number and string'],

@@ -4,6 +4,7 @@ import type { Locale } from './locales.ts'
 type Of = Pick<MessageContext, 'locale'>
 
 const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
 const rules = new Map<Locale, Intl.PluralRules>()
 
 /** A formatter is slow to make and quick to use, so each is made once. */
@@ -27,6 +28,37 @@ export const money = ({ locale }: Of, cents: number): string =>
 /** `{count, number, points}`: `1 point`, `1,825 credits`, by what the resort calls them. */
 export const countPoints = (context: MessageContext, count: number): string =>
   `${number(context, count)} ${count === 1 ? context.words.point : context.words.points}`
+
+function writeUtc(locale: Locale, at: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  dates.set(key, format)
+  return format.format(new Date(`${at}Z`))
+}
+
+// The year is always there: what the server writes is read later too, in a mail or on paper.
+const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+/** `{day, date}`: a calendar date as a person says it, `Sat, Aug 14, 2027`. */
+export const dayInWords = ({ locale }: Of, day: string): string =>
+  writeUtc(locale, `${day}T00:00`, { ...DAY, weekday: 'short' })
+
+/** `{day, date, short}`: a calendar date in a column or a list, `Aug 14, 2027`. */
+export const dayInTable = ({ locale }: Of, day: string): string =>
+  writeUtc(locale, `${day}T00:00`, DAY)
+
+/** `{day, date, long}`: a calendar date in a letter, `August 14, 2027`. */
+export const dayInFull = ({ locale }: Of, day: string): string =>
+  writeUtc(locale, `${day}T00:00`, { dateStyle: 'long' })
+
+/** `{time, time}`: `4:05 PM`, from `16:05` or from the wall time of an instant. */
+export const timeOfDay = ({ locale }: Of, time: string): string =>
+  writeUtc(locale, `1970-01-01T${time.slice(-5)}`, { hour: 'numeric', minute: '2-digit' })
+
+/** `{weekday, number, weekday}`: `Monday`, from its ISO number: Monday is 1. */
+export const weekdayName = ({ locale }: Of, weekday: number): string =>
+  // the fifth of January 1970 was a Monday
+  writeUtc(locale, `1970-01-${String(weekday + 4).padStart(2, '0')}T00:00`, { weekday: 'long' })
 
 /** A word at the beginning of a sentence: `{resort_Points}`. */
 export const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -4,7 +4,17 @@ export {
   SOURCE_CONTEXT,
   setReaderContext,
 } from './context.ts'
-export { capitalized, countPoints, money, number } from './format.ts'
+export {
+  capitalized,
+  countPoints,
+  dayInFull,
+  dayInTable,
+  dayInWords,
+  money,
+  number,
+  timeOfDay,
+  weekdayName,
+} from './format.ts'
 export { isLocale, LOCALES, type Locale, localeFor, SOURCE_LOCALE } from './locales.ts'
 export { addTranslations, defaultWords, type Translations } from './messages.ts'
 export { type ResortLabels, type ResortWords, resortWords, SOURCE_WORDS } from './words.ts'

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { dayInFull, dayInTable, dayInWords, timeOfDay, weekdayName } from './format.ts'
+
+const [english, spanish] = [{ locale: 'en-US' }, { locale: 'es-US' }] as const
+/** Some versions of ICU write a narrow space before PM. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('dates in words', () => {
+  it.each([
+    [dayInWords, 'Sat, Aug 14, 2027', 'sáb, 14 de ago de 2027'],
+    [dayInTable, 'Aug 14, 2027', '14 ago 2027'],
+    [dayInFull, 'August 14, 2027', '14 de agosto de 2027'],
+  ])('%o', (write, inEnglish, inSpanish) => {
+    expect(write(english, '2027-08-14')).toBe(inEnglish)
+    expect(write(spanish, '2027-08-14')).toBe(inSpanish)
+  })
+  it('have the year always: what is written is read later too', () =>
+    expect(dayInWords(english, '0099-01-01')).toContain('99'))
+})
+
+describe('times and weekdays', () => {
+  it.each([
+    ['16:05', '4:05 PM', '4:05 p.m.'],
+    ['2027-05-03T08:00', '8:00 AM', '8:00 a.m.'],
+    ['00:00', '12:00 AM', '12:00 a.m.'],
+  ])('%s', (time, inEnglish, inSpanish) => {
+    expect(plain(timeOfDay(english, time))).toBe(inEnglish)
+    expect(plain(timeOfDay(spanish, time))).toBe(inSpanish)
+  })
+  it('begin with Monday', () => {
+    const week = [1, 2, 3, 4, 5, 6, 7]
+    expect(week.map((day) => weekdayName(english, day))).toEqual(
+      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+    )
+    expect(weekdayName(spanish, 6)).toBe('sábado')
+  })
+})
