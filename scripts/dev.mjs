@@ -1,28 +1,47 @@
-// npm run dev: the fast loop. The server starts anew when a source changes; Vite shows changes of
-// the portal at once.
+// npm run dev: the fast loop, with every part. Server, sandbox gateway and the page of login-kit start
+// anew when a source changes; Vite shows changes of the portal and of the payment frame at once.
 import { join } from 'node:path'
-import { endTogether, install, isDemo, NODE, ROOT, start } from './machine.mjs'
+import { buildKitHost, endTogether, install, isDemo, NODE, ROOT, start } from './machine.mjs'
 
 install()
 const port = process.env.DEV_PORT ?? '8090'
-const quiet = '--disable-warning=ExperimentalWarning'
-const env = { PUBLIC_URL: `http://portal.localhost:${port}` }
-const children = [
-  ...(isDemo() ? [start(NODE, [quiet, join(ROOT, 'apps/gateway/src/main.ts')])] : []),
-  start(
-    NODE,
-    [quiet, '--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/app/main.ts')],
-    env,
-  ),
+const env = { PUBLIC_URL: `http://portal.localhost:${port}`, DEV_PORT: port }
+
+/** A part that Node runs from its sources, started anew when one of them changes. */
+const watched = (main) =>
   start(
     NODE,
     [
-      join(ROOT, 'node_modules/vite/bin/vite.js'),
-      'apps/portal',
-      '--config',
-      'apps/portal/vite.config.ts',
+      '--disable-warning=ExperimentalWarning',
+      '--watch',
+      '--watch-preserve-output',
+      join(ROOT, main),
     ],
-    { DEV_PORT: port },
-  ),
+    env,
+  )
+const vite = (...args) => start(NODE, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], env)
+
+/** What belongs to the demo: cards that are not real, and login-kit as each kind of app. */
+function startDemoParts() {
+  buildKitHost()
+  return [
+    watched('apps/gateway/src/main.ts'),
+    watched('apps/kit-host/src/server/main.ts'),
+    vite(
+      'build',
+      'apps/kit-host',
+      '--config',
+      'apps/kit-host/vite.config.ts',
+      '--watch',
+      '--logLevel',
+      'warn',
+    ),
+  ]
+}
+
+const children = [
+  ...(isDemo() ? startDemoParts() : []),
+  watched('apps/server/src/app/main.ts'),
+  vite('apps/portal', '--config', 'apps/portal/vite.config.ts'),
 ]
 process.exit(await endTogether(children))

@@ -18,7 +18,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
  * sends. The API is passed on with its Host header, so that cookies belong to the site of the kind.
  */
 const app = Fastify({ logger: false })
-const page = readFileSync(`${DIST}index.html`, 'utf8')
+/** Read for each request: `npm run dev` builds it anew while this runs. */
+const readPage = () => readFileSync(`${DIST}index.html`, 'utf8')
 
 app.addHook('onSend', async (_request, reply) => {
   reply.header(
@@ -34,7 +35,7 @@ app.get('/', async (request, reply) => {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(page.replace('name="app-kind" content=""', `name="app-kind" content="${kind}"`))
+    .send(readPage().replace('name="app-kind" content=""', `name="app-kind" content="${kind}"`))
 })
 await app.register(fastifyStatic, { root: `${DIST}assets`, prefix: '/assets/' })
 await app.register(httpProxy, {
