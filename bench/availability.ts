@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
-import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, unlessSmoke } from './smoke.ts'
 
 const UNITS = 200
-const STAYS = 20_000
-const ASKED = 400
+const STAYS = unlessSmoke(20_000, 400)
+const ASKED = unlessSmoke(400, 12)
 const DAY_MS = 86_400_000
 
 /**
@@ -16,13 +17,13 @@ export async function measureAvailability(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
   if (!wanted('availability_p99_ms')) return {}
-  const portal = await startPortal('server')
+  const portal = await openPortal('server')
   try {
     await addStays(portal)
     const owner = await signInByApi(portal, 'owner.points')
-    await ask(owner, 50)
+    await ask(owner, unlessSmoke(50, 1))
     const rounds: number[] = []
-    for (let round = 0; round < 3; round++) rounds.push(await ask(owner, ASKED))
+    for (let round = 0; round < unlessSmoke(3, 1); round++) rounds.push(await ask(owner, ASKED))
     rounds.sort((a, b) => a - b)
     const [least = 0, middle = 0, most = 0] = rounds
     return {

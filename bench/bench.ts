@@ -10,6 +10,7 @@ import { measureReplay } from './replay.ts'
 import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
 import { measureSignIn } from './sign-in.ts'
+import { closePortals, SMOKE } from './smoke.ts'
 
 /**
  * One figure: the middle of its rounds, the range, and what it should be. `atMost` and `atLeast`
@@ -29,12 +30,13 @@ const { values } = parseArgs({
     json: { type: 'string' },
     only: { type: 'string' },
     strict: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
   },
 })
 const wanted = (name: string) => !values.only || values.only === name
 
 const figures: Record<string, Figure> = {}
-for (const measure of [
+const MEASURES = [
   measureBundles,
   measureServer,
   measureSignIn,
@@ -45,8 +47,17 @@ for (const measure of [
   measureLists,
   measureLayoutShift,
   measureCardMask,
-])
-  Object.assign(figures, await measure(wanted))
+]
+try {
+  for (const measure of MEASURES) {
+    const began = performance.now()
+    Object.assign(figures, await measure(wanted))
+    if (SMOKE) console.log(`${measure.name}: runs (${Math.round(performance.now() - began)} ms)`)
+  }
+} finally {
+  await closePortals()
+}
+if (SMOKE) process.exit(0)
 if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)
   process.exit(2)

@@ -4,6 +4,7 @@ import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
 import type { BenchPage } from '../packages/calendar/host/bench-events.ts'
 import type {} from '../packages/calendar/host/timeline-page.tsx'
 import type { Figure } from './bench.ts'
+import { SMOKE, unlessSmoke } from './smoke.ts'
 
 interface Case {
   readonly name: string
@@ -74,7 +75,10 @@ const MOST_CSS_KB = 2.5
 export async function measureCalendar(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
-  const cases = CASES.filter(({ name }) => wanted(`${name}_mount`) || wanted(`${name}_next`))
+  const cases = CASES.filter(
+    ({ name, given }) =>
+      (wanted(`${name}_mount`) || wanted(`${name}_next`)) && (!SMOKE || given.count <= 100),
+  )
   const figures: Record<string, Figure> = {}
   if (wanted('calendar_js_kb') || wanted('calendar_css_kb'))
     Object.assign(figures, await measureSize())
@@ -87,7 +91,7 @@ export async function measureCalendar(
   const browser = await startBrowser()
   for (const { name, given, rounds, mount, next } of cases) {
     const ratios: { mount: number; next: number }[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < unlessSmoke(rounds, 1); round++) {
       const own = await timesOf(browser, ours, given)
       const peer = await timesOf(browser, theirs, given)
       ratios.push({ mount: own.mount / peer.mount, next: own.next / peer.next })
@@ -171,7 +175,7 @@ async function measureTimeline(): Promise<Record<string, Figure>> {
     }
   })
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < unlessSmoke(rounds, 1); round++) {
     const { page, time } = await openPage(browser, built)
     const given = await page.evaluateHandle((asked) => asked, { count: units, bars, nights })
     times.push(

@@ -1,6 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
-import { startPortal } from '../e2e/support/portal.ts'
 import {
   ownerScreens,
   type ScreenToVisit,
@@ -8,6 +7,7 @@ import {
   signedOutScreens,
 } from '../e2e/support/screens.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, SMOKE } from './smoke.ts'
 
 const MOST = 0.05
 const SIZES = [
@@ -25,15 +25,15 @@ export async function measureLayoutShift(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
   if (!wanted('layout_shift_max')) return {}
-  const portal = await startPortal('embedded')
+  const portal = await openPortal('embedded')
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const screens = await ownerScreens(portal)
+    const screens = (await ownerScreens(portal)).slice(0, SMOKE ? 1 : undefined)
     const shifts: number[] = []
-    for (const viewport of SIZES) {
+    for (const viewport of SIZES.slice(0, SMOKE ? 1 : undefined)) {
       const page = await browser.newPage({ viewport })
       await watchShifts(page)
       const note = async ({ name, path }: ScreenToVisit, from: string) => {

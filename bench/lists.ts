@@ -1,12 +1,13 @@
 import { chromium, type Page, type Route } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
-import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, unlessSmoke } from './smoke.ts'
 
-const ROWS = 5000
-const ROUNDS = 5
+const ROWS = unlessSmoke(5000, 50)
+const ROUNDS = unlessSmoke(5, 1)
 /** A phone four times as slow as this machine (the profile of Lighthouse's middle phones). */
-const SLOWER = 4
+const SLOWER = unlessSmoke(4, 1)
 const MOST_MS = 200
 const GIVE_UP_MS = 20_000
 const LISTS = [
@@ -25,7 +26,7 @@ export async function measureLists(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
   if (!wanted('lists_5000_ms')) return {}
-  const portal = await startPortal('server')
+  const portal = await openPortal('server')
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -23,8 +23,8 @@ import { loadBookingContext } from '../apps/server/src/modules/stays/standing.ts
 import { evaluate, evaluateMove } from '../apps/server/src/modules/stays/stay-options.ts'
 import type { Services } from '../apps/server/src/services.ts'
 import { openKeys } from '../apps/server/src/shared/keys.ts'
-import { startPortal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, unlessSmoke } from './smoke.ts'
 
 /** A request of the real stream (demo/source/README.md). */
 interface Request {
@@ -61,13 +61,16 @@ export async function measureReplay(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
   if (!wanted('replay_per_s')) return {}
-  const portal = await startPortal('server')
+  const portal = await openPortal('server')
   const folder = mkdtempSync(join(tmpdir(), 'ownerng-replay-'))
   const database = openDatabase(portal.database)
   const owned = new pg.Client(portal.databaseOwner)
   await owned.connect()
   try {
-    const requests = parse(readFileSync(SOURCE), { columns: true }) as Request[]
+    const requests = (parse(readFileSync(SOURCE), { columns: true }) as Request[]).slice(
+      0,
+      unlessSmoke(Number.POSITIVE_INFINITY, 40),
+    )
     const acts = timeline(requests)
     const first = acts[0]?.on ?? '2014-01-01'
     let today = first

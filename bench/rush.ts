@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
-import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, unlessSmoke } from './smoke.ts'
 
-const OWNERS = 200
-const UNITS = 40
-const ROUNDS = 3
+const OWNERS = unlessSmoke(200, 10)
+const UNITS = unlessSmoke(40, 2)
+const ROUNDS = unlessSmoke(3, 1)
 const DAY_MS = 86_400_000
 
 /**
@@ -17,7 +18,7 @@ export async function measureRush(
   wanted: (name: string) => boolean,
 ): Promise<Record<string, Figure>> {
   if (!wanted('rush_p99_s') && !wanted('rush_sold')) return {}
-  const portal = await startPortal('server')
+  const portal = await openPortal('server')
   try {
     await addOwners(portal)
     const owners: ApiOwner[] = []

@@ -23,12 +23,14 @@ import {
 } from '../apps/server/src/modules/stays/standing.queries.ts'
 import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
-import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
-const ROUNDS = 5
-const ROUND_MS = 3_000
+const ROUNDS = unlessSmoke(5, 1)
+const ROUND_MS = unlessSmoke(3_000, 50)
+const WARM_MS = unlessSmoke(1_000, 50)
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
@@ -43,7 +45,7 @@ export async function measureServer(
 ): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {}
   if (!wanted('reads_over_sql') && !wanted('bookings_over_sql')) return figures
-  const portal = await startPortal('server')
+  const portal = await openPortal('server')
   const driver = await openDriver(portal)
   try {
     const owner = await signInByApi(portal, 'owner.points')
@@ -76,8 +78,8 @@ async function compare(
   bare: () => Promise<void>,
   least: number,
 ): Promise<Figure> {
-  await rateOf(ours, 1_000)
-  await rateOf(bare, 1_000)
+  await rateOf(ours, WARM_MS)
+  await rateOf(bare, WARM_MS)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     ratios.push((await rateOf(ours, ROUND_MS)) / (await rateOf(bare, ROUND_MS)))

@@ -4,16 +4,18 @@ import { hash, verify } from '@node-rs/argon2'
 import { obfuscate } from '@ownerng/domain'
 import pg from 'pg'
 import { type ApiOwner, PASSWORD, signInByApi } from '../e2e/support/api-owner.ts'
-import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
+import { openPortal, unlessSmoke } from './smoke.ts'
 
 const AT_ONCE = 8
-const ROUNDS = 5
-const ROUND_MS = 4_000
+const ROUNDS = unlessSmoke(5, 1)
+const ROUND_MS = unlessSmoke(4_000, 200)
+const WARM_MS = unlessSmoke(1_500, 50)
 /** architecture.md "Passwords": the server's own parameters and its own number at once. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-const FLOOD = 200
+const FLOOD = unlessSmoke(200, 5)
 const READERS = 4
 
 /**
@@ -26,7 +28,7 @@ export async function measureSignIn(
 ): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {}
   if (!wanted('sign_ins_over_argon2') && !wanted('reads_p99_flood_ratio')) return figures
-  const portal = await startPortal('server')
+  const portal = await openPortal('server')
   try {
     await addLogins(portal)
     if (wanted('sign_ins_over_argon2'))
@@ -78,8 +80,8 @@ async function compareSignIns(portal: Portal): Promise<Figure> {
   const bare = async () => {
     if (!(await verify(stored, PASSWORD))) throw new Error('the password is not right')
   }
-  await rateOf(ours, AT_ONCE, 1_500)
-  await rateOf(bare, HASHES_AT_ONCE, 1_500)
+  await rateOf(ours, AT_ONCE, WARM_MS)
+  await rateOf(bare, HASHES_AT_ONCE, WARM_MS)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++)
     ratios.push(
@@ -90,7 +92,7 @@ async function compareSignIns(portal: Portal): Promise<Figure> {
 
 async function measureFlood(portal: Portal): Promise<Figure> {
   const owner = await signInByApi(portal, 'owner.points')
-  await readFor(owner, 2_000)
+  await readFor(owner, unlessSmoke(2_000, 50))
   const ratios: number[] = []
   let network = 0
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,5 @@
 // npm run bench: measures, prints one table of ratios and sizes; --json FILE writes them, --only
-// NAME measures one.
+// NAME measures one, --smoke runs each once and small to see that it runs.
 import { buildPortal, install, NODE, run } from './machine.mjs'
 
 install()

@@ -1,10 +1,19 @@
 // npm run check: the fast gate. Format, lint, types, dependency rules, dead code, unit and
-// component tests; stops at the first that fails.
+// component tests, each bench once; stops at the first that fails.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnv, install, NODE, ROOT, run } from './machine.mjs'
+import {
+  buildPortal,
+  CHROMIUM,
+  childEnv,
+  install,
+  NODE,
+  postgresFolders,
+  ROOT,
+  run,
+} from './machine.mjs'
 
 const PROJECTS = [
   'packages/domain',
@@ -49,6 +58,27 @@ function checkLockFile() {
   process.exit(1)
 }
 
+/**
+ * Runs every bench once and small, so that none rots. They need a browser and a PostgreSQL server,
+ * which `npm test` installs and this only uses.
+ */
+function runBenches() {
+  const missing = [
+    ...(CHROMIUM.some(existsSync) ? [] : ['chromium']),
+    ...(postgresFolders().some(existsSync) ? [] : ['postgresql']),
+  ]
+  if (missing.length > 0) {
+    console.log(`  benches: not run, for they need Debian's ${missing.join(' and ')}`)
+    return
+  }
+  part('benches', () => {
+    buildPortal()
+    run(NODE, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', '--smoke'], {
+      quiet: true,
+    })
+  })
+}
+
 export function check() {
   install()
   console.log('Checking:')
@@ -67,6 +97,7 @@ export function check() {
   part('unit and component tests', () =>
     run('vitest', ['run', '--project', 'unit', '--project', 'component', '--reporter', 'dot']),
   )
+  runBenches()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) check()

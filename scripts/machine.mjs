@@ -201,6 +201,9 @@ export function needDebian(programs, packages, what) {
   process.exit(1)
 }
 
+/** Where Debian keeps Chromium. */
+export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+
 /** Where Debian keeps the programs of its PostgreSQL server, the newest first. */
 export function postgresFolders() {
   const base = '/usr/lib/postgresql'

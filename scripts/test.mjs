@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import {
   buildKitHost,
   buildPortal,
+  CHROMIUM,
   childEnv,
   install,
   NODE,
@@ -101,11 +102,7 @@ const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', '
 )
 
 const needChromium = () => {
-  process.env.CHROMIUM = needDebian(
-    ['/usr/bin/chromium', '/usr/bin/chromium-browser'],
-    ['chromium', 'fonts-liberation'],
-    'Chromium',
-  )
+  process.env.CHROMIUM = needDebian(CHROMIUM, ['chromium', 'fonts-liberation'], 'Chromium')
 }
 const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
 
@@ -138,11 +135,11 @@ async function everything() {
   wantDebian(['/usr/bin/firefox-esr'], ['firefox-esr'])
   wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
 
+  await part('build', NODE, ['scripts/build.mjs'])
   await atOnce(
     () => part('check', NODE, ['scripts/check.mjs']),
     () =>
       inTurn(
-        () => part('build', NODE, ['scripts/build.mjs']),
         () =>
           part('size of the sign-in page', NODE, [
             '--disable-warning=ExperimentalWarning',
