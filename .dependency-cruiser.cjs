@@ -91,9 +91,9 @@ module.exports = {
       { path: '^packages/(domain|contract|login-kit)/' },
     ),
     forbid(
-      'messages-stand-alone',
+      'messages-know-the-domain-only',
       { path: '^packages/messages/src', pathNot: noTests },
-      { pathNot: '^packages/messages/src' },
+      { pathNot: '^packages/(messages|domain)/src' },
     ),
     forbid('packages-never-know-apps', { path: '^packages/' }, { path: '^apps/' }),
     forbid(

@@ -11,7 +11,13 @@ const readmesOf = (folder: string) =>
   readdirSync(new URL(folder, root))
     .map((name) => `${folder}${name}/README.md`)
     .filter((page) => existsSync(new URL(page, root)))
-const pages = ['README.md', ...readmesOf('apps/'), ...readmesOf('packages/'), ...filesOf('docs/')]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readmesOf('apps/'),
+  ...readmesOf('packages/'),
+  ...filesOf('docs/'),
+]
 const INDEX = 'docs/decisions/README.md'
 const records = filesOf('docs/decisions/').filter((page) => page !== INDEX)
 const scripts = JSON.parse(read('package.json')).scripts as Record<string, string>

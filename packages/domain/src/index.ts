@@ -135,6 +135,7 @@ export {
   MAX_COMMENTS,
 } from './people/comments.ts'
 export { isEmailAddress } from './people/email-address.ts'
+export { LANGUAGE_NAMES, LOCALES, type Locale } from './people/languages.ts'
 export { isPhoneNumber } from './people/phone-number.ts'
 export {
   type AddressLine,

@@ -45,11 +45,11 @@ export function compileAll(): Map<string, string> {
       checkAgainst(name, source, tree)
       files.set(`${folder}/${name}.ts`, writeTranslation(name, tree, source))
     }
-    const bundle = (file: string, has: (name: string) => boolean, withWords = false) =>
-      files.set(`${folder}/${file}.ts`, writeBundle(translated.filter(has), withWords))
-    bundle('sign-in', (name) => SIGN_IN.test(name), true)
+    const bundle = (file: string, has: (name: string) => boolean, words = '') =>
+      files.set(`${folder}/${file}.ts`, writeBundle(translated.filter(has), words))
+    bundle('sign-in', (name) => SIGN_IN.test(name), folder)
     bundle('portal', (name) => !SIGN_IN.test(name) && !SERVER_ONLY.test(name))
-    bundle('all', () => true, true)
+    bundle('all', () => true, folder)
   }
   return files
 }
@@ -162,13 +162,13 @@ export const ${camel(name)} = (${context && 'c: MessageContext'}): ${pascal(name
 
 const usesContext = (body: string) => (/\bc\b[,.]/.test(body) ? 'c' : '')
 
-function writeBundle(names: readonly string[], withWords: boolean): string {
+function writeBundle(names: readonly string[], wordsOf: string): string {
   const imports = names.map((name) => `import { ${camel(name)} } from './${name}.ts'`)
   const rows = names.map((name) => `  '${name}': ${camel(name)},`)
   return `${NOTE}
 ${imports.join('\n')}
 import type { Translations } from '../../messages.ts'
-${withWords ? "\nexport { SPANISH_WORDS as words } from '../../spanish-words.ts'\n" : ''}
+${wordsOf && `\nexport { words } from '../../words.${wordsOf}.ts'\n`}
 export const translations: Translations = {
 ${rows.join('\n')}
 }

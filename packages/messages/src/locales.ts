@@ -1,15 +1,13 @@
-/** The languages of the product. The first is the source: every other one translates it. */
-export const LOCALES = ['en-US', 'es-US'] as const
+import { LOCALES, type Locale } from '@ownerng/domain'
 
-/** A language that an owner can choose. */
-export type Locale = (typeof LOCALES)[number]
+export { LOCALES, type Locale } from '@ownerng/domain'
 
 /** The language of texts that nobody translated, and of people who chose none. */
 export const SOURCE_LOCALE: Locale = LOCALES[0]
 
 /**
  * The first language of the product among those that a person reads, best first, as a browser
- * lists them: any Spanish is served by `es-US`. English where none fits.
+ * lists them; one serves all its regions. English where none fits.
  */
 export function localeFor(wanted: readonly string[]): Locale {
   for (const tag of wanted) {

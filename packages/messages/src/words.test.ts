@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { capitalized, countPoints } from './format.ts'
-import { SPANISH_WORDS } from './spanish-words.ts'
+import { words as SPANISH_WORDS } from './words.es-us.ts'
 import { resortWords, SOURCE_WORDS } from './words.ts'
 
 const NONE = {

@@ -1,3 +1,4 @@
+import { LOCALES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import {
@@ -43,7 +44,7 @@ export const getOwnerSettings = defineCall({
     /** Whose sign-in this is, and no other's: what a window keeps for a person is kept under it. */
     loginKey: z.string(),
     /** The language that the person chose; null follows the browser. */
-    locale: z.nullable(z.enum(['en-US', 'es-US'])),
+    locale: z.nullable(z.enum(LOCALES)),
     /** Notices that the person has not seen, at most a hundred. */
     newNotices: z.number(),
     /** What the sign-in may do with the account that is shown. */

@@ -1,3 +1,4 @@
+import { LOCALES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { done } from '../schemas/profile.ts'
@@ -13,6 +14,6 @@ export const saveLanguage = defineCall({
   repeats: 'keyed',
   stepUp: 'none: changes only how this person or browser is served, and can be undone',
   query: none,
-  body: keyed({ locale: z.enum(['en-US', 'es-US']) }),
+  body: keyed({ locale: z.enum(LOCALES) }),
   answer: done,
 })

@@ -1,4 +1,5 @@
 import { saveLanguage, saveTimeOut } from '@ownerng/contract'
+import { LANGUAGE_NAMES } from '@ownerng/domain'
 import { isLocale, LOCALES, type Locale, readerContext } from '@ownerng/messages'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
@@ -72,12 +73,6 @@ function AccountCard({ profile }: { profile: Profile }) {
       <p className="muted">{peopleProfile().changeDeed}</p>
     </section>
   )
-}
-
-/** The names of languages stand in their own language, so that whoever reads only that finds it. */
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  'en-US': 'English (United States)',
-  'es-US': 'Español (Estados Unidos)',
 }
 
 function LanguageField() {

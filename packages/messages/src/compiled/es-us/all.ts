@@ -28,7 +28,7 @@ import { staysWaitlist } from './stays/waitlist.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
 
-export { SPANISH_WORDS as words } from '../../spanish-words.ts'
+export { words } from '../../words.es-us.ts'
 
 export const translations: Translations = {
   'billing/texts': billingTexts,

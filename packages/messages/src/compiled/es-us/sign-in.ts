@@ -4,7 +4,7 @@ import { identitySession } from './identity/session.ts'
 import { identityWidget } from './identity/widget.ts'
 import type { Translations } from '../../messages.ts'
 
-export { SPANISH_WORDS as words } from '../../spanish-words.ts'
+export { words } from '../../words.es-us.ts'
 
 export const translations: Translations = {
   'common/frame': commonFrame,

@@ -1,7 +1,7 @@
 import type { ResortWords } from './words.ts'
 
 /** The words of a resort that sets no label, in Spanish. */
-export const SPANISH_WORDS: ResortWords = {
+export const words: ResortWords = {
   point: 'punto',
   points: 'puntos',
   room: 'unidad',
