@@ -1,39 +1,51 @@
+import { expectNoViolations } from '../support/axe.ts'
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 import { ownerScreens, settled, signedOutScreens } from '../support/screens.ts'
 
 const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
 
-// every size and scheme is a visit of its own: a page may choose by them what it shows
+// every size is a visit of its own: a page may choose by it what it shows
 for (const [width, height] of Object.entries(WIDTHS))
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(() => {
-      test.use({
-        viewport: { width: Number(width), height },
-        colorScheme,
-        reducedMotion: 'reduce',
-      })
+  test.describe(() => {
+    test.use({ viewport: { width: Number(width), height }, reducedMotion: 'reduce' })
 
-      test(`every screen is accessible at ${width} px, ${colorScheme}`, async ({
-        page,
-        portal,
-      }) => {
-        // some forty screens in one go
-        test.setTimeout(300_000)
-        for (const { name, path } of signedOutScreens) {
-          await page.goto(`${portal.url}/#${path}`)
-          await settled(page)
-          await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`, { onlyHere: true })
-        }
-        await signIn(page, portal, 'owner.points')
-        for (const { name, path } of await ownerScreens(portal)) {
-          await page.goto(`${portal.url}/#${path}`)
-          await settled(page)
-          // in the dark only colors are other ones
-          await expectAccessible(page, `${name} at ${width} px, ${colorScheme}`, {
-            onlyColors: colorScheme === 'dark',
-            onlyHere: true,
-          })
-        }
-        expect(page.url()).toContain('nowhere')
-      })
+    test(`every screen is accessible at ${width} px, light and dark`, async ({ page, portal }) => {
+      // some forty screens in one go
+      test.setTimeout(300_000)
+      const look = async ({ name, path }: { name: string; path: string }) => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(`${portal.url}/#${path}`)
+        await settled(page)
+        await expectAccessible(page, `${name} at ${width} px`, { onlyHere: true })
+        // in the dark only colors are other ones
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await settled(page)
+        await expectAccessible(page, `${name} at ${width} px, dark`, {
+          onlyColors: true,
+          onlyHere: true,
+        })
+      }
+      for (const screen of signedOutScreens) await look(screen)
+      await signIn(page, portal, 'owner.points')
+      for (const screen of await ownerScreens(portal)) await look(screen)
+      expect(page.url()).toContain('nowhere')
     })
+  })
+
+// axe runs once for each outline: what it could object to has to be part of the outline
+for (const [fault, html] of [
+  ['a field without a label', '<input>'],
+  ['a picture without a text', '<img src="data:,">'],
+  ['gray on gray', '<p style="color: #777; background: #666">text</p>'],
+  ['a role without its attributes', '<div role="slider" tabindex="0">1</div>'],
+] as const)
+  test(`${fault} is found on a page that was good before`, async ({ page }) => {
+    const show = (list: string) =>
+      page.setContent(
+        `<html lang="en"><title>Page</title><main><h1>List of ${fault}</h1>${list}</main></html>`,
+      )
+    await show('<ul><li>One</li></ul>')
+    await expectNoViolations(page, 'one row', false)
+    await show(`<ul><li>One</li><li>Two</li></ul>${html}`)
+    await expect(expectNoViolations(page, 'with a fault', false)).rejects.toThrow('with a fault')
+  })

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
 import { addDays, dateAt } from '@ownerng/domain'
 import { test as base, expect, type Page } from '@playwright/test'
 import { PASSWORD, signInByApi } from './api-owner.ts'
+import { expectNoViolations } from './axe.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 const POLICY_AT_WORK =
@@ -141,7 +139,6 @@ export async function sendLogin(page: Page, loginId: string, password = PASSWORD
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = { width: 390, height: 844 }
 
 /**
@@ -167,54 +164,12 @@ export async function expectAccessible(
 async function expectAccessibleHere(page: Page, what: string, onlyColors: boolean): Promise<void> {
   // a part that is still loading has no heading yet
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  expect((await findViolations(page, onlyColors)).map((each) => `${what}: ${each}`)).toEqual([])
+  await expectNoViolations(page, what, onlyColors)
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     `${what} scrolls sideways`,
   ).toBe(true)
   expect(await smallParts(page), what).toEqual([])
-}
-
-interface Axe {
-  run(options: object): Promise<{
-    violations: { id: string; nodes: { target: readonly unknown[] }[] }[]
-  }>
-}
-
-const axeFile = createRequire(
-  createRequire(import.meta.url).resolve('@axe-core/playwright'),
-).resolve('axe-core/axe.min.js')
-const axeScript = readFileSync(axeFile, 'utf8')
-
-/**
- * What axe finds. The builder of @axe-core/playwright looks into frames of other sites, and opens a
- * page of its own each time to put its answers together; without frames axe runs in the page, seven
- * times as fast.
- */
-async function findViolations(page: Page, onlyColors: boolean): Promise<string[]> {
-  if (page.frames().length > 1) {
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (onlyColors
-      ? axe.withRules(['color-contrast'])
-      : axe.withTags(WCAG)
-    ).analyze()
-    return violations.map(
-      (each) => `${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    )
-  }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  return page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as { axe: Axe }
-      const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
-      return violations.map(
-        (each) => `${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      )
-    },
-    onlyColors
-      ? { type: 'rule' as const, values: ['color-contrast'] }
-      : { type: 'tag' as const, values: WCAG },
-  )
 }
 
 /** Controls under 44 px and text under 16 px, links inside a sentence excepted. */
