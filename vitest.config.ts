@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'component',
           include: ['packages/*/src/**/*.test.tsx', 'apps/portal/src/**/*.test.tsx'],
           environment: 'jsdom',
+          // a class has the name that its sheet gives it
+          css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           setupFiles: ['scripts/component.setup.ts'],
         },

@@ -209,7 +209,7 @@ const choose = (label: string, option: string) => `(() => {
 /**
  * Legends whose words stand across the upper edge of their fieldset; the box of one may be none.
  */
-const LEGENDS_OUTSIDE = `[...document.querySelectorAll('fieldset > legend:not(.vh)')]
+const LEGENDS_OUTSIDE = `[...document.querySelectorAll('fieldset > legend:not(.visually-hidden)')]
   .filter((legend) => {
     const words = document.createRange()
     words.selectNodeContents(legend)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { book, dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
 const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`)
-const wordIn = (page: Page, date: string) => cell(page, date).locator('.entry-stay').first()
+const wordIn = (page: Page, date: string) => cell(page, date).locator('[class*=entry-stay]').first()
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
 
 test('an owner drags a stay to another day and decides with what it does in view', async ({
@@ -68,7 +68,9 @@ test('an owner hears it when the change of a stay could not be opened, and can t
 }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(36)}`)
-  const stay = page.locator('td[data-day]').filter({ has: page.locator('.entry-stay[data-drag]') })
+  const stay = page
+    .locator('td[data-day]')
+    .filter({ has: page.locator('[class*=entry-stay][data-drag]') })
   await stay.first().focus()
   await page.route(/\/api\/reservations\/[^/]+$/, (route) =>
     route.fulfill({
@@ -193,7 +195,7 @@ test('an owner of a fraction sees the nights of the unit, and is told when the t
   for (let night = 0; night < 60 && (await notMine.count()) === 0; night++)
     await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.units__why')).toHaveText(
+  await expect(page.locator('[class*=unitsWhy]')).toHaveText(
     /^You don't own time here on \w+, \w+\s\d+(, \d{4})?\. Your next time here starts \w+, \w+\s\d+(, \d{4})?\.$/,
   )
   await expect(
@@ -205,7 +207,9 @@ test('an owner of a whole unit books from a night of it @phone', async ({ page, 
   await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES&newSession=true')
   await openUnits(page, portal.url, /Lodge 501/)
   await page.keyboard.press('Enter')
-  await expect(page.locator('.units__why')).toHaveText('The earliest you can arrive is tomorrow.')
+  await expect(page.locator('[class*=unitsWhy]')).toHaveText(
+    'The earliest you can arrive is tomorrow.',
+  )
   await page.keyboard.press('ArrowRight')
   const night = /\w+, \w+\s\d+/
     .exec((await page.locator('.tl [data-active]').textContent()) ?? '')?.[0]

@@ -34,7 +34,7 @@ test('a half-written work order survives Back, a reload and an expired session',
     await expect(page.getByLabel('Details')).toHaveValue('In the kitchen, since Monday')
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await expect(page.getByLabel('How urgent is it?')).toHaveValue('Soon')
-    await expect(page.locator('.photos img')).toHaveCount(1)
+    await expect(page.locator('main li img')).toHaveCount(1)
     await expect(page.getByRole('img', { name: 'tap-2.png' })).toHaveJSProperty('naturalWidth', 120)
   }
   await page.reload()
@@ -49,11 +49,11 @@ test('a half-written work order survives Back, a reload and an expired session',
   await signInAgain(page, 'owner.points')
   await expectKept()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.locator('.outcome')).toHaveText(/^We received work order /)
+  await expect(page.locator('[data-part=outcome]')).toHaveText(/^We received work order /)
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('naturalWidth', 120)
   await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
   await expect(page.getByLabel('What is wrong?')).toHaveValue('')
-  await expect(page.locator('.photos img')).toHaveCount(0)
+  await expect(page.locator('main li img')).toHaveCount(0)
 })
 
 test('a payment amount survives a reload and an expired session', async ({ page, portal }) => {

@@ -71,7 +71,7 @@ async function answerSettings(
 /** Parts of the header that lie on each other or stick out. */
 const collisionsIn = (page: Page) =>
   page.evaluate(() => {
-    const all = 'header .top__row > *, header .brand > *, header .nav li'
+    const all = 'header > div > *, header > div > a > *, header nav li'
     const parts = [...document.querySelectorAll<HTMLElement>(all)].filter(
       (part) => part.checkVisibility({ visibilityProperty: true }) && part.offsetWidth > 0,
     )
@@ -110,10 +110,10 @@ const hiddenIn = (page: Page) =>
       return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight
     })
     return [
-      ...find('header .btn, header .leave, .tabbar > *')
+      ...find('header .btn, header [class*=leave], [data-part=tabbar] > *')
         .filter(isCut)
         .map((part) => `"${part.textContent}" is cut`),
-      ...(find('header .logo').some((logo) => logo.offsetHeight > 40)
+      ...(find('header a > img').some((logo) => logo.offsetHeight > 40)
         ? ['the logo is too high']
         : []),
       ...(inSight.length === 1 ? [] : [`Logout is in sight ${inSight.length} times`]),
@@ -135,7 +135,7 @@ for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
         (route) => answerSettings(route, shape, logo),
       )
       await page.reload()
-      await page.locator('header .logo').waitFor()
+      await page.locator('header a > img').waitFor()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         const at = `${shape}, logo ${logo.join(' x ')}, ${width} px`

@@ -185,7 +185,7 @@ test('no style sheet of a resort hides an amount or moves the button that pays',
               (node) => node.nodeType === Node.TEXT_NODE && /\$/.test(node.textContent ?? ''),
             ) &&
             element.checkVisibility() &&
-            !element.closest('.vh'),
+            !element.closest('.visually-hidden'),
         )
         .map((element) => {
           const { color, fontSize, opacity, textIndent } = getComputedStyle(element)
@@ -252,7 +252,7 @@ function standing(page: import('@playwright/test').Page) {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'header .btn, header .owner, nav[aria-label=Main] a, main h1',
+        'header .btn, [data-part=account], nav[aria-label=Main] a, main h1',
       ),
     ]
       .filter(

@@ -70,14 +70,14 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
           (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
           style.boxShadow !== 'none' ||
           element.tagName === 'IFRAME'
-        const parent = element.closest('label, .box, .tick')
+        const parent = element.closest('label, .input-box')
         const parentMarked =
           parent !== null &&
           (getComputedStyle(parent).outlineStyle !== 'none' ||
             getComputedStyle(parent).boxShadow !== 'none')
         const inView = box.bottom > 0 && box.top < innerHeight
         return {
-          over: Boolean(element.closest('.tabbar')),
+          over: Boolean(element.closest('[data-part=tabbar]')),
           wanted:
             element.dataset['wanted'] ??
             (element instanceof HTMLInputElement && element.type === 'radio'

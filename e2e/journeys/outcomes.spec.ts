@@ -20,7 +20,7 @@ for (const [width, height] of [
     portal,
   }) => {
     await page.setViewportSize({ width, height })
-    const said = page.locator('.outcome')
+    const said = page.locator('[data-part=outcome]')
     await signIn(page, portal, 'owner.multi')
     // a form that closes: the sentence takes the focus of the button that is gone
     await page.goto(`${portal.url}/#/nav/profile`)
@@ -67,7 +67,7 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   page,
   portal,
 }) => {
-  const said = page.locator('.outcome')
+  const said = page.locator('[data-part=outcome]')
   await signIn(page, portal, 'owner.credit')
   await page.goto(
     `${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}` +
@@ -112,7 +112,7 @@ test('a note, a document, a new phone number and a withdrawn invitation end in a
   const { orders } = (await owner.get('/work-orders?state=open')).body as {
     orders: { id: string }[]
   }
-  const said = page.locator('.outcome')
+  const said = page.locator('[data-part=outcome]')
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/workorders/${orders[0]?.id}`)
   await page.getByLabel('Your message').fill('The key is at the desk.')

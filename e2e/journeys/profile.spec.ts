@@ -135,7 +135,7 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   await card.getByLabel('Access', { exact: true }).selectOption('pay')
   await card.getByLabel('Current password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('.outcome')).toHaveText(
+  await expect(page.locator('[data-part=outcome]')).toHaveText(
     /^Ada Prescott’s access is now “View and pay\.”/,
   )
   await card.getByRole('button', { name: 'Remove Ada Prescott from this account' }).click()
@@ -145,7 +145,7 @@ test('an owner invites someone who may only look, who accepts, and takes the acc
   await card.getByLabel('Current password').fill(PASSWORD)
   await card.getByRole('button', { name: 'Remove Ada Prescott from this account' }).click()
   await expect(card.getByText('Ada Prescott')).toHaveCount(0)
-  await expect(page.locator('.outcome')).toHaveText(
+  await expect(page.locator('[data-part=outcome]')).toHaveText(
     /^Ada Prescott can no longer use this account\./,
   )
   await theirs.goto(`${portal.url}/#/nav/bills`)

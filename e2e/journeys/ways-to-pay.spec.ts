@@ -15,7 +15,7 @@ const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const APPROVED = '4321000000001119'
 
 /** What the last act ended in, above the page. */
-const said = (page: Page) => page.locator('.outcome')
+const said = (page: Page) => page.locator('[data-part=outcome]')
 
 test('an owner pays from a bank account for free, and hears that the bank sent it back', async ({
   page,

@@ -38,7 +38,7 @@ test('switching the account stays on the page where it makes sense @phone', asyn
     await page.getByRole('button', { name: /Switch account or log out$/ }).click()
     const account = new RegExp(`Owner ${ownerNumber}`)
     await page.getByRole('dialog').getByRole('button', { name: account }).click()
-    await expect(page.locator('.owner')).toContainText(ownerNumber)
+    await expect(page.locator('[data-part=account]')).toContainText(ownerNumber)
   }
   await page.goto(`${portal.url}/#/nav/changepassword`)
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()

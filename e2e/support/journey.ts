@@ -179,7 +179,7 @@ function smallParts(page: Page): Promise<string[]> {
       (element as HTMLElement).checkVisibility({
         visibilityProperty: true,
         opacityProperty: true,
-      }) && !element.closest('.vh, .skip, [tabindex="-1"]:not(h1, main, div)')
+      }) && !element.closest('.visually-hidden, .skip, [tabindex="-1"]:not(h1, main, div)')
     const named = (element: Element) =>
       `${element.tagName} "${element.textContent?.trim().slice(0, 30)}"`
     const targets = [

@@ -106,7 +106,7 @@ export function App() {
     return (
       <main className="wrap page">
         <h1>{identitySession().login.unable}</h1>
-        <div className="oops" role="alert">
+        <div className="problem" role="alert">
           <p>{fault.message}</p>
         </div>
         <p>

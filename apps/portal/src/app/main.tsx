@@ -1,4 +1,5 @@
-import '../styles/index.css'
+import '@ownerng/ui/styles.css'
+import './fonts.css'
 import { fetchPartsAhead } from '@ownerng/login-kit/core'
 import { createRoot } from 'react-dom/client'
 import { followBrowser } from '../shared/language.ts'

@@ -1,6 +1,6 @@
 import { staysCancel } from '@ownerng/messages/stays/cancel'
+import styles from './cancel-timeline.module.css'
 import { yearDate } from './dates.ts'
-import '../styles/tables.css'
 
 const t = staysCancel
 
@@ -25,7 +25,7 @@ export function CancelTimeline({
   return (
     <>
       <h3>{t().timeline}</h3>
-      <ol className="cancel__line">
+      <ol className={styles.timeline}>
         {timeline.map((stretch) => (
           <li
             key={stretch.until + stretch.grace}

@@ -63,7 +63,7 @@ function fitIn(safe: DocumentFragment): void {
     link.target = '_blank'
     link.rel = 'noopener'
     const told = document.createElement('span')
-    told.className = 'vh'
+    told.className = 'visually-hidden'
     told.textContent = commonFrame().states.opens
     link.append(told)
   }

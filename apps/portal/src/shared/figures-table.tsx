@@ -1,5 +1,3 @@
-import '../styles/tables.css'
-
 /** One row: its name and a figure for each column. */
 export interface FiguresRow {
   readonly key: string

@@ -23,7 +23,7 @@ export function TextField({ name, label, hint, optional, onChange, ...given }: T
   const field = useField(name, hint !== undefined)
   return (
     <FieldFrame field={field} label={label} hint={hint} optional={optional}>
-      <div className="box">
+      <div className="input-box">
         <input {...given} {...field.input} onChange={(event) => onChange(event.target.value)} />
       </div>
     </FieldFrame>
@@ -38,7 +38,7 @@ export function AreaField({ name, label, hint, optional, onChange, ...given }: A
   return (
     <FieldFrame field={field} label={label} hint={hint} optional={optional}>
       <textarea
-        className="area"
+        className="text-area"
         {...given}
         {...field.input}
         onChange={(event) => onChange(event.target.value)}
@@ -82,17 +82,17 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
     <fieldset
-      className={`choices ${className} ${fault ? 'bad' : ''}`}
+      className={`choices ${className} ${fault ? 'invalid' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
       <legend>{legend}</legend>
       {hint && (
-        <p className="plain muted" id={hintId}>
+        <p className="muted" id={hintId}>
           {hint}
         </p>
       )}
       {fault && (
-        <p className="msg" id={faultId}>
+        <p className="fault" id={faultId}>
           {fault}
         </p>
       )}
@@ -124,7 +124,7 @@ interface FieldFrameProps {
 function FieldFrame({ field, label, hint, optional, children }: FieldFrameProps) {
   const { fault, hintId, faultId, input } = field
   return (
-    <div className={fault ? 'f bad' : 'f'}>
+    <div className={fault ? 'form-field invalid' : 'form-field'}>
       <label htmlFor={input.id}>
         {label}
         {optional && <span className="muted"> {commonShell().form.optional}</span>}
@@ -135,7 +135,7 @@ function FieldFrame({ field, label, hint, optional, children }: FieldFrameProps)
         </p>
       )}
       {fault && (
-        <p className="msg" id={faultId}>
+        <p className="fault" id={faultId}>
           {fault}
         </p>
       )}

@@ -18,7 +18,7 @@ export function GroupField({ name, label, className = '', children }: GroupField
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset crosses the border of its cards
     <div
-      className={`${className} ${fault ? 'bad' : ''}`}
+      className={`${className} ${fault ? 'invalid' : ''}`}
       id={input.id}
       role="group"
       tabIndex={-1}
@@ -26,7 +26,7 @@ export function GroupField({ name, label, className = '', children }: GroupField
       aria-describedby={input['aria-describedby']}
     >
       {fault && (
-        <p className="msg" id={faultId}>
+        <p className="fault" id={faultId}>
           {fault}
         </p>
       )}
@@ -48,12 +48,12 @@ export function ChecksField({ name, legend, options, chosen, onChange }: ChecksF
   const { fault, faultId, input } = useField(name)
   return (
     <fieldset
-      className={`choices ${fault ? 'bad' : ''}`}
+      className={`choices ${fault ? 'invalid' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
       <legend>{legend}</legend>
       {fault && (
-        <p className="msg" id={faultId}>
+        <p className="fault" id={faultId}>
           {fault}
         </p>
       )}

@@ -13,13 +13,13 @@ export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
   }, [])
   return (
     <div className="card waiting" aria-busy="true">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {late ? commonFrame().states.loading({ what }) : ''}
       </p>
       {Array.from({ length: lines }, (_, line) => (
         <div
           key={line}
-          className={late ? 'bone' : 'bone bone--still'}
+          className={late ? 'skeleton' : 'skeleton skeleton--still'}
           style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }}
         />
       ))}

@@ -16,11 +16,7 @@ export interface LogoOptions {
  * The name stands beside it.
  */
 export function Logo({ logoUrl, logoWidth, logoHeight }: LogoOptions) {
-  return logoUrl ? (
-    <img className="logo" src={logoUrl} alt="" {...fitLogo(logoWidth, logoHeight)} />
-  ) : (
-    <HeronMark />
-  )
+  return logoUrl ? <img src={logoUrl} alt="" {...fitLogo(logoWidth, logoHeight)} /> : <HeronMark />
 }
 
 /** The mark of the demo resorts, where a resort has no logo of its own. */

@@ -1,10 +1,11 @@
 import { formatMoney } from './amounts.ts'
+import styles from './money.module.css'
 
 /** A large sum: the cents are smaller. */
 export function BigAmount({ cents }: { cents: number }) {
   const [whole = '', rest = ''] = formatMoney(cents).split('.')
   return (
-    <p className="amount">
+    <p className={`amount ${styles.big}`}>
       {whole}
       <small>.{rest}</small>
     </p>

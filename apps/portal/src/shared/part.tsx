@@ -67,7 +67,7 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
   const { title, text } = needsReload ? t().outdated : message
   return (
     <div className="card">
-      <div className="oops" role="alert">
+      <div className="problem" role="alert">
         <h2>{title}</h2>
         <p>{text}</p>
         <p>

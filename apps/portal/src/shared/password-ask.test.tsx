@@ -17,7 +17,7 @@ const show = (error: Error | null) =>
     ),
   )
 const password = () => page.querySelector<HTMLInputElement>('[name=password]')
-const said = () => [...page.querySelectorAll('.msg')].map((each) => each.textContent)
+const said = () => [...page.querySelectorAll('.fault')].map((each) => each.textContent)
 
 beforeEach(() => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true

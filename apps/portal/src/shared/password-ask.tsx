@@ -30,7 +30,7 @@ export function PasswordAsk(props: PasswordAskProps) {
   const refused = useMemo(() => refusals(error, retyped), [error, retyped])
   return (
     <Form
-      className="ask"
+      className="password-ask"
       checks={{ ...checks, password: wrong }}
       refused={refused}
       busy={busy}
@@ -49,7 +49,7 @@ export function PasswordAsk(props: PasswordAskProps) {
           setRetyped(error)
         }}
       />
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
           {action}
         </button>

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx'
 import { usePortal, useRoute } from './portal.tsx'
 import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
+import styles from './states.module.css'
 
 export { Loading } from './loading.tsx'
 
@@ -13,7 +14,7 @@ export { Loading } from './loading.tsx'
 export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
   return (
     <div className="card">
-      <div className="oops" role="alert">
+      <div className="problem" role="alert">
         <h2>{commonFrame().states.failed}</h2>
         <p>
           {fault.message}. {commonFrame().states.orCall}
@@ -39,7 +40,7 @@ export function Nothing({
   children?: ReactNode
 }) {
   return (
-    <div className="card none">
+    <div className="card empty-state">
       <div className="plate">
         <LakeScene />
       </div>
@@ -65,7 +66,7 @@ export function Problem({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another problem takes the focus again
   useEffect(() => box.current?.focus(), [said])
   return (
-    <div className="oops" ref={box} tabIndex={-1}>
+    <div className="problem" ref={box} tabIndex={-1}>
       <div role="alert">
         <h2>{title}</h2>
         {lines.map((line) => (
@@ -164,7 +165,7 @@ function FirstStepNote() {
   const sentences: Readonly<Record<string, string>> = commonShell().firstSteps
   if (!Object.hasOwn(sentences, said)) return null
   return (
-    <p className="card first-step" role="status">
+    <p className={`card ${styles.firstStep}`} role="status">
       <Icon name="info" />
       {sentences[said]}
     </p>

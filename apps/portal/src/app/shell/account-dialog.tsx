@@ -15,6 +15,7 @@ import { dropPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { afterSwitch } from './after-switch.ts'
+import styles from './shell.module.css'
 
 const t = () => commonShell().menu
 /** More accounts than these are found by typing. */
@@ -56,10 +57,10 @@ export function AccountDialog({
     },
   })
   return (
-    <dialog className="dialog sheet" ref={dialog} aria-labelledby="accounts-title" closedby="any">
+    <dialog className="dialog" ref={dialog} aria-labelledby="accounts-title" closedby="any">
       <h2 id="accounts-title">{t().yourAccounts}</h2>
       {change.isError && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {change.error.message}
         </p>
       )}
@@ -79,7 +80,7 @@ export function AccountDialog({
         ).map((account) => (
           <li key={account.OwnerNum}>
             <button
-              className="sheet__row"
+              className={styles.sheetRow}
               type="button"
               aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
               onClick={() =>
@@ -106,7 +107,7 @@ export function AccountDialog({
       </ul>
       <p>
         <a
-          className="sheet__row"
+          className={styles.sheetRow}
           href={hrefTo('/nav/notices')}
           onClick={() => dialog.current?.close()}
         >
@@ -115,14 +116,14 @@ export function AccountDialog({
       </p>
       <p>
         <a
-          className="sheet__row"
+          className={styles.sheetRow}
           href={hrefTo('/nav/profile/security')}
           onClick={() => dialog.current?.close()}
         >
           {commonShell().titles.security}
         </a>
       </p>
-      <div className="acts">
+      <div className="actions">
         <form method="dialog">
           <button className="btn btn--quiet" type="submit">
             {t().close}

@@ -1,6 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { Icon } from '../../shared/icon.tsx'
 import { useConnection } from '../../shared/portal.tsx'
+import styles from './connection-bar.module.css'
 
 const t = () => commonShell().connection
 
@@ -11,7 +12,7 @@ const t = () => commonShell().connection
 export function ConnectionBar() {
   const { offline, outdated } = useConnection()
   return (
-    <div className="connection" role="status">
+    <div className={styles.connection} role="status">
       {offline && (
         <p>
           <Icon name="info" />

@@ -4,6 +4,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { fitMenu, type MenuFit } from './fit-menu.ts'
+import styles from './menu-bar.module.css'
 import type { MenuEntry } from './menu-entries.ts'
 
 const t = () => commonShell().menu
@@ -25,9 +26,9 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
   const fit = useMenuFit(row, { entries: entries.length, contacts: contacts.length })
   const isCurrent = (entry: MenuEntry) => path.startsWith(entry.path)
   const isWhole = fit.entries === entries.length && fit.contacts === contacts.length
-  const leftOut = (index: number, count: number) => (index >= count ? 'nav__out' : '')
+  const leftOut = (index: number, count: number) => (index >= count ? styles.navOut : '')
   return (
-    <nav className="nav" aria-label={t().main}>
+    <nav className={styles.nav} aria-label={t().main}>
       <ul className="wrap" ref={row}>
         {entries.map((entry, index) => (
           <li key={entry.path} className={leftOut(index, fit.entries)} data-part="entries">
@@ -40,9 +41,9 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
             </a>
           </li>
         ))}
-        <li className={isWhole ? 'nav__out' : ''} data-part="more">
+        <li className={isWhole ? styles.navOut : ''} data-part="more">
           <button
-            className={entries.findIndex(isCurrent) >= fit.entries ? 'nav__here' : ''}
+            className={entries.findIndex(isCurrent) >= fit.entries ? styles.navHere : ''}
             type="button"
             aria-haspopup="dialog"
             onClick={onMore}
@@ -51,7 +52,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
           </button>
         </li>
         {phone && (
-          <li className={`end ${leftOut(0, fit.contacts)}`} data-part="contacts">
+          <li className={`${styles.end} ${leftOut(0, fit.contacts)}`} data-part="contacts">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" />
               {phone}
@@ -59,14 +60,17 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
           </li>
         )}
         {email && (
-          <li className={`end ${leftOut(contacts.length - 1, fit.contacts)}`} data-part="contacts">
+          <li
+            className={`${styles.end} ${leftOut(contacts.length - 1, fit.contacts)}`}
+            data-part="contacts"
+          >
             <a href={`mailto:${email}`}>
               <Icon name="mail" />
               {emailLabel}
             </a>
           </li>
         )}
-        <li className="end" data-part="logout">
+        <li className={styles.end} data-part="logout">
           <button type="button" onClick={onLogout}>
             {t().logout}
           </button>

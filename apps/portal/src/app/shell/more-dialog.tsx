@@ -3,6 +3,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { menuEntries } from './menu-entries.ts'
+import styles from './shell.module.css'
 
 const t = () => commonShell().menu
 
@@ -25,12 +26,12 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
   const payLabel = t().makePayment
   return (
-    <dialog className="dialog sheet" ref={dialog} aria-label={t().more} closedby="any">
+    <dialog className="dialog" ref={dialog} aria-label={t().more} closedby="any">
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
             <a
-              className="sheet__row"
+              className={styles.sheetRow}
               href={hrefTo(entry.path)}
               onClick={() => dialog.current?.close()}
               aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}
@@ -42,7 +43,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         {!menu.hidePayment && mayPay && (
           <li>
             <a
-              className="sheet__row"
+              className={styles.sheetRow}
               href={hrefTo('/nav/payment')}
               onClick={() => dialog.current?.close()}
             >
@@ -52,20 +53,20 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         )}
         {phone && (
           <li>
-            <a className="sheet__row" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className={styles.sheetRow} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {phone}
             </a>
           </li>
         )}
         {email && (
           <li>
-            <a className="sheet__row" href={`mailto:${email}`}>
+            <a className={styles.sheetRow} href={`mailto:${email}`}>
               {menu.sendEmailLabel || t().email}
             </a>
           </li>
         )}
         <li>
-          <button className="sheet__row" type="button" onClick={onLogout}>
+          <button className={styles.sheetRow} type="button" onClick={onLogout}>
             {t().logout}
           </button>
         </li>

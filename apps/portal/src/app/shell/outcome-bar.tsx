@@ -1,8 +1,8 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../shared/icon.tsx'
-import './outcome.css'
 import { useOutcome, useOutcomes } from '../../shared/portal.tsx'
+import styles from './outcome-bar.module.css'
 
 /**
  * What the last act on this page did, in sight wherever the page is scrolled to. It stays until it
@@ -25,9 +25,9 @@ export function OutcomeBar() {
     heading?.focus({ preventScroll: true })
   }
   return (
-    <div className="outcome wrap" role="status">
+    <div className={`${styles.outcome} wrap`} data-part="outcome" role="status">
       {outcome && (
-        <div className="outcome__panel" ref={panel} tabIndex={-1}>
+        <div className={styles.outcomePanel} ref={panel} tabIndex={-1}>
           <Icon name="check" />
           <p>{outcome.text}</p>
           {outcome.next && (

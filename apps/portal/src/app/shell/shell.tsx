@@ -9,6 +9,7 @@ import { Icon } from '../../shared/icon.tsx'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -17,8 +18,7 @@ import { MenuBar } from './menu-bar.tsx'
 import { menuEntries, tabs } from './menu-entries.ts'
 import { MoreDialog } from './more-dialog.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
-import './shell-dialogs.css'
-import { useRoute } from '../../shared/portal.tsx'
+import styles from './shell.module.css'
 
 const t = () => commonShell().menu
 
@@ -52,24 +52,29 @@ export function Shell({
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
   const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
   return (
-    <div className={`${booking ? 'in-flow' : 'has-tabbar'}${logo.logoUrl ? ' has-logo' : ''}`}>
+    <div
+      className={styles.frame}
+      data-in-flow={booking || undefined}
+      data-has-tabbar={!booking || undefined}
+      data-has-logo={logo.logoUrl !== '' || undefined}
+    >
       {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
       <button className="skip" type="button" onClick={focusHeading}>
         {t().skip}
       </button>
       {/* fills the window at least, so that what loads never moves the foot of the page */}
-      <div className="shell">
-        <header className="top">
-          <div className="wrap top__row">
+      <div className={styles.shell}>
+        <header className={styles.top}>
+          <div className={`wrap ${styles.topRow}`}>
             <a
-              className="brand"
+              className={styles.brand}
               href={logo.logoHref || hrefTo('/nav/home')}
               {...(logo.logoHref.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {})}
             >
               <Logo {...logo} />
               <b>{resort.name}</b>
             </a>
-            <dl className="owe">
+            <dl className={styles.owe}>
               {!menu.hideBalanceDue && (
                 <div>
                   <dt>{owner.balanceCents < 0 ? t().credit : t().balance}</dt>
@@ -86,7 +91,7 @@ export function Shell({
             <PayAndBook booking={booking} mayPay={mayPay} />
             {phone && (
               <a
-                className="callme"
+                className={styles.callme}
                 href={`tel:${phone.replace(/[^\d+]/g, '')}`}
                 aria-label={t().call({ phone })}
               >
@@ -94,23 +99,24 @@ export function Shell({
               </a>
             )}
             <button
-              className="owner"
+              className={styles.owner}
+              data-part="account"
               type="button"
               aria-haspopup="dialog"
               onClick={() => switcher.current?.showModal()}
             >
-              <span className="owner__badge" aria-hidden="true">
+              <span className={styles.ownerBadge} aria-hidden="true">
                 {initials(owner.ownerName)}
               </span>
-              <span className="owner__name">
+              <span className={styles.ownerName}>
                 <b>{owner.ownerName}</b>
                 <small>{ownerLine}</small>
               </span>
               <Icon name="down" />
-              <i className="vh">{t().switchLabel}</i>
+              <i className="visually-hidden">{t().switchLabel}</i>
             </button>
             {/* phones have no menu row, which has it everywhere else */}
-            <button className="leave" type="button" onClick={onLogout}>
+            <button className={styles.leave} type="button" onClick={onLogout}>
               {t().logout}
             </button>
           </div>
@@ -129,7 +135,7 @@ export function Shell({
       </div>
       <Footer />
       {!booking && (
-        <nav className="tabbar" aria-label={t().short}>
+        <nav className={styles.tabbar} data-part="tabbar" aria-label={t().short}>
           {tabs(settings).map((tab) => (
             <a
               key={tab.path}
@@ -161,7 +167,7 @@ function initials(name: string): string {
 function Footer() {
   const { footerHtml, resort } = useOwnerSettings()
   return (
-    <footer className="foot">
+    <footer className={styles.foot}>
       <div className="wrap">
         {footerHtml ? (
           <SafeHtml html={footerHtml} />

@@ -2,6 +2,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
+import styles from './about-bill.module.css'
 import type { Bill } from './bills.query.ts'
 
 const t = billingTexts
@@ -9,10 +10,10 @@ const t = billingTexts
 /** What a bill is for, when it was made, and which payments went into it. */
 export function AboutBill({ bill }: { bill: Bill }) {
   return (
-    <details className="about">
+    <details className={styles.about}>
       <summary>
         {t().about}
-        <span className="vh"> {bill.description}</span>
+        <span className="visually-hidden"> {bill.description}</span>
       </summary>
       <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
       <p>

@@ -2,6 +2,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
+import styles from './bills.module.css'
 import type { Bills } from './bills.query.ts'
 
 const t = billingTexts
@@ -12,7 +13,7 @@ export function AllAccounts({ page }: { page: Bills }) {
   const total = page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)
   const payable = page.accounts.some((account) => account.mayPay && account.balanceCents > 0)
   return (
-    <section className="card bills" aria-labelledby="h-accounts">
+    <section className={`card table-card ${styles.billing}`} aria-labelledby="h-accounts">
       <h2 id="h-accounts">{t().accounts({ count: page.accounts.length })}</h2>
       <dl className="rows">
         {page.accounts.map((account) => (
@@ -34,7 +35,7 @@ export function AllAccounts({ page }: { page: Bills }) {
         </div>
       </dl>
       {payable && !menuOptions.hidePayment && (
-        <div className="acts">
+        <div className="actions">
           <a className="btn btn--quiet" href={hrefTo('/nav/payment', { scope: 'all' })}>
             {t().payAll}
           </a>

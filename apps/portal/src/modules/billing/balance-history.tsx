@@ -1,6 +1,8 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { monthName, shortMonth } from '../../shared/dates.ts'
+import styles from './balance-history.module.css'
+import billsStyles from './bills.module.css'
 import type { Bills } from './bills.query.ts'
 
 const t = billingTexts
@@ -19,7 +21,7 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
     each.balanceCents > best.balanceCents ? each : best,
   )
   return (
-    <section className="card bills" aria-labelledby="h-owed">
+    <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-owed">
       <h2 id="h-owed">{t().owed}</h2>
       <p>
         {t().owedMost({
@@ -27,14 +29,14 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
           month: monthName(highest.month),
         })}
       </p>
-      <ol className="months">
+      <ol className={styles.months}>
         {history.map(({ month, balanceCents }) => (
           <li
             key={month}
             data-credit={balanceCents < 0 ? '' : undefined}
             style={{ '--share': Math.abs(balanceCents) / most } as React.CSSProperties}
           >
-            <span className="vh">
+            <span className="visually-hidden">
               {monthName(month)}:{' '}
               {balanceCents < 0
                 ? t().inCredit({ amount: formatMoney(-balanceCents) })

@@ -7,14 +7,13 @@ import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import '../../styles/tables.css'
-import './bills.css'
-import { useSession } from '../../shared/portal.tsx'
 import { AboutBill } from './about-bill.tsx'
 import { AllAccounts } from './all-accounts.tsx'
 import { BalanceHistory } from './balance-history.tsx'
+import styles from './bills.module.css'
 import { type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
 import { Statements } from './statements.tsx'
@@ -121,7 +120,7 @@ function History<Row extends { readonly id: string }>({
 }: HistoryProps<Row>) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   return (
-    <section className="card bills" aria-label={title}>
+    <section className={`card table-card ${styles.billing}`} aria-label={title}>
       <h2>{title}</h2>
       <table className="list-table">
         <thead>

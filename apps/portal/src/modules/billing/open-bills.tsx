@@ -8,7 +8,9 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useQueryValue } from '../../shared/query-value.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AboutBill } from './about-bill.tsx'
+import billsStyles from './bills.module.css'
 import type { Bill, Bills } from './bills.query.ts'
+import styles from './open-bills.module.css'
 
 const t = billingTexts
 /** Bills that show at first, and with each press. */
@@ -26,10 +28,10 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
   const payable = !menuOptions.hidePayment && page.balanceCents > 0
   const late = (['to30', 'to60', 'to90', 'over90'] as const).filter((age) => page.ageing[age] > 0)
   return (
-    <section className="card bills" aria-labelledby="h-open">
+    <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-open">
       <h2 id="h-open">{t().open}</h2>
       {late.length > 0 && (
-        <ul className="ages">
+        <ul className={styles.ages}>
           {late.map((age) => (
             <li key={age}>
               <b>{formatMoney(page.ageing[age])}</b> {t().ages[age]}
@@ -53,7 +55,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
             <tr key={bill.id}>
               <th scope="row">
                 {payable && open.length > 1 ? (
-                  <label className="pick-bill">
+                  <label className={styles.pickBill}>
                     <input
                       type="checkbox"
                       checked={chosen.includes(bill.id)}
@@ -103,7 +105,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
         </button>
       )}
       {payable && (
-        <div className="acts">
+        <div className="actions">
           {picked.length > 0 && (
             <a
               className="btn btn--main btn--lg"

@@ -1,6 +1,8 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { useFileHref } from '../../shared/file-href.ts'
+import billsStyles from './bills.module.css'
 import type { Bills } from './bills.query.ts'
+import styles from './statements.module.css'
 
 const t = billingTexts
 const KINDS = ['pdf', 'csv'] as const
@@ -14,7 +16,7 @@ export function Statements({ page }: { page: Bills }) {
     .sort()
     .reverse()
   return (
-    <section className="card bills" aria-labelledby="h-statements">
+    <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-statements">
       <h2 id="h-statements">{t().statements}</h2>
       <p>{t().statementsText}</p>
       <StatementLinks years={years} />
@@ -31,7 +33,7 @@ export function Statements({ page }: { page: Bills }) {
 function StatementLinks({ years, all = false }: { years: readonly string[]; all?: boolean }) {
   const fileHref = useFileHref()
   return (
-    <ul className="statements">
+    <ul className={styles.statements}>
       {years.map((year) => (
         <li key={year}>
           <b>{year}</b>

@@ -3,6 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { FreeNights } from './calendar.query.ts'
+import styles from './calendar-bar.module.css'
 import { GROUP_NAMES, toggleHidden } from './filters.ts'
 
 const t = calendarTexts
@@ -54,9 +55,9 @@ export function CalendarBar({
       ? formatsOf(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
       : titleOf(view, day, { formats: formatsOf(readerContext().locale), week: { weekStartsOn } })
   return (
-    <div className="cal-bar">
+    <div className={styles.calBar}>
       <h2>{title}</h2>
-      <div className="cal-bar__turn">
+      <div className={styles.calBarTurn}>
         <button className="btn btn--quiet" type="button" onClick={() => turn(-1)}>
           {t().back}
         </button>
@@ -68,10 +69,10 @@ export function CalendarBar({
         </button>
       </div>
       {views.length > 1 && (
-        <fieldset className="pick">
-          <legend className="vh">{t().view}</legend>
+        <fieldset className={styles.pick}>
+          <legend className="visually-hidden">{t().view}</legend>
           {views.map((each) => (
-            <label key={each} className="pick__one">
+            <label key={each} className={styles.pickOne}>
               <input
                 type="radio"
                 name="view"
@@ -88,16 +89,16 @@ export function CalendarBar({
           <button className="btn btn--quiet" type="button" onClick={() => print()}>
             {t().print}
           </button>
-          <details className="cal-filters">
+          <details className={styles.calFilters}>
             <summary className="btn btn--quiet">
               {hidden.size + hiddenKinds.size === 0
                 ? t().filters
                 : t().filtersLess({ count: hidden.size + hiddenKinds.size })}
             </summary>
-            <fieldset className="pick">
+            <fieldset className={styles.pick}>
               <legend>{t().show}</legend>
               {GROUP_NAMES.map((group) => (
-                <label key={group} className="pick__one">
+                <label key={group} className={styles.pickOne}>
                   <input
                     type="checkbox"
                     checked={!hidden.has(group)}
@@ -108,10 +109,10 @@ export function CalendarBar({
               ))}
             </fieldset>
             {kindsOfPlace.length > 0 && (
-              <fieldset className="pick">
+              <fieldset className={styles.pick}>
                 <legend>{t().freeOf}</legend>
                 {kindsOfPlace.map(({ code, name }) => (
-                  <label key={code} className="pick__one">
+                  <label key={code} className={styles.pickOne}>
                     <input
                       type="checkbox"
                       checked={!hiddenKinds.has(code)}

@@ -10,9 +10,9 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { asFault, Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
+import styles from './calendar-screen.module.css'
 import { calendarWords } from './calendar-words.ts'
 import '@ownerng/calendar/styles.css'
-import './calendar.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
 import { CalendarBar, type PageView } from './calendar-bar.tsx'
@@ -113,7 +113,7 @@ export default function CalendarScreen() {
           />
         </div>
       )}
-      <p className="cal-more-ways">
+      <p className={styles.calMoreWays}>
         <a className="textlink" href={hrefTo('/nav/reservations')}>
           {t().feed}
         </a>

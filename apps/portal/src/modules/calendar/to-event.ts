@@ -4,6 +4,7 @@ import { clockTime, weekdayDate } from '../../shared/dates.ts'
 import type { FileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import type { Entry } from './calendar.query.ts'
+import styles from './to-event.module.css'
 
 const t = calendarTexts
 
@@ -32,7 +33,7 @@ export function toEvent(entry: Entry, given: Surroundings): CalendarEvent {
     allDay: true,
     draggable,
     resizable: draggable,
-    cssClass: `entry-${entry.kind}`,
+    cssClass: styles[`entry-${entry.kind}`] ?? '',
     when: whenOf(entry),
     detail: entry.detail,
     ...(entry.reservationId === null
@@ -53,7 +54,6 @@ export function doorTimes({ id, kind, title, start, end, allDay }: Entry): Calen
     id: `${id}-${what}`,
     title: textOf({ time: clockTime(at.slice(11)) }),
     start: new Date(`${at}Z`),
-    cssClass: 'entry-door',
     when: '',
     detail: title,
   })

@@ -13,6 +13,7 @@ import { weekdayDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
+import styles from './units.module.css'
 import '@ownerng/calendar/unit-timeline.css'
 import { useRouter, useSession } from '../../shared/portal.tsx'
 import { type UnitNights, unitNightsQuery } from './calendar.query.ts'
@@ -53,7 +54,7 @@ export function Units({ from }: { from: string }) {
       known.map((bar) => ({
         ...bar,
         band: bar.kind === 'right' || bar.kind === 'others-right',
-        cssClass: `unit-${bar.kind}`,
+        cssClass: styles[`unit-${bar.kind}`] ?? '',
         ...(bar.reservationId === null
           ? {}
           : { href: hrefTo(`/nav/reservations/${bar.reservationId}`) }),
@@ -87,10 +88,10 @@ export function Units({ from }: { from: string }) {
     })
   }
   return (
-    <div className="units" aria-busy={nights.isPlaceholderData}>
-      <ul className="units__legend">
-        <li className="unit-right">{t().yours}</li>
-        <li className="unit-others-right">{t().others}</li>
+    <div className={styles.units} aria-busy={nights.isPlaceholderData}>
+      <ul className={styles.unitsLegend}>
+        <li className={styles['unit-right']}>{t().yours}</li>
+        <li className={styles['unit-others-right']}>{t().others}</li>
       </ul>
       {mayBook && <p>{t().how}</p>}
       <UnitTimeline
@@ -103,7 +104,7 @@ export function Units({ from }: { from: string }) {
         words={timelineWords()}
         {...(mayBook ? { onNightClick: press } : {})}
       />
-      <p role="status" className="units__why">
+      <p role="status" className={styles.unitsWhy}>
         {refusal.from === from && refusal.text}
       </p>
     </div>

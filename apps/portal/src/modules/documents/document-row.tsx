@@ -5,6 +5,7 @@ import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOutcomes } from '../../shared/portal.tsx'
+import styles from './documents.module.css'
 import type { Documents } from './documents.query.ts'
 
 const t = documentsTexts
@@ -34,7 +35,7 @@ export function DocumentRow({
         {category} · {yearDate(publishedOn)} · {t().pages({ pages })} · {sizeText(bytes)}
       </p>
       {excerpt && (
-        <p className="excerpt">
+        <p className={styles.excerpt}>
           {excerpt
             .split(MARKS)
             .map((part, index) =>
@@ -42,9 +43,9 @@ export function DocumentRow({
             )}
         </p>
       )}
-      <div className="acts">
+      <div className="actions">
         <button
-          className="btn btn--quiet preview"
+          className={`btn btn--quiet ${styles.preview}`}
           type="button"
           aria-expanded={open}
           aria-label={open ? t().closeOf({ title }) : t().previewOf({ title })}
@@ -70,7 +71,7 @@ export function DocumentRow({
           {t().download}
         </a>
       </div>
-      {open && <iframe className="inside" src={file} title={title} />}
+      {open && <iframe className={styles.inside} src={file} title={title} />}
     </li>
   )
 }

@@ -3,11 +3,11 @@ import { documentsTexts } from '@ownerng/messages/documents/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
+import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import './documents.css'
-import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { DocumentRow } from './document-row.tsx'
+import styles from './documents.module.css'
 import { documentsQuery, markSeen, type Wanted } from './documents.query.ts'
 
 const t = documentsTexts
@@ -49,7 +49,10 @@ export default function DocumentsScreen() {
         </Nothing>
       )}
       {first && shown.length > 0 && (
-        <section className="card documents" aria-label={t().found({ total: first.total })}>
+        <section
+          className={`card ${styles.documents}`}
+          aria-label={t().found({ total: first.total })}
+        >
           <p className="muted" role="status">
             {t().found({ total: first.total })}
           </p>
@@ -90,15 +93,15 @@ function Filters({
   return (
     <search>
       <form
-        className="card filters"
+        className={`card ${styles.filters}`}
         onSubmit={(event) => {
           event.preventDefault()
           look({})
         }}
       >
-        <div className="f">
+        <div className="form-field">
           <label htmlFor="doc-words">{t().search}</label>
-          <div className="box">
+          <div className="input-box">
             <input
               id="doc-words"
               type="search"
@@ -143,7 +146,7 @@ interface ChoiceProps {
 
 function Choice({ id, label, all, options, value, onChange }: ChoiceProps) {
   return (
-    <div className="f">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <select
         className="select"

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Form, TextField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Screen } from '../../shared/states.tsx'
-import './change-password.css'
+import styles from './change-password.module.css'
 import { useChangePassword } from './change-password.mutation.ts'
 
 const t = () => identitySignedIn().changePassword
@@ -45,13 +45,13 @@ export default function ChangePasswordScreen() {
   return (
     <Screen isProtected title={commonShell().titles.changePassword}>
       <Form
-        className="card stack change-password"
+        className={`card stack ${styles.changePassword}`}
         checks={checks}
         busy={change.isPending}
         onSubmit={submit}
       >
         {change.isError && (
-          <p className="oops" role="alert" tabIndex={-1} ref={takeFocus}>
+          <p className="problem" role="alert" tabIndex={-1} ref={takeFocus}>
             {change.error.message}
           </p>
         )}

@@ -11,6 +11,7 @@ import { part } from '../../shared/part.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import type { Session } from '../../shared/session.ts'
+import styles from './security.module.css'
 
 const QrPicture = part(peopleProfile().qr, () =>
   import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
@@ -52,7 +53,7 @@ export function FactorsCard() {
       <h2 id="h-factors">{peopleProfile().factors}</h2>
       <p className="muted">{peopleProfile().factorsText}</p>
       {list.isSuccess && factors.length === 0 && <p>{peopleProfile().factorNone}</p>}
-      <ul className="plain">
+      <ul className="plain-list">
         {factors.map((factor) => (
           <li key={factor.id}>
             <p>
@@ -108,7 +109,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   })
   if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} />
   return (
-    <div className="ask">
+    <div className="password-ask">
       <PasswordAsk
         action={peopleProfile().next}
         error={ask.error}
@@ -171,7 +172,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   })
   return (
     <Form
-      className="ask"
+      className="password-ask"
       checks={{ code: code.trim() ? '' : needCode }}
       busy={confirm.isPending}
       onSubmit={() => confirm.mutate()}
@@ -182,14 +183,14 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
           <QrPicture text={made.url} />
           <p>
             {peopleProfile().orType}{' '}
-            <code className="secret">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <code className={styles.secret}>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </>
       ) : (
         <p role="status">{peopleProfile().codeSent({ address: sent })}</p>
       )}
       {confirm.isError && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {confirm.error.message}
         </p>
       )}
@@ -202,7 +203,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
         value={code}
         onChange={setCode}
       />
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
           {peopleProfile().confirm}
         </button>

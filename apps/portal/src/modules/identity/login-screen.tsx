@@ -2,10 +2,10 @@ import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
+import styles from './login-screen.module.css'
 import '@ownerng/login-kit/styles.css'
 import { useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
-import './login-screen.css'
 import { useSession } from '../../shared/portal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -37,7 +37,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
   }, [title])
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
-    <main className="signin brand-protected">
+    <main className={`${styles.signin} brand-protected`}>
       {signedIn && <StillSignedIn {...signedIn} />}
       <LoginWidget
         kind="owner"
@@ -74,10 +74,10 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
 function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
   const t = identitySession().login
   return (
-    <section className="card signin__still" aria-labelledby="h-signed-in">
+    <section className={`card ${styles.signinStill}`} aria-labelledby="h-signed-in">
       <h2 id="h-signed-in">{t.signedIn}</h2>
       <p>{t.signedInText}</p>
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="button" onClick={onGoOn}>
           {t.goOn}
         </button>

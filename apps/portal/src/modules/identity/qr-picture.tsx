@@ -1,5 +1,6 @@
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { encode } from 'uqr'
+import styles from './security.module.css'
 
 /** A square code for a phone's camera. Dark on white in any color scheme: cameras want that. */
 export function QrPicture({ text }: { text: string }) {
@@ -9,7 +10,7 @@ export function QrPicture({ text }: { text: string }) {
     .join('')
   return (
     <svg
-      className="qr"
+      className={styles.qr}
       role="img"
       aria-label={peopleProfile().qr}
       viewBox={`0 0 ${dots.length} ${dots.length}`}

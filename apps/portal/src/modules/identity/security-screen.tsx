@@ -7,11 +7,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { FactorsCard } from './factors-card.tsx'
-import './security.css'
-import { useSession } from '../../shared/portal.tsx'
+import styles from './security.module.css'
 import {
   deletePasskey,
   dropDevice,
@@ -37,7 +37,7 @@ export default function SecurityScreen() {
         <Failed fault={overview.error} onRetry={() => void overview.refetch()} />
       )}
       {overview.data && (
-        <div className="grid security">
+        <div className={`grid ${styles.security}`}>
           <section className="card" aria-labelledby="h-password">
             <h2 id="h-password">{t().passwordTitle}</h2>
             <p>{t().passwordText}</p>
@@ -78,7 +78,7 @@ function Card({
       <h2 id={id}>{title}</h2>
       <p className="muted">{text}</p>
       {error && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {error.message}
         </p>
       )}
@@ -101,7 +101,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
       text={t().sessionsText}
       error={end.error ?? endOthers.error}
     >
-      <ul className="plain">
+      <ul className="plain-list">
         {overview.sessions.map((session) => (
           <li key={session.id}>
             <p>
@@ -144,7 +144,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
   })
   return (
     <Card id="h-devices" title={t().devices} text={t().devicesText} error={forget.error}>
-      <ul className="plain">
+      <ul className="plain-list">
         {overview.devices.map((device) => (
           <li key={device.id}>
             <p>
@@ -193,7 +193,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
     <Card id="h-passkeys" title={t().passkeys} text={t().passkeysText} error={null}>
-      <ul className="plain">
+      <ul className="plain-list">
         {overview.passkeys.map((passkey) => (
           <li key={passkey.id}>
             <p>
@@ -255,7 +255,7 @@ function RecoveryCodes({ left }: { left: number }) {
       {make.data ? (
         <div>
           <p>{t().codesNew}</p>
-          <ul className="codes">
+          <ul className={styles.codes}>
             {make.data.codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>

@@ -4,10 +4,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { momentOf } from '../../shared/dates.ts'
 import { ownerSettingsQuery } from '../../shared/owner-settings.query.ts'
+import { usePortal } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import './notices.css'
-import { usePortal } from '../../shared/portal.tsx'
+import styles from './notices.module.css'
 import { markSeen, type Notice, noticesQuery } from './notices.query.ts'
 
 /** What the owner was told, by whatever way: nothing that was mailed is missing here. */
@@ -33,7 +33,7 @@ export default function NoticesScreen() {
         <Nothing title={peopleProfile().noticesNone} text={peopleProfile().noticesNoneText} />
       )}
       {shown.length > 0 && (
-        <section className="card notices" aria-label={peopleProfile().count({ total })}>
+        <section className={`card ${styles.notices}`} aria-label={peopleProfile().count({ total })}>
           <ul>
             {shown.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} />
@@ -69,7 +69,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       {notice.link && (
         <a className="btn btn--quiet" href={hrefTo(notice.link)}>
           {peopleProfile().open}
-          <span className="vh">: {notice.title}</span>
+          <span className="visually-hidden">: {notice.title}</span>
         </a>
       )}
     </li>

@@ -76,12 +76,12 @@ export function AmountChoice({
       )}
       {choice === 'all' && (
         <fieldset
-          className={`choices choices--of ${accounts.fault ? 'bad' : ''}`}
+          className={`choices choices--of ${accounts.fault ? 'invalid' : ''}`}
           aria-describedby={accounts.input['aria-describedby']}
         >
           <legend>{t().whichAccounts}</legend>
           {accounts.fault && (
-            <p className="msg" id={accounts.faultId}>
+            <p className="fault" id={accounts.faultId}>
               {accounts.fault}
             </p>
           )}
@@ -100,7 +100,7 @@ export function AmountChoice({
       )}
       {several &&
         whatIsApart(form.accounts).map((sentence) => (
-          <p className="plain muted" key={sentence}>
+          <p className="muted" key={sentence}>
             {sentence}
           </p>
         ))}

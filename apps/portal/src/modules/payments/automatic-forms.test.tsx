@@ -75,7 +75,7 @@ const button = (text: string) => {
   return found
 }
 const press = (text: string) => act(async () => button(text).click())
-const said = () => [...page.querySelectorAll('.msg')].map((each) => each.textContent)
+const said = () => [...page.querySelectorAll('.fault')].map((each) => each.textContent)
 function change(name: string, value: string) {
   const element = field(name)
   const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement

@@ -1,11 +1,9 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { useQuery } from '@tanstack/react-query'
-import { Failed, Loading, Screen } from '../../shared/states.tsx'
-import '../../styles/tables.css'
-import './automatic.css'
-import './payment.css'
 import { useSession } from '../../shared/portal.tsx'
+import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { automaticQuery } from './automatic.query.ts'
+import styles from './automatic-screen.module.css'
 import { AutopayCard } from './autopay-card.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { PaymentsOff } from './payments-off.tsx'
@@ -25,7 +23,7 @@ export default function AutomaticScreen() {
       {shown.isPending && <Loading what={commonShell().titles.automatic} lines={8} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {page && (
-        <div className="automatic">
+        <div className={styles.automatic}>
           {!page.frame && <PaymentsOff />}
           <KeptCard page={page} />
           <AutopayCard

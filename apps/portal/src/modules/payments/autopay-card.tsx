@@ -13,6 +13,7 @@ import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { dollarsFault } from './dollars-fault.ts'
 import { MethodSelect } from './method-select.tsx'
+import styles from './payment.module.css'
 
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
@@ -78,7 +79,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
         />
       )}
       {on && page.mayPay && (
-        <div className="acts">
+        <div className="actions">
           {!open && page.autopayOffered && (
             <button className="btn btn--quiet" type="button" onClick={() => setChanging(true)}>
               {t().change}
@@ -128,7 +129,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
   const label = on ? t().save : t().turnOn
   return (
     <Form
-      className="auto-form"
+      className={styles.autoForm}
       checks={{ cap: dollarsFault(typed, t().needCap) }}
       busy={set.isPending}
       onSubmit={() => set.mutate()}
@@ -148,7 +149,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
         value={typed}
         onChange={(next) => draft.set({ typed: next })}
       />
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
           {set.isPending ? t().working : label}
         </button>

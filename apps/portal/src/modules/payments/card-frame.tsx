@@ -3,6 +3,7 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { CardAnswer } from './card-faults.ts'
+import styles from './card-frame.module.css'
 import { PhoneLink } from './phone-link.tsx'
 
 const t = paymentsTexts
@@ -141,14 +142,14 @@ export function CardFrame({
   }, [path, script, gateway, kind, tries])
 
   return (
-    <div className="cardframe" aria-busy={state === 'loading'}>
+    <div className={styles.cardframe} aria-busy={state === 'loading'}>
       {state === 'loading' && (
         <p className="muted" role="status">
           {t().cardLoading[kind]}
         </p>
       )}
       {state === 'failed' && (
-        <div className="oops">
+        <div className="problem">
           <div role="alert">
             <h3>{t().cardFailed[kind]}</h3>
             <p>
@@ -169,7 +170,7 @@ export function CardFrame({
           </p>
         </div>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {complete ? t().complete : ''}
       </p>
       <iframe

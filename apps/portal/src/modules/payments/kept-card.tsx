@@ -13,7 +13,9 @@ import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
+import styles from './kept-card.module.css'
 import { PayProblem } from './pay-problem.tsx'
+import paymentStyles from './payment.module.css'
 import { logCardFaults } from './payment.query.ts'
 
 const t = paymentsAutomatic
@@ -40,7 +42,7 @@ export function KeptCard({ page }: { page: Automatic }) {
     <section className="card" aria-labelledby="h-kept">
       <h2 id="h-kept">{t().kept}</h2>
       {page.methods.length === 0 && <p>{t().keptNone}</p>}
-      <ul className="kept">
+      <ul className={styles.kept}>
         {page.methods.map((method) => {
           const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
           return (
@@ -80,7 +82,7 @@ export function KeptCard({ page }: { page: Automatic }) {
         })}
       </ul>
       {page.mayPay && page.frame && !adding && (
-        <div className="acts">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={() => setAdding('card')}>
             {t().addCard}
           </button>
@@ -129,13 +131,13 @@ function AddMethod({
     onDone: (added) => added && onDone(),
   })
   return (
-    <Form className="pay" busy={add.isPending} onSubmit={() => add.mutate()}>
+    <Form className={paymentStyles.pay} busy={add.isPending} onSubmit={() => add.mutate()}>
       {lines.length > 0 && (
         <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />
       )}
       {add.isError && <Problem lines={[{ text: asFault(add.error).message }]} />}
       <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} />
-      <div className="acts">
+      <div className="actions">
         <button
           className="btn btn--main"
           type="submit"

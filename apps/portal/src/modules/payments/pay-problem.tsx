@@ -1,6 +1,7 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FaultLine } from './card-faults.ts'
+import styles from './pay-problem.module.css'
 
 interface PayProblemProps {
   readonly title?: string
@@ -44,7 +45,7 @@ export function PayProblem({
     if (code) onCode(code)
   }
   return (
-    <div className="oops payproblem" ref={box} tabIndex={-1}>
+    <div className={`problem ${styles.payproblem}`} ref={box} tabIndex={-1}>
       <div role="alert">
         <h3>{title}</h3>
         {lines.map((line) => (

@@ -5,6 +5,8 @@ import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
+import styles from './pay-with.module.css'
+import paymentStyles from './payment.module.css'
 import { RetryLink } from './retry-link.tsx'
 import type { PayMethodChoice } from './use-pay-fields.ts'
 import type { Form, usePayment } from './use-payment.ts'
@@ -27,7 +29,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
   const fields = 'fields' in way ? way.fields : null
   const total = cents + payment.feeOf(cents)
   return (
-    <div className="card paywith">
+    <div className={`card ${styles.paywith}`}>
       {retry.count > 0 && !declined && <p>{t().declinedBefore({ number: retry.number })}</p>}
       <WayChoice form={form} payment={payment} cents={cents} />
       {fields && <NewFields fields={fields} frame={frame} payment={payment} />}
@@ -60,7 +62,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         />
       )}
       {total > cents && <FeeRows what={what} cents={cents} fee={total - cents} />}
-      <div className="payfoot">
+      <div className={styles.payfoot}>
         <p>
           {t().sum.total} <b className="amount">{formatMoney(total)}</b>
         </p>
@@ -123,7 +125,7 @@ function WayChoice({ form, payment, cents }: WayChoiceProps) {
           <span>
             {option.label} <span className="muted">({costs(option.kind)})</span>
             {option.key === payment.declinedId && (
-              <span className="paywith__declined">{t().declinedNow}</span>
+              <span className={styles.paywithDeclined}>{t().declinedNow}</span>
             )}
           </span>
         </label>
@@ -150,7 +152,7 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
         kind={fields}
         onReady={payment.onReady}
       />
-      <label className="pick keep">
+      <label className={`${paymentStyles.pick} ${styles.keep}`}>
         <input
           type="checkbox"
           checked={keep}
@@ -168,7 +170,7 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
 
 function FeeRows({ what, cents, fee }: { what: string; cents: number; fee: number }) {
   return (
-    <dl className="rows paysum">
+    <dl className={`rows ${styles.paysum}`}>
       <div>
         <dt>{what}</dt>
         <dd>{formatMoney(cents)}</dd>

@@ -18,6 +18,7 @@ import {
 import type { Account } from './apart.ts'
 import type { FaultLine } from './card-faults.ts'
 import { PayWith } from './pay-with.tsx'
+import styles from './payment.module.css'
 import { withoutTry } from './retry-link.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
@@ -89,7 +90,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
 
   return (
     <Form
-      className="pay pay--two"
+      className={`${styles.pay} ${styles.payTwo}`}
       checks={checks}
       busy={payment.busy}
       onSubmit={submit}

@@ -64,7 +64,7 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
       {asking && (
         <>
           <p>{t().endPlanAsk}</p>
-          <div className="acts">
+          <div className="actions">
             <button
               className="btn btn--main"
               type="button"

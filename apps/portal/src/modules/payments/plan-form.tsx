@@ -15,6 +15,8 @@ import { asFault, Problem } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
+import paymentStyles from './payment.module.css'
+import styles from './plan-form.module.css'
 
 const t = paymentsAutomatic
 
@@ -67,7 +69,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const fault = picked.length === 0 ? t().needBills : (whyNoPlan(rule, cents) ?? '')
   return (
     <Form
-      className="auto-form"
+      className={paymentStyles.autoForm}
       checks={{ bills: fault }}
       busy={make.isPending}
       onSubmit={() => make.mutate()}
@@ -137,17 +139,17 @@ function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
     leftOut.includes(id) ? leftOut.filter((each) => each !== id) : [...leftOut, id]
   return (
     <fieldset
-      className={`pick-bills ${fault ? 'bad' : ''}`}
+      className={`${styles.pickBills} ${fault ? 'invalid' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
       <legend>{t().bills}</legend>
       {fault && (
-        <p className="msg" id={faultId}>
+        <p className="fault" id={faultId}>
           {fault}
         </p>
       )}
       {bills.map((bill, index) => (
-        <label key={bill.id} className="pick">
+        <label key={bill.id} className={paymentStyles.pick}>
           <input
             type="checkbox"
             id={index === 0 ? input.id : undefined}

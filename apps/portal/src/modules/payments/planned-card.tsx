@@ -12,6 +12,8 @@ import { useSession } from '../../shared/portal.tsx'
 import { asFault, Problem } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { dollarsFault } from './dollars-fault.ts'
+import paymentStyles from './payment.module.css'
+import styles from './planned-card.module.css'
 
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
@@ -44,7 +46,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
   })
   const act = (given: Change) => !change.isPending && change.mutate(given)
   return (
-    <section className="card bills" aria-labelledby="h-planned">
+    <section className="card table-card" aria-labelledby="h-planned">
       <h2 id="h-planned">{t().planned}</h2>
       {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
       {page.planned.length === 0 ? (
@@ -116,7 +118,7 @@ function RowActs({
 }) {
   const day = yearDate(row.on)
   return (
-    <span className="row-acts">
+    <span className={styles.rowActs}>
       {row.state === 'coming' ? (
         <>
           <button
@@ -165,7 +167,7 @@ function OtherAmount({
   const cents = readDollars(typed)
   return (
     <Form
-      className="auto-form"
+      className={paymentStyles.autoForm}
       checks={{ cents: dollarsFault(typed, t().needAmount) }}
       busy={busy}
       onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}
@@ -178,7 +180,7 @@ function OtherAmount({
         value={typed}
         onChange={setTyped}
       />
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="submit" aria-disabled={busy}>
           {t().save}
         </button>

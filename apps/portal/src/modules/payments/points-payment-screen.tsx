@@ -6,13 +6,13 @@ import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { Form, TextField } from '../../shared/form.tsx'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import './payment.css'
-import { useRoute, useSession } from '../../shared/portal.tsx'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
+import styles from './payment.module.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
 import { withoutTry } from './retry-link.tsx'
@@ -76,7 +76,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
   const submit = () => void payment.submit(fault ? { text: fault, field: 'points' } : null)
   return (
     <Form
-      className="pay pay--two"
+      className={`${styles.pay} ${styles.payTwo}`}
       checks={{ points: fault }}
       busy={payment.busy}
       onSubmit={submit}

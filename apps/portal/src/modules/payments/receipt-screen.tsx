@@ -13,9 +13,9 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
-import './payment.css'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
+import styles from './receipt-screen.module.css'
 
 const t = paymentsTexts
 
@@ -82,7 +82,7 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
 function Receipt({ payment }: PaymentProps) {
   const fileHref = useFileHref()
   return (
-    <section className="card done-card receipt" aria-labelledby="h-done">
+    <section className={`card done-card ${styles.receipt}`} aria-labelledby="h-done">
       <div className="done-card__top">
         <Icon name="check" />
         <h2 id="h-done">{t().received}</h2>
@@ -95,7 +95,7 @@ function Receipt({ payment }: PaymentProps) {
         <p>
           <b>{t().next}</b> {t().nextText}
         </p>
-        <div className="acts">
+        <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={() => print()}>
             {t().print}
           </button>

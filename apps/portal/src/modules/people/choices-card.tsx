@@ -4,6 +4,7 @@ import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useAct } from '../../shared/act.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import styles from './choices-card.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -34,7 +35,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
     <section className="card" aria-labelledby="h-choices">
       <h2 id="h-choices">{peopleProfile().choices}</h2>
       <p className="muted">{peopleProfile().choicesText}</p>
-      <table className="choices-table">
+      <table className={styles.choicesTable}>
         <thead>
           <tr>
             <th scope="col">{peopleProfile().topic}</th>
@@ -51,14 +52,14 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
               <th scope="row">{peopleProfile().topics[choice.topic]}</th>
               {WAYS.map((way) => (
                 <td key={way}>
-                  <label className="tick">
+                  <label className={styles.tick}>
                     <input
                       type="checkbox"
                       checked={choice[way]}
                       disabled={way === 'text' && profile.mobile === '' && !choice.text}
                       onChange={(event) => set(choice.topic, way, event.target.checked)}
                     />
-                    <span className="vh">{nameOf(choice.topic, way)}</span>
+                    <span className="visually-hidden">{nameOf(choice.topic, way)}</span>
                   </label>
                 </td>
               ))}
@@ -68,11 +69,11 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
       </table>
       {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
       {save.isError && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {save.error.message}
         </p>
       )}
-      <div className="acts">
+      <div className="actions">
         <button
           className="btn btn--main"
           type="button"

@@ -11,6 +11,8 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import styles from './co-owners-card.module.css'
+import profileStyles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -33,7 +35,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
     <section className="card" aria-labelledby="h-co">
       <h2 id="h-co">{peopleProfile().coOwners}</h2>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
-      <ul className="plain">
+      <ul className="plain-list">
         {profile.coOwners.map((each) => (
           <li key={each.id}>
             <p>
@@ -48,7 +50,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
               </span>
             </p>
             {mayChange && !(asking && asking !== 'invite' && asking.id === each.id) && (
-              <div className="row-acts">
+              <div className={styles.rowActs}>
                 <button
                   className="btn btn--quiet"
                   type="button"
@@ -83,7 +85,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
       {profile.invitations.length > 0 && (
         <>
           <h3>{peopleProfile().pending}</h3>
-          <ul className="plain">
+          <ul className="plain-list">
             {profile.invitations.map((each) => (
               <PendingInvitation key={each.id} invitation={each} />
             ))}
@@ -123,7 +125,7 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
     onDone,
   })
   return (
-    <div className="profile-form">
+    <div className={profileStyles.profileForm}>
       <PasswordAsk
         action={peopleProfile().save}
         error={save.error}
@@ -167,7 +169,7 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
     onDone,
   })
   return (
-    <div className="profile-form">
+    <div className={profileStyles.profileForm}>
       <PasswordAsk
         action={peopleProfile().removeLabel({ name: who.name })}
         error={remove.error}
@@ -202,11 +204,11 @@ function PendingInvitation({
         <span className="muted">{peopleProfile().invited({ email, until: momentOf(endsAt) })}</span>
       </p>
       {withdraw.isError && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {withdraw.error.message}
         </p>
       )}
-      <div className="row-acts">
+      <div className={styles.rowActs}>
         <button
           className="btn btn--quiet"
           type="button"
@@ -241,7 +243,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     onDone,
   })
   return (
-    <div className="profile-form">
+    <div className={profileStyles.profileForm}>
       <PasswordAsk
         action={peopleProfile().sendInvite}
         error={invite.error}

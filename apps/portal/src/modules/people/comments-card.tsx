@@ -35,7 +35,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
   const mayFill =
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
-    <section className="card profile-comments" aria-labelledby="h-comments">
+    <section className="card" aria-labelledby="h-comments">
       <h2 id="h-comments">{peopleProfile().comments}</h2>
       {save.isError && <Problem lines={[{ text: save.error.message }]} />}
       {mayFill ? (

@@ -27,7 +27,7 @@ function type(name: string, value: string) {
   })
 }
 const save = () => act(async () => page.querySelector<HTMLButtonElement>('[type=submit]')?.click())
-const said = () => [...page.querySelectorAll('.msg')].map((each) => each.textContent)
+const said = () => [...page.querySelectorAll('.fault')].map((each) => each.textContent)
 
 beforeEach(() => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true

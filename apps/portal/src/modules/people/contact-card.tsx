@@ -9,6 +9,7 @@ import { TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import styles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -103,7 +104,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
     />
   )
   return (
-    <div className="profile-form">
+    <div className={styles.profileForm}>
       <PasswordAsk
         action={save.isPending ? peopleProfile().saving : peopleProfile().save}
         error={save.error}

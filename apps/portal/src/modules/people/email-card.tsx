@@ -9,6 +9,7 @@ import { Form, TextField } from '../../shared/form.tsx'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import styles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -44,7 +45,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
       {slot ? (
         <EmailForm key={slot} slot={slot} onDone={draft.clear} />
       ) : (
-        <div className="acts">
+        <div className="actions">
           <button
             className="btn btn--quiet"
             type="button"
@@ -86,14 +87,14 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   if (sent) {
     return (
       <Form
-        className="profile-form"
+        className={styles.profileForm}
         checks={{ code: code.trim() ? '' : peopleProfile().needCode }}
         busy={confirm.isPending}
         onSubmit={() => confirm.mutate(code.trim())}
       >
         <p role="status">{peopleProfile().codeSent({ address: email })}</p>
         {confirm.isError && (
-          <p className="oops" role="alert">
+          <p className="problem" role="alert">
             {confirm.error.message}
           </p>
         )}
@@ -106,7 +107,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
           autoComplete="one-time-code"
           onChange={setCode}
         />
-        <div className="acts">
+        <div className="actions">
           <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
             {peopleProfile().confirm}
           </button>
@@ -118,7 +119,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
     )
   }
   return (
-    <div className="profile-form">
+    <div className={styles.profileForm}>
       <PasswordAsk
         action={peopleProfile().sendCode}
         error={ask.error}

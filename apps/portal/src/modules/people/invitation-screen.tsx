@@ -9,10 +9,10 @@ import {
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { useEffect, useState } from 'react'
+import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
 import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
-import './invitation.css'
-import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
+import styles from './invitation-screen.module.css'
 
 const t = () => peopleProfile().invitation
 
@@ -98,7 +98,7 @@ export default function InvitationScreen({
       {!shown && !unread && <Loading what={t().title} />}
       {declined && <p role="status">{t().declined}</p>}
       {shown && !declined && (
-        <section className="card invitation" aria-labelledby="h-invitation">
+        <section className={`card ${styles.invitation}`} aria-labelledby="h-invitation">
           <h2 id="h-invitation">{t().heading({ name: shown.invitedBy })}</h2>
           <dl className="rows">
             <div>
@@ -126,7 +126,7 @@ export default function InvitationScreen({
               {shown.hasSignIn ? t().signInFirst : t().newHere({ email: shown.email })}
             </p>
           )}
-          <div className="acts">
+          <div className="actions">
             {signedIn && (
               <button
                 className="btn btn--main"

@@ -9,6 +9,7 @@ import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { SelectField } from '../../shared/form.tsx'
 import { ownerSettingsQuery, useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { usePortal, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Screen } from '../../shared/states.tsx'
 import { ChoicesCard } from './choices-card.tsx'
@@ -16,9 +17,8 @@ import { CoOwnersCard } from './co-owners-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
-import './profile.css'
-import { usePortal, useSession } from '../../shared/portal.tsx'
 import { type Profile, profileQuery } from './profile.query.ts'
+import styles from './profile-screen.module.css'
 
 /**
  * Who the owner is to the resort, how to be reached and told, who else has the account, and what
@@ -33,7 +33,7 @@ export default function ProfileScreen() {
       {shown.isPending && <Loading what={commonShell().menu.profile} lines={8} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {shown.data && (
-        <div className="profile">
+        <div className={styles.profile}>
           <AccountCard profile={shown.data} />
           <EmailCard profile={shown.data} />
           <ContactCard profile={shown.data} />
@@ -89,7 +89,7 @@ function LanguageField() {
   return (
     <>
       {save.isError && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {save.error.message}
         </p>
       )}
@@ -125,7 +125,7 @@ function SignInCard({ profile }: { profile: Profile }) {
         </div>
       </dl>
       {save.isError && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {save.error.message}
         </p>
       )}
@@ -146,7 +146,7 @@ function SignInCard({ profile }: { profile: Profile }) {
       </SelectField>
       <p className="muted">{peopleProfile().hours({ count: profile.sessionHours })}</p>
       <p>{peopleProfile().signInText}</p>
-      <div className="acts">
+      <div className="actions">
         <a className="btn btn--quiet" href={hrefTo('/nav/profile/security')}>
           {commonShell().titles.security}
         </a>

@@ -1,6 +1,7 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { formatNumber } from '../../shared/amounts.ts'
+import styles from './buys-card.module.css'
 
 const t = pointsTexts
 type Buys = CallAnswer<typeof getPoints>['buys']
@@ -14,10 +15,10 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
   const places = [...new Map(buys.map((each) => [each.unitTypeCode, each.unitTypeName]))]
   const most = Math.max(1, ...buys.map((each) => left / each.weekPoints))
   return (
-    <section className="card bills" aria-labelledby="h-buys">
+    <section className="card table-card" aria-labelledby="h-buys">
       <h2 id="h-buys">{t().buys}</h2>
       <p className="muted">{t().buysText({ left: formatNumber(left) })}</p>
-      <table className="list-table buys">
+      <table className={`list-table ${styles.buys}`}>
         <thead>
           <tr>
             <th scope="col">{t().place}</th>
@@ -41,7 +42,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
                     {buy && (
                       <>
                         <span
-                          className="buys__bar"
+                          className={styles.buysBar}
                           style={{ width: `${(left / buy.weekPoints / most) * 100}%` }}
                           aria-hidden="true"
                         />

@@ -8,6 +8,8 @@ import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOutcomes } from '../../shared/portal.tsx'
 import { useQueryValue } from '../../shared/query-value.ts'
+import styles from './ledger-card.module.css'
+import pointsStyles from './points.module.css'
 
 const t = pointsTexts
 /** Rows that show at first, and with each press. */
@@ -31,7 +33,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
   const reasons = [...new Set(entries.map((entry) => entry.reason))]
   const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
   return (
-    <section className="card bills" aria-labelledby="h-ledger">
+    <section className="card table-card" aria-labelledby="h-ledger">
       <div className="card__head">
         <h2 id="h-ledger">{t().ledger}</h2>
         <a
@@ -43,7 +45,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           {t().csv}
         </a>
       </div>
-      <div className="ledger-filter">
+      <div className={styles.ledgerFilter}>
         <Filter
           label={t().filterKind}
           value={reason}
@@ -77,7 +79,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           </thead>
           <tbody>
             {shown.slice(0, most).map((entry) => (
-              <tr key={entry.id} className={entry.upcoming ? 'to-come' : ''}>
+              <tr key={entry.id} className={entry.upcoming ? pointsStyles.toCome : ''}>
                 <th scope="row">
                   {entry.text}{' '}
                   {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}

@@ -62,7 +62,7 @@ it.each(['1.5', '7.25', '1e3', '-3'])(
   async (typed) => {
     await review(typed)
     expect(points()?.value).toBe(typed)
-    expect(page.querySelector('.msg')?.textContent).toBe('Enter a whole number')
+    expect(page.querySelector('.fault')?.textContent).toBe('Enter a whole number')
     expect(sent).not.toHaveBeenCalled()
   },
 )

@@ -12,6 +12,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { asFault, Problem } from '../../shared/states.tsx'
+import styles from './move-card.module.css'
 import { MoveFields } from './move-fields.tsx'
 import { type Act, sayMove } from './say-move.ts'
 import { type Lots, type MoveValues, useMoveDraft } from './use-move-draft.ts'
@@ -76,7 +77,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
     (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) ||
     (look.data?.allowed === false ? look.data.reasons : [])
   return (
-    <section className="card move" aria-labelledby="h-move">
+    <section className={`card ${styles.move}`} aria-labelledby="h-move">
       <h2 id="h-move">{t().move}</h2>
       <p>{t().moveText}</p>
       {fault && reasons.length === 0 && (
@@ -85,7 +86,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
           lines={[{ text: fault.message }]}
         />
       )}
-      <Form className="move__form" checks={checks} busy={look.isPending} onSubmit={see}>
+      <Form className={styles.moveForm} checks={checks} busy={look.isPending} onSubmit={see}>
         <MoveFields values={draft.values} movable={movable} onChange={change} />
         <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
           {t().see}
@@ -145,7 +146,7 @@ function Effect({
       <p>
         <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearDate(verdict.until) })}
       </p>
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="button" aria-disabled={busy} onClick={onMove}>
           {busy ? t().busy : t().doIt[act]}
         </button>

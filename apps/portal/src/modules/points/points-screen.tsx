@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { pointsQuery } from '../../shared/points.query.ts'
+import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import '../../styles/tables.css'
 import { BuysCard } from './buys-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
-import './points.css'
-import { pointsQuery } from '../../shared/points.query.ts'
-import { useSession } from '../../shared/portal.tsx'
+import pointsStyles from './points.module.css'
+import styles from './points-screen.module.css'
 
 const t = pointsTexts
 
@@ -30,9 +30,9 @@ export default function PointsScreen() {
       {points.isError && <Failed fault={points.error} onRetry={() => void points.refetch()} />}
       {page && page.lots.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {page && page.lots.length > 0 && (
-        <section className="card bills" aria-labelledby="h-lots">
+        <section className="card table-card" aria-labelledby="h-lots">
           <h2 id="h-lots">{t().lots}</h2>
-          <p className="points-left">
+          <p className={styles.pointsLeft}>
             {t().leftToUse({ count: page.left })}{' '}
             {page.upcoming > 0 && t().toCome({ count: page.upcoming })}
           </p>
@@ -49,7 +49,7 @@ export default function PointsScreen() {
             </thead>
             <tbody>
               {page.lots.map((lot) => (
-                <tr key={lot.id} className={lot.earnedOn > page.today ? 'to-come' : ''}>
+                <tr key={lot.id} className={lot.earnedOn > page.today ? pointsStyles.toCome : ''}>
                   <th scope="row">
                     {t().kinds[lot.kind] ?? lot.kind}
                     {lot.earnedOn > page.today && (

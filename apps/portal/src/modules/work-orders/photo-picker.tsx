@@ -1,7 +1,9 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { useState } from 'react'
+import styles from './photo-picker.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
+import workOrdersStyles from './work-orders.module.css'
 
 const t = workOrdersTexts
 const MAX_PHOTOS = 6
@@ -35,7 +37,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
     onPhotos((before) => [...before, ...read].slice(0, MAX_PHOTOS))
   }
   return (
-    <div className={`f ${refused ? 'bad' : ''}`}>
+    <div className={`form-field ${refused ? 'invalid' : ''}`}>
       <label htmlFor="wo-photos">
         {t().photos} <span className="muted">{commonShell().form.optional}</span>
       </label>
@@ -43,12 +45,12 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
         {t().photosText}
       </p>
       {refused && (
-        <p className="oops" role="alert">
+        <p className="problem" role="alert">
           {t().notPhoto({ name: refused })}
         </p>
       )}
       <input
-        className="files"
+        className={styles.files}
         id="wo-photos"
         type="file"
         accept="image/*"
@@ -59,7 +61,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
           event.target.value = ''
         }}
       />
-      <ul className="photos">
+      <ul className={workOrdersStyles.photos}>
         {photos.map((photo, index) => (
           <li key={`${index} ${photo.name}`}>
             <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />

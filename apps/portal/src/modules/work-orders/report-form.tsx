@@ -7,6 +7,7 @@ import { AreaField, RadioField, SelectField, TextField } from '../../shared/form
 import { asFault, Problem } from '../../shared/states.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { type Place, type Report, useReport } from './use-report.ts'
+import styles from './work-orders.module.css'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -21,7 +22,7 @@ interface ReportFormProps {
 export function ReportForm({ form, fields }: ReportFormProps) {
   const { places, report, set, photoDraft, make } = useReport(form)
   return (
-    <section className="card entry new-order" aria-label={commonShell().titles.newWorkOrder}>
+    <section className={`card ${styles.newOrder}`} aria-label={commonShell().titles.newWorkOrder}>
       {make.isError && (
         <Problem
           title={asFault(make.error).title ?? commonFrame().states.problem}

@@ -5,14 +5,15 @@ import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
+import { useFileHref } from '../../shared/file-href.ts'
 import { AreaField, Form, RadioField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import './work-orders.css'
-import { useFileHref } from '../../shared/file-href.ts'
-import { useRoute, useSession } from '../../shared/portal.tsx'
+import styles from './work-order-screen.module.css'
+import workOrdersStyles from './work-orders.module.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -36,7 +37,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {query.get('photos') === 'failed' && <Problem title={t().photosFailed} lines={[]} />}
       {order && (
-        <div className="order">
+        <div className={styles.order}>
           {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
             <Cost order={order} cents={order.costCents} />
           )}
@@ -88,7 +89,7 @@ function Facts({ order }: { order: WorkOrder }) {
           ` · ${t().planned({ day: [yearDate(scheduledOn), scheduledNote].filter(Boolean).join(', ') })}`}
         {order.doneOn && ` · ${t().doneOn({ day: yearDate(order.doneOn) })}`}
       </p>
-      {order.details && <p className="details">{order.details}</p>}
+      {order.details && <p className={styles.details}>{order.details}</p>}
       <dl className="rows">
         {factRows(order).map(([name, value]) => (
           <div key={name}>
@@ -99,7 +100,7 @@ function Facts({ order }: { order: WorkOrder }) {
       </dl>
       {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
       {order.photos.length > 0 && (
-        <ul className="photos">
+        <ul className={workOrdersStyles.photos}>
           {order.photos.map((photo, index) => (
             <li key={photo}>
               <img
@@ -145,7 +146,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
       <h2 id="h-cost">{t().cost({ cents })}</h2>
       <p>{t().costText}</p>
       {answer.isError && <Problem lines={[{ text: asFault(answer.error).message }]} />}
-      <div className="acts">
+      <div className="actions">
         <button
           className="btn btn--main"
           type="button"
@@ -180,7 +181,7 @@ function Talk({ order }: { order: WorkOrder }) {
   return (
     <section className="card" aria-labelledby="h-told">
       <h2 id="h-told">{t().told}</h2>
-      <ol className="talk">
+      <ol className={styles.talk}>
         {order.entries.map((entry) => (
           <li key={entry.id} data-author={entry.author}>
             <b>{t().author[entry.author]}</b>{' '}
@@ -233,7 +234,7 @@ function Rate({ order }: { order: WorkOrder }) {
       {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}
       <RadioField
         name="rating"
-        className="ratings"
+        className={styles.ratings}
         legend={t().rate}
         hint={t().rateText}
         options={RATINGS.map((each) => [String(each), each] as const)}

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
-import './work-orders.css'
-import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
+import styles from './work-orders-screen.module.css'
 
 const t = workOrdersTexts
 const STATES = ['', 'open', 'done'] as const
@@ -57,7 +57,7 @@ export default function WorkOrdersScreen() {
         </Nothing>
       )}
       {total > 0 && (
-        <section className="card orders" aria-label={t().found({ total })}>
+        <section className={`card ${styles.orders}`} aria-label={t().found({ total })}>
           <p className="muted" role="status">
             {t().found({ total })}
           </p>
@@ -109,15 +109,15 @@ function Filters({ wanted }: { wanted: Wanted }) {
   return (
     <search>
       <form
-        className="card order-filters"
+        className={`card ${styles.orderFilters}`}
         onSubmit={(event) => {
           event.preventDefault()
           look({})
         }}
       >
-        <div className="f">
+        <div className="form-field">
           <label htmlFor="wo-words">{t().search}</label>
-          <div className="box">
+          <div className="input-box">
             <input
               id="wo-words"
               type="search"
@@ -127,7 +127,7 @@ function Filters({ wanted }: { wanted: Wanted }) {
             />
           </div>
         </div>
-        <div className="f">
+        <div className="form-field">
           <label htmlFor="wo-state">{t().state}</label>
           <select
             className="select"

@@ -17,16 +17,16 @@ import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { Form } from '../../../shared/form.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Failed, Loading, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import './booking.css'
-import './choose.css'
-import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
+import bookingStyles from './booking.module.css'
 import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
+import styles from './change-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
@@ -76,7 +76,7 @@ export default function ChangeScreen() {
         <Failed fault={places.error} onRetry={() => void places.refetch()} />
       )}
       {stay && !end && !waiting && (
-        <div className="card now">
+        <div className={`card ${styles.now}`}>
           <p>
             <b>{t().now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
           </p>
@@ -86,7 +86,7 @@ export default function ChangeScreen() {
         </div>
       )}
       {stay && found && !end && !waiting && (
-        <div className="section instead">
+        <div className={styles.instead}>
           {criteria.unitType && (
             <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />
           )}
@@ -139,9 +139,9 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
     })
   }
   return (
-    <section className="card change" aria-labelledby="h-change">
+    <section className={`card ${styles.change}`} aria-labelledby="h-change">
       <Form
-        className="entry"
+        className={bookingStyles.entry}
         checks={named ? {} : guestChecks(criteria.resType, guest)}
         busy={change.isPending}
         onSubmit={() => shown.allowed && confirm(false)}
@@ -171,7 +171,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         {shown.allowed && (
           <>
             <Consequences preview={shown} />
-            <div className="acts">
+            <div className="actions">
               <button
                 className="btn btn--main btn--lg"
                 type="submit"

@@ -9,7 +9,9 @@ import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { FiguresTable } from '../../../shared/figures-table.tsx'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import bookingStyles from './booking.module.css'
 import type { Place } from './booking.query.ts'
+import styles from './check-card.module.css'
 import type { Criteria } from './criteria.ts'
 
 const t = staysBooking
@@ -40,7 +42,7 @@ export function CheckCard({
   onBook,
 }: CheckCardProps) {
   return (
-    <section className="card entry" aria-labelledby="h-check">
+    <section className={`card ${bookingStyles.entry}`} aria-labelledby="h-check">
       <h2 id="h-check">{t().check}</h2>
       <dl className="rows">
         <div>
@@ -74,7 +76,7 @@ export function CheckCard({
         <CancelTimeline timeline={place.timeline} byWeek={place.paidBy === 'week'} />
       )}
       <p className="muted small">{t().underRules({ version: place.ruleSetVersion })}</p>
-      <div className="acts">
+      <div className="actions">
         <button
           className="btn btn--main btn--lg"
           type="button"
@@ -107,11 +109,11 @@ function WhatChanges({ place }: { place: Place }) {
     <>
       <h3>{t().consequences}</h3>
       {rows.length > 0 && (
-        <table className="sides">
+        <table className={styles.sides}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t().consequences}</span>
+                <span className="visually-hidden">{t().consequences}</span>
               </th>
               <th scope="col">{t().before}</th>
               <th scope="col">{t().afterwards}</th>

@@ -7,12 +7,12 @@ import { peopleInWords } from '../../../shared/amounts.ts'
 import { dateRange, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { Failed, Loading, Screen } from '../../../shared/states.tsx'
-import './booking.css'
-import './choose.css'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { Failed, Loading, Screen } from '../../../shared/states.tsx'
+import bookingStyles from './booking.module.css'
 import { type Availability, availabilityQuery } from './booking.query.ts'
+import styles from './choose-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceList } from './place-list.tsx'
 import { NearestList } from './refused.tsx'
@@ -52,21 +52,21 @@ export default function ChooseScreen() {
       <Steps step={2} />
       <CriteriaCard criteria={criteria} />
       {places.isPending && (
-        <div className="section">
+        <div className={styles.section}>
           <Loading what={t().steps[1] ?? ''} lines={6} />
         </div>
       )}
       {places.isError && (
-        <div className="section">
+        <div className={styles.section}>
           <Failed fault={places.error} onRetry={() => void places.refetch()} />
         </div>
       )}
       {found && (
-        <div className="cols">
+        <div className={bookingStyles.cols}>
           <div>
             {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
             {found.alternatives.length > 0 && (
-              <section className="card near" aria-labelledby="h-near">
+              <section className={`card ${styles.near}`} aria-labelledby="h-near">
                 <h2 id="h-near">{t().alternatives}</h2>
                 <NearestList
                   stays={found.alternatives}
@@ -80,7 +80,7 @@ export default function ChooseScreen() {
               <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
             ) : (
               <>
-                <div className="bar-top">
+                <div className={styles.barTop}>
                   <h2>
                     {fitting.length === 0 && whyNone
                       ? t().noneFit
@@ -107,7 +107,7 @@ export default function ChooseScreen() {
               </>
             )}
           </div>
-          <aside className="aside">
+          <aside className={bookingStyles.aside}>
             <StaySoFar
               criteria={criteria}
               place={chosen}
@@ -118,7 +118,7 @@ export default function ChooseScreen() {
         </div>
       )}
       {chosen && (
-        <div className="dock">
+        <div className={bookingStyles.dock}>
           <span>
             <b>{chosen.name}</b>
             {found && dateRange(criteria.arrival, criteria.departure)}
@@ -150,7 +150,7 @@ function presetPlace(found: Availability): string {
 function CriteriaCard({ criteria }: { criteria: Criteria }) {
   const { resOptions } = useOwnerSettings()
   return (
-    <div className="card crit">
+    <div className={`card ${styles.crit}`}>
       <dl>
         <div>
           <dt>{t().arrive}</dt>
@@ -160,7 +160,7 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
           <dt>{t().leave}</dt>
           <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
         </div>
-        <div className="crit__who">
+        <div className={styles.critWho}>
           <dt>
             {t().for({
               nights: commonShell().nights({
@@ -191,7 +191,7 @@ export function Help() {
   const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
   if (!phone) return null
   return (
-    <div className="card help">
+    <div className={`card ${styles.help}`}>
       <Icon name="phone" />
       <div>
         <p>{t().talk}</p>

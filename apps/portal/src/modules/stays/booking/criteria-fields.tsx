@@ -3,6 +3,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { parseCount } from '../../../shared/counts.ts'
 import { SelectField } from '../../../shared/form.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import styles from './criteria-fields.module.css'
 
 const t = staysBooking
 
@@ -20,7 +21,7 @@ interface FlexFieldProps {
 /** By how many days the dates may move. */
 export function FlexField({ days, most, onChange }: FlexFieldProps) {
   return (
-    <div className="flex">
+    <div className={styles.flex}>
       <SelectField
         name="flex"
         label={t().flex}
@@ -54,10 +55,13 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
     )
   const first = resOptions.peopleLabels.findIndex((label) => label !== '')
   return (
-    <section className={`card criteria__who ${fault ? 'bad' : ''}`} aria-labelledby="h-who">
+    <section
+      className={`card ${styles.criteriaWho} ${fault ? 'invalid' : ''}`}
+      aria-labelledby="h-who"
+    >
       <h2 id="h-who">{t().who}</h2>
       {fault && (
-        <p className="msg" id={faultId}>
+        <p className="fault" id={faultId}>
           {fault}
         </p>
       )}
@@ -66,11 +70,11 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
         const count = people[index] ?? 0
         return (
           label && (
-            <div className="counter" key={label}>
+            <div className={styles.counter} key={label}>
               <label htmlFor={id}>{label}</label>
               <div>
                 <button
-                  className="round"
+                  className={styles.round}
                   type="button"
                   aria-label={t().fewer({ label })}
                   onClick={() => setCount(index, count - 1)}
@@ -90,7 +94,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
                   }}
                 />
                 <button
-                  className="round"
+                  className={styles.round}
                   type="button"
                   aria-label={t().more({ label })}
                   onClick={() => setCount(index, count + 1)}

@@ -10,20 +10,18 @@ import { Form } from '../../../shared/form.tsx'
 import { GroupField } from '../../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { part } from '../../../shared/part.tsx'
-import { Failed, Loading, Screen } from '../../../shared/states.tsx'
-import { reservationQuery } from '../../../shared/stays.query.ts'
-import './booking.css'
-import './choose.css'
-import './criteria.css'
-import './week-list.css'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { Failed, Loading, Screen } from '../../../shared/states.tsx'
+import { reservationQuery } from '../../../shared/stays.query.ts'
+import bookingStyles from './booking.module.css'
 import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { criteriaChecks } from './criteria-checks.ts'
 import { FlexField, PeopleCard } from './criteria-fields.tsx'
+import styles from './criteria-screen.module.css'
 import { Steps } from './steps.tsx'
 import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
 
@@ -86,7 +84,7 @@ export default function CriteriaScreen() {
       )}
       {known && found && !end && !waiting && known.blocked.length === 0 && (
         <Form
-          className="criteria"
+          className={styles.criteria}
           checks={criteriaChecks({
             criteria,
             isWeek,
@@ -98,7 +96,7 @@ export default function CriteriaScreen() {
           <GroupField
             name="dates"
             label={isWeek ? t().whichWeek : t().when}
-            className="criteria__when"
+            className={styles.criteriaWhen}
           >
             {found.years.length > 0 && (
               <WeekList
@@ -118,7 +116,7 @@ export default function CriteriaScreen() {
               />
             )}
           </GroupField>
-          <div className="criteria__side">
+          <div className={styles.criteriaSide}>
             <PeopleCard
               people={criteria.people}
               submitLabel={seePlaces}
@@ -127,7 +125,7 @@ export default function CriteriaScreen() {
             <OtherYears found={found} shown={shown} />
           </div>
           {criteria.arrival && criteria.departure && (
-            <div className="dock">
+            <div className={bookingStyles.dock}>
               <b>{stayDates(criteria.arrival, criteria.departure)}</b>
               <button className="btn btn--main" type="submit">
                 {seePlaces}
@@ -161,7 +159,7 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
       <h2 id="h-when">{besideWeeks ? t().orDays : alone}</h2>
       <WhatYouHave known={known} />
       <OwnTime times={known.ownedTime} onChoose={choose} />
-      <dl className="picked">
+      <dl className={styles.picked}>
         <div>
           <dt>{t().arrive}</dt>
           <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t().chooseDay}</dd>
@@ -217,7 +215,7 @@ function OwnTime({
 }) {
   if (times.length === 0) return null
   return (
-    <div className="own">
+    <div className={styles.own}>
       <h3>{t().ownTime}</h3>
       <ul>
         {times.map((time) => (

@@ -6,8 +6,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault, Failed, Loading, Problem, Screen } from '../../../shared/states.tsx'
-import './booking.css'
-import './choose.css'
+import styles from './booking.module.css'
 import type { Place } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
 import { cannotTitle, Help } from './choose-screen.tsx'
@@ -72,13 +71,13 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
               goTo(here({ hold: '' }), { replace: true })
             }}
           />
-          <div className="cols">
+          <div className={styles.cols}>
             {checking ? (
               <Check entry={entry} place={usable} />
             ) : (
               <Who entry={entry} place={usable} fields={fields.data} />
             )}
-            <aside className="aside">
+            <aside className={styles.aside}>
               <StaySoFar criteria={criteria} place={usable} continueHref="" />
               <Help />
             </aside>

@@ -10,6 +10,7 @@ import { usePortal, useSession } from '../../../shared/portal.tsx'
 import { asFault } from '../../../shared/states.tsx'
 import { holdQuery, placeHold, prolongHold } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
+import styles from './hold-banner.module.css'
 
 const t = staysHold
 /** The place that this tab keeps: another choice replaces it. */
@@ -109,7 +110,7 @@ export function HoldBanner(props: HoldBannerProps) {
       client.setQueryData(holdQuery(session, longerHold.id).queryKey, longerHold),
   })
   return (
-    <div className="hold" role="status">
+    <div className={styles.hold} role="status">
       <Icon name="info" />
       <p>{over ? t().over : holdSentence(props)}</p>
       {over ? (

@@ -7,8 +7,10 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Scene } from '../../../shared/scene.tsx'
+import bookingStyles from './booking.module.css'
 import type { Availability, Place } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
+import styles from './place-card.module.css'
 import { isUsable, optionsOf, reasonsLeft, type SharedReason } from './shared-reasons.ts'
 
 const t = staysBooking
@@ -39,8 +41,8 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
   ]
   const id = `place-${place.unitTypeCode}`
   return (
-    <article className={`card unit ${chosen ? 'on' : ''}`} aria-labelledby={id}>
-      <div className="unit__pic">
+    <article className={`card ${styles.unit} ${chosen ? styles.on : ''}`} aria-labelledby={id}>
+      <div className={styles.unitPic}>
         <div className="plate">
           <Scene picture={place.picture} />
         </div>
@@ -51,15 +53,15 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           picked.free < 4 && <span className="pill">{t().left({ free: picked.free })}</span>
         )}
       </div>
-      <div className="unit__body">
-        <div className="unit__head">
+      <div className={styles.unitBody}>
+        <div className={styles.unitHead}>
           <div>
             <h3 id={id}>{place.name}</h3>
             {place.description && <p className="muted">{place.description}</p>}
           </div>
           <Cost place={picked} nights={found.nights} />
         </div>
-        <ul className="facts">
+        <ul className={styles.facts}>
           {facts.map(
             ([icon, text]) =>
               text && (
@@ -71,7 +73,7 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           )}
         </ul>
         {options.length > 1 && usable.length > 0 && (
-          <fieldset className="lock">
+          <fieldset className={styles.lock}>
             <legend>{t().howMuch}</legend>
             {options.map((option) => (
               <label key={option.unitTypeCode}>
@@ -108,10 +110,10 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />
         )}
         {usable.length > 0 && (
-          <div className="unit__foot">
+          <div className={styles.unitFoot}>
             <p className="muted">{picked.free > 0 && t().left({ free: picked.free })}</p>
             {chosen ? (
-              <span className="btn chosen">
+              <span className={`btn ${bookingStyles.chosen}`}>
                 <Icon name="check" />
                 {t().chosen}
               </span>
@@ -142,19 +144,19 @@ const WAITED_FOR = ['FULL', 'PART_TAKEN']
 function Cost({ place, nights }: { place: Place; nights: number }) {
   if (place.paidBy === 'week' && place.useYear !== null)
     return (
-      <p className="cost">
+      <p className={styles.cost}>
         <b>{t().week({ year: place.useYear })}</b>
       </p>
     )
   if (place.paidBy === 'bonus')
     return (
-      <p className="cost">
+      <p className={styles.cost}>
         <b>{t().bonus({ money: formatMoney(place.feeCents) })}</b>
       </p>
     )
   if (place.points === null) return null
   return (
-    <p className="cost">
+    <p className={styles.cost}>
       <b>{formatNumber(place.points)}</b> {t().points}
       <small>{t().aNight({ points: Math.round(place.points / Math.max(1, nights)) })}</small>
     </p>
@@ -184,7 +186,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
             })}
           </p>
         </div>
-        <div className="unit__foot">
+        <div className={styles.unitFoot}>
           <span />
           <button
             className="btn btn--quiet"
@@ -210,7 +212,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
     const { own, above } = reasonsLeft(place, shared)
     return (
       <>
-        {above.length > 0 && <p className="unit__why">{[...new Set(above)].join(' · ')}</p>}
+        {above.length > 0 && <p className={styles.unitWhy}>{[...new Set(above)].join(' · ')}</p>}
         {own.length > 0 && <Reasons reasons={own} />}
       </>
     )
@@ -224,7 +226,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
         </p>
       </div>
       {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
-        <div className="unit__foot">
+        <div className={styles.unitFoot}>
           <span />
           <a
             className="btn btn--quiet"

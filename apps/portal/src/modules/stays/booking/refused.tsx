@@ -5,6 +5,7 @@ import { stayDates } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { type asFault, Problem } from '../../../shared/states.tsx'
+import styles from './refused.module.css'
 
 const t = staysBooking
 
@@ -89,7 +90,7 @@ function Overlap({
 }) {
   return (
     <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main" type="button" onClick={onYes}>
           {t().overlapYes}
         </button>
@@ -112,7 +113,7 @@ export function NearestList({
   onChoose?: () => void
 }) {
   return (
-    <ul className="nearest">
+    <ul className={styles.nearest}>
       {stays.map((stay) => (
         <li key={stay.unitTypeCode + stay.arrival}>
           <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>

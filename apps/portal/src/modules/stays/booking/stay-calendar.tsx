@@ -16,6 +16,7 @@ import {
 } from 'react-aria-components'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import styles from './stay-calendar.module.css'
 
 const t = staysBooking
 /** Sunday is 0, as in the options of a resort. */
@@ -55,7 +56,7 @@ export default function StayCalendar({
   const { weekStartsOn } = useOwnerSettings().calendarOptions
   const firstDayOfWeek = WEEK_STARTS[weekStartsOn] ?? 'sun'
   const shared = {
-    className: 'month',
+    className: styles.month,
     'aria-label': label,
     visibleDuration,
     firstDayOfWeek,
@@ -97,34 +98,34 @@ export default function StayCalendar({
 function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
   return (
     <>
-      <header className="month__head">
+      <header className={styles.monthHead}>
         <Button slot="previous" aria-label={t().earlier}>
-          <Icon name="right" className="flip" />
+          <Icon name="right" className={styles.flip} />
         </Button>
         <Heading />
         <Button slot="next" aria-label={t().later}>
           <Icon name="right" />
         </Button>
       </header>
-      <div className="month__grids">
+      <div className={styles.monthGrids}>
         {Array.from({ length: count }, (_, index) => (
           <CalendarGrid key={index} offset={{ months: index }} weekdayStyle="short">
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
             </CalendarGridHeader>
             <CalendarGridBody>
-              {(day) => <CalendarCell date={day} className="month__day" />}
+              {(day) => <CalendarCell date={day} className={styles.monthDay} />}
             </CalendarGridBody>
           </CalendarGrid>
         ))}
       </div>
-      <ul className="legend">
+      <ul className={styles.legend}>
         <li>
           <i />
           {t().legend.ends}
         </li>
         <li>
-          <i className="r" />
+          <i className={styles.r} />
           {t().legend.nights}
         </li>
         {full.size > 0 && (

@@ -4,8 +4,10 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { Scene } from '../../../shared/scene.tsx'
+import bookingStyles from './booking.module.css'
 import type { Place } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
+import styles from './stay-so-far.module.css'
 
 const t = staysBooking
 
@@ -20,13 +22,13 @@ export function StaySoFar({
   continueHref: string
 }) {
   return (
-    <section className="card sum" aria-labelledby="h-sum">
+    <section className={`card ${bookingStyles.sum}`} aria-labelledby="h-sum">
       <h2 id="h-sum">{t().soFar}</h2>
       {!place ? (
         <p className="muted">{t().pick}</p>
       ) : (
         <>
-          <div className="sum__unit">
+          <div className={styles.sumUnit}>
             <div className="plate">
               <Scene picture={place.picture} />
             </div>
@@ -66,14 +68,14 @@ function StayCost({ place }: { place: Place }) {
             <dt>{t().stay}</dt>
             <dd>− {formatNumber(place.points)}</dd>
           </div>
-          <div className="total">
+          <div className={styles.total}>
             <dt>{t().after}</dt>
             <dd>{formatNumber(place.pointsHave - place.points)}</dd>
           </div>
         </>
       )}
       {place.paidBy === 'week' && place.useYear !== null && (
-        <div className="total">
+        <div className={styles.total}>
           <dt>{t().stay}</dt>
           <dd>{t().week({ year: place.useYear })}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '../../../shared/icon.tsx'
+import styles from './steps.module.css'
 
 const t = staysBooking
 
@@ -7,17 +8,17 @@ const t = staysBooking
 export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
   return (
     <>
-      <ol className="steps" aria-label={t().stepsLabel}>
+      <ol className={styles.steps} aria-label={t().stepsLabel}>
         {t().steps.map((name, index) => {
           const number = index + 1
           return number < step ? (
-            <li key={name} className="done">
+            <li key={name} className={styles.done}>
               <i>
                 <Icon name="check" />
               </i>
               <span>
                 {name}
-                <span className="vh">{t().stepDone}</span>
+                <span className="visually-hidden">{t().stepDone}</span>
               </span>
             </li>
           ) : (
@@ -28,7 +29,7 @@ export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
           )
         })}
       </ol>
-      <p className="stepline">
+      <p className={styles.stepline}>
         {t().stepLine({ step })} <b>{t().steps[step - 1]}</b>
         <progress max={4} value={step} aria-label={t().stepLine({ step })} />
       </p>

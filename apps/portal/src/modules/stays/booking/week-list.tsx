@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import bookingStyles from './booking.module.css'
 import { bookingHref, type Criteria } from './criteria.ts'
+import styles from './week-list.module.css'
 
 const t = staysBooking
 
@@ -61,7 +63,7 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
     <Months weeks={weeks} criteria={criteria} onChoose={onChoose} />
   )
   return (
-    <section className="card weeklist" aria-labelledby="h-weeks">
+    <section className={`card ${styles.weeklist}`} aria-labelledby="h-weeks">
       <header>
         <h2 id="h-weeks">{t().whichWeek}</h2>
         <p className="muted">
@@ -70,12 +72,12 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
             .join(' · ')}
         </p>
         {open.length > 1 && (
-          <fieldset className="segments">
-            <legend className="vh">{t().useYear}</legend>
+          <fieldset className={styles.segments}>
+            <legend className="visually-hidden">{t().useYear}</legend>
             {open.map(({ useYear }) => (
               <label key={useYear}>
                 <input
-                  className="vh"
+                  className="visually-hidden"
                   type="radio"
                   name="use-year"
                   checked={useYear === shown.useYear}
@@ -95,10 +97,10 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
       )}
       {rows(shown.weeks.slice(before.length))}
       {shown.weeks.length === 0 && !shown.later && (
-        <p className="weeklist__note">{t().noWeeksLeft({ year: shown.useYear })}</p>
+        <p className={styles.weeklistNote}>{t().noWeeksLeft({ year: shown.useYear })}</p>
       )}
       {shown.later && (
-        <p className="weeklist__later">
+        <p className={styles.weeklistLater}>
           <Icon name="clock" />
           <span>
             <b>{t().weeksLater({ day: weekdayDate(shown.later.arrival) })}</b>{' '}
@@ -178,8 +180,8 @@ function WeekRow({
   const chosen =
     week.places > 0 && week.arrival === criteria.arrival && week.departure === criteria.departure
   return (
-    <li className={chosen ? 'on' : ''}>
-      <span className="weeklist__number" data-off={week.places === 0 ? '' : undefined}>
+    <li className={chosen ? styles.on : ''}>
+      <span className={styles.weeklistNumber} data-off={week.places === 0 ? '' : undefined}>
         {t().weekNumber} <b>{week.week}</b>
       </span>
       <div>
@@ -191,13 +193,13 @@ function WeekRow({
       </div>
       {week.places > 0 && (
         <button
-          className={chosen ? 'btn chosen' : 'btn btn--quiet'}
+          className={chosen ? `btn ${bookingStyles.chosen}` : 'btn btn--quiet'}
           type="button"
           onClick={() => onChoose(week)}
         >
           {chosen && <Icon name="check" />}
           {chosen ? t().chosen : t().chooseWeek}
-          <span className="vh"> {dates}</span>
+          <span className="visually-hidden"> {dates}</span>
         </button>
       )}
       {week.notFree?.code === 'FULL' && !criteria.resNum && (
@@ -211,7 +213,7 @@ function WeekRow({
           })}
         >
           {t().joinWaitlist}
-          <span className="vh"> {dates}</span>
+          <span className="visually-hidden"> {dates}</span>
         </a>
       )}
     </li>

@@ -4,6 +4,7 @@ import { dateRange } from '../../../shared/dates.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import type { Availability } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
+import styles from './weeks.module.css'
 
 const t = staysBooking
 
@@ -19,17 +20,17 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   const byPoints = costs.length > 0
   const shared = sharedReason(found.weeks)
   return (
-    <section className="card tide" aria-labelledby="h-tide">
+    <section className={`card ${styles.tide}`} aria-labelledby="h-tide">
       <div className="card__head">
         <h2 id="h-tide">{byPoints ? t().otherWeeks : t().otherWeeksFree}</h2>
         {(shared || byPoints) && <p className="muted">{shared ?? t().otherNote}</p>}
       </div>
-      <fieldset className={byPoints ? '' : 'tide--plain'}>
-        <legend className="vh">{t().otherLegend}</legend>
+      <fieldset>
+        <legend className="visually-hidden">{t().otherLegend}</legend>
         {found.weeks.map((week) => (
           <label key={week.arrival}>
             <input
-              className="vh"
+              className="visually-hidden"
               type="radio"
               name="week"
               checked={week.chosen}
@@ -46,9 +47,9 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
               }
             />
             {byPoints && (
-              <span className="col">
+              <span className={styles.col}>
                 {costs.length > 1 && week.points === least && least < most && (
-                  <span className="low">{t().fewest}</span>
+                  <span className={styles.low}>{t().fewest}</span>
                 )}
                 <b>{week.points === null ? '–' : formatNumber(week.points)}</b>
                 <i
@@ -60,7 +61,7 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
                 />
               </span>
             )}
-            <span className="wk">
+            <span className={styles.wk}>
               {dateRange(week.arrival, week.departure)}
               <small>{placesOf(week, !shared)}</small>
             </span>

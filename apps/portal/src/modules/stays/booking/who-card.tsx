@@ -7,6 +7,7 @@ import { emailFault } from '../../../shared/checks.ts'
 import { type FieldChecks, TextField } from '../../../shared/form.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { word } from '../../../shared/words.ts'
+import styles from './booking.module.css'
 
 const t = staysBooking
 
@@ -109,7 +110,7 @@ export function WhoCard({
   onContinue,
 }: WhoCardProps) {
   return (
-    <section className="card entry" aria-label={t().whoStays}>
+    <section className={`card ${styles.entry}`} aria-label={t().whoStays}>
       <CommentsForm
         fields={fields}
         values={values}

@@ -4,10 +4,9 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
-import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
-import '../../../styles/tables.css'
-import './exchange.css'
 import { useSession } from '../../../shared/portal.tsx'
+import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
+import styles from './exchange.module.css'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
 import { RightCard } from './right-card.tsx'
 
@@ -27,15 +26,15 @@ export default function ExchangeScreen() {
   const shown = list.data
   return (
     <Screen title={commonShell().titles.exchange}>
-      <p className="lead">{t().text}</p>
+      <p>{t().text}</p>
       {list.isPending && <Loading what={commonShell().titles.exchange} lines={5} />}
       {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
       {shown && shown.deposits.length > 0 && <Given deposits={shown.deposits} />}
       {shown && shown.rights.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {shown && shown.rights.length > 0 && (
-        <section className="waitgroup">
+        <section className={styles.waitgroup}>
           <h2>{t().rights}</h2>
-          <ul className="waits">
+          <ul className="card-list">
             {shown.rights.map((right) => (
               <RightCard key={right.id} right={right} companies={shown.companies} />
             ))}
@@ -49,7 +48,7 @@ export default function ExchangeScreen() {
 function Given({ deposits }: { deposits: Deposits['deposits'] }) {
   const { takeBack } = useDepositActs()
   return (
-    <section className="waitgroup">
+    <section className={styles.waitgroup}>
       <h2>{t().given}</h2>
       {takeBack.isError && (
         <Problem
@@ -57,10 +56,10 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
           lines={[{ text: takeBack.error.message }]}
         />
       )}
-      <ul className="waits">
+      <ul className="card-list">
         {deposits.map((deposit) => (
-          <li key={deposit.id} className="card wait">
-            <div className="wait__head">
+          <li key={deposit.id} className="card card-stack">
+            <div className="card-stack__head">
               <h3>{deposit.text}</h3>
               <span className={GOOD.includes(deposit.status) ? 'pill pill--ok' : 'pill'}>
                 {t().status[deposit.status]}
@@ -73,7 +72,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
             </p>
             {deposit.reason && <p>{deposit.reason}</p>}
             {deposit.status === 'pending' && (
-              <div className="acts">
+              <div className="actions">
                 <button
                   className="btn btn--quiet"
                   type="button"

@@ -8,6 +8,7 @@ import { Form, SelectField, TextField } from '../../../shared/form.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault, Problem } from '../../../shared/states.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
+import styles from './exchange.module.css'
 import { useDepositActs } from './exchange.query.ts'
 
 const t = staysExchange
@@ -48,7 +49,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
     })
   const { exchange, rental } = right
   return (
-    <li className="card right">
+    <li className={`card ${styles.right}`}>
       <h3 id={`h-right-${right.id}`}>
         {right.kind === 'week'
           ? t().week({ year: right.useYear, type: right.text })
@@ -60,12 +61,12 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
           lines={[{ text: fault.message }]}
         />
       )}
-      <div className="right__ways">
+      <div className={styles.rightWays}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>
           {exchange.allowed ? (
             <Form
-              className="right__form"
+              className={styles.rightForm}
               aria-labelledby={`h-exchange-${right.id} h-right-${right.id}`}
               checks={{
                 company: company ? '' : t().needCompany,
@@ -107,7 +108,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
             <h4 id={`h-rental-${right.id}`}>{t().toRental}</h4>
             {rental.allowed ? (
               <Form
-                className="right__form"
+                className={styles.rightForm}
                 aria-labelledby={`h-rental-${right.id} h-right-${right.id}`}
                 checks={{ rentPoints: pointsFault(right, rentPoints) }}
                 busy={give.isPending}

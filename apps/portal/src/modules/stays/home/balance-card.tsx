@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/icon.tsx'
 import { BigAmount } from '../../../shared/money.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import styles from './balance-card.module.css'
 import type { Home } from './home.query.ts'
 
 const t = resortHome
@@ -28,7 +29,7 @@ export function BalanceCard({ page }: { page: Home }) {
       ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100
       : 100
   return (
-    <section className="card balance" aria-labelledby="h-bal">
+    <section className={`card ${styles.balance}`} aria-labelledby="h-bal">
       <div>
         <div className="card__head">
           <h2 id="h-bal">{page.balanceCents < 0 ? t().yourCredit : t().balance}</h2>
@@ -36,7 +37,7 @@ export function BalanceCard({ page }: { page: Home }) {
         </div>
         <BigAmount cents={Math.abs(page.balanceCents)} />
         <div
-          className="paid"
+          className={styles.paid}
           role="img"
           aria-label={t().paidBar({
             paid: formatMoney(page.paidThisYearCents),
@@ -46,7 +47,7 @@ export function BalanceCard({ page }: { page: Home }) {
         >
           <span style={{ width: `${share}%` }} />
         </div>
-        <p className="paid__key">
+        <p className={styles.paidKey}>
           <span>
             {t().paidIn({ year })} <b>{formatMoney(page.paidThisYearCents)}</b>
           </span>
@@ -55,7 +56,7 @@ export function BalanceCard({ page }: { page: Home }) {
           </span>
         </p>
       </div>
-      <div className="balance__acts">
+      <div className={styles.balanceActs}>
         {!menuOptions.hidePayment && mayPay && (
           <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
             {commonShell().menu.makePayment}
@@ -83,7 +84,7 @@ export function BalanceCard({ page }: { page: Home }) {
         </dl>
       )}
       {several && (
-        <div className="both">
+        <div className={styles.both}>
           <p>
             {t().together} <b>{formatMoney(page.totalBalanceCents)}</b>
           </p>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import styles from './hero-scene.module.css'
 
 /**
  * The cove at sunset behind the greeting; a picture only, so it is hidden from assistive
@@ -8,7 +9,7 @@ export function HeroScene() {
   const id = useId()
   return (
     <svg
-      className="hero__scene"
+      className={styles.heroScene}
       viewBox="0 0 1440 380"
       preserveAspectRatio="xMaxYMin slice"
       aria-hidden="true"
@@ -133,7 +134,7 @@ function Cottages() {
 
 function Heron() {
   return (
-    <g className="hero__bird" transform="translate(868 84) scale(.94)">
+    <g className={styles.heroBird} transform="translate(868 84) scale(.94)">
       <g fill="var(--sc-shadow)">
         <path
           d="M40 92c18-14 52-10 78 16 10 10 22 28 30 42-14-4-24-8-32-10-20 0-36-4-50-14

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { Failed, Loading, Screen } from '../../../shared/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { HeroScene } from './hero-scene.tsx'
-import './home.css'
-import { useSession } from '../../../shared/portal.tsx'
 import { type Home, homeQuery } from './home.query.ts'
+import styles from './home-screen.module.css'
 import { NextStayCard } from './next-stay-card.tsx'
 import { PointsCard, WeeksCard } from './points-card.tsx'
 import { DocumentsCard, NewsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
@@ -27,44 +27,44 @@ export function HomeScreen() {
   const days = page?.nextStay ? daysBetween(page.today, page.nextStay.arrival) : null
   return (
     <Screen title={commonShell().titles.home} heading={false}>
-      <div className="hero">
+      <div className={styles.hero}>
         <HeroScene />
         <div className="wrap">
-          <p className="hero__date">{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
+          <p className={styles.heroDate}>{longDate(page?.today ?? dateAt(now, resort.timeZone))}</p>
           <h1>
             {resortHome().greeting({
               part: partOfDay(hour),
               name: owner.firstName || owner.ownerName,
             })}
           </h1>
-          <p className="hero__lead">
+          <p className={styles.heroLead}>
             {owner.status === 'former' ? resortHome().formerLead : page && leadText(page, days)}
           </p>
         </div>
       </div>
       <div className="wrap">
         {shown.isPending && (
-          <div className="grid grid--75 lift">
+          <div className={`grid ${styles.grid75} ${styles.lift}`}>
             <Loading what={commonShell().titles.home} lines={6} />
             <Loading what={resortHome().nextStay} lines={6} />
           </div>
         )}
         {shown.isError && (
-          <div className="lift">
+          <div className={styles.lift}>
             <Failed fault={shown.error} onRetry={() => void shown.refetch()} />
           </div>
         )}
         {page && (
           <>
-            <div className="grid grid--75 lift">
+            <div className={`grid ${styles.grid75} ${styles.lift}`}>
               <BalanceCard page={page} />
               <NextStayCard page={page} />
             </div>
             <div
               className={
                 (page.points && menuOptions.pointsLabel) || page.weeks.length > 0
-                  ? 'grid grid--57 section'
-                  : 'section'
+                  ? `grid ${styles.grid57} ${styles.section}`
+                  : styles.section
               }
             >
               {page.points && menuOptions.pointsLabel ? (
@@ -92,7 +92,7 @@ function SmallCards({ page }: { page: Home }) {
   ].filter(Boolean).length
   if (small === 0) return null
   return (
-    <div className={`grid section grid--${small}`}>
+    <div className={`grid ${styles.section} ${styles[`grid${small}`]}`}>
       {page.notices.length > 0 && <NewsCard notices={page.notices} />}
       {page.workOrder && <WorkOrderCard order={page.workOrder} />}
       {page.documents.length > 0 && <DocumentsCard documents={page.documents} />}

@@ -10,6 +10,7 @@ import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
 import { Nothing } from '../../../shared/states.tsx'
 import type { Home } from './home.query.ts'
+import styles from './next-stay-card.module.css'
 
 const t = resortHome
 
@@ -32,8 +33,8 @@ export function NextStayCard({ page }: { page: Home }) {
   const days = daysBetween(page.today, stay.arrival)
   const here = days <= 0
   return (
-    <section className="card stay" aria-labelledby="h-stay">
-      <div className="stay__pic">
+    <section className={`card ${styles.stay}`} aria-labelledby="h-stay">
+      <div className={styles.stayPic}>
         <div className="plate">
           <Scene picture={stay.picture} />
         </div>
@@ -42,9 +43,9 @@ export function NextStayCard({ page }: { page: Home }) {
           {t().inDays({ days: Math.max(0, days) })}
         </span>
       </div>
-      <div className="stay__body">
+      <div className={styles.stayBody}>
         <div>
-          <h2 className="small muted eyebrow" id="h-stay">
+          <h2 className={`small muted ${styles.eyebrow}`} id="h-stay">
             {t().nextStay}
           </h2>
           <h3>{stay.unitName}</h3>
@@ -57,33 +58,33 @@ export function NextStayCard({ page }: { page: Home }) {
             {t().checkIn({ time: clockTime(stay.checkInTime) })}
           </p>
         </div>
-        <ol className="track" aria-label={t().track.label}>
-          <li className="done">
+        <ol className={styles.track} aria-label={t().track.label}>
+          <li className={styles.done}>
             <i>
               <Icon name="check" />
             </i>
             <b>{t().track.booked}</b> {shortDate(stay.bookedOn)}
-            <span className="vh">{t().track.done}</span>
+            <span className="visually-hidden">{t().track.done}</span>
           </li>
-          <li className="done">
+          <li className={styles.done}>
             <i>
               <Icon name="check" />
             </i>
             <b>{t().track.confirmed}</b> {shortDate(stay.bookedOn)}
-            <span className="vh">{t().track.done}</span>
+            <span className="visually-hidden">{t().track.done}</span>
           </li>
-          <li className={here ? 'done' : 'now'}>
+          <li className={here ? styles.done : styles.now}>
             <i>{here && <Icon name="check" />}</i>
             <b>{t().track.arrive}</b> {shortDate(stay.arrival)}
-            <span className="vh">{here ? t().track.done : t().track.next}</span>
+            <span className="visually-hidden">{here ? t().track.done : t().track.next}</span>
           </li>
-          <li className={here ? 'now' : ''}>
+          <li className={here ? styles.now : ''}>
             <i />
             <b>{t().track.leave}</b> {shortDate(stay.departure)}
-            {here && <span className="vh">{t().track.next}</span>}
+            {here && <span className="visually-hidden">{t().track.next}</span>}
           </li>
         </ol>
-        <div className="stay__acts">
+        <div className={styles.stayActs}>
           <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
             {t().seeStay}
           </a>

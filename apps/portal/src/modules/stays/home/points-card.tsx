@@ -4,6 +4,7 @@ import { longDate, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Home } from './home.query.ts'
+import styles from './points-card.module.css'
 
 const t = resortHome
 
@@ -11,17 +12,17 @@ const t = resortHome
 export function PointsCard({ points }: { points: NonNullable<Home['points']> }) {
   const mayBook = useOffersBooking()
   const parts = [
-    { key: 'used', points: points.used, text: t().used, look: 'k-used' },
-    { key: 'held', points: points.held, text: t().held, look: 'k-booked' },
+    { key: 'used', points: points.used, text: t().used, look: styles.kUsed },
+    { key: 'held', points: points.held, text: t().held, look: styles.kBooked },
     ...points.lots.map((lot) => ({
       key: lot.expiresOn,
       points: lot.points,
       text: t().endsBy({ date: yearDate(lot.expiresOn) }),
-      look: lot.soon ? 'k-soon' : 'k-left',
+      look: lot.soon ? styles.kSoon : styles.kLeft,
     })),
   ].filter((part) => part.points > 0)
   return (
-    <section className="card points" aria-labelledby="h-pts">
+    <section className={`card ${styles.points}`} aria-labelledby="h-pts">
       <div className="card__head">
         <h2 id="h-pts">{t().points}</h2>
         <a className="textlink" href={hrefTo('/nav/points')}>
@@ -29,10 +30,10 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
         </a>
       </div>
       <p>
-        <span className="points__big">{formatNumber(points.left)}</span> {t().leftToUse}
+        <span className={styles.pointsBig}>{formatNumber(points.left)}</span> {t().leftToUse}
       </p>
       <div
-        className="bar"
+        className={styles.bar}
         role="img"
         aria-label={t().bar({ used: points.used, held: points.held, left: points.left })}
       >
@@ -40,7 +41,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
           <span key={part.key} className={part.look} style={{ flex: part.points }} />
         ))}
       </div>
-      <ul className="key">
+      <ul className={styles.key}>
         {parts.map((part) => (
           <li key={part.key}>
             <i className={part.look} />
@@ -62,7 +63,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
 export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
   const mayBook = useOffersBooking()
   return (
-    <section className="card points" aria-labelledby="h-weeks">
+    <section className={`card ${styles.points}`} aria-labelledby="h-weeks">
       <div className="card__head">
         <h2 id="h-weeks">{t().weeks}</h2>
       </div>
@@ -77,7 +78,9 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
                     season: week.seasonName.toLowerCase(),
                   })
                 : t().week({ year: week.useYear, type: week.unitTypeName })}
-              <span className="vh">, {t().endsBy({ date: longDate(week.endsOn) })}</span>
+              <span className="visually-hidden">
+                , {t().endsBy({ date: longDate(week.endsOn) })}
+              </span>
             </dt>
             <dd>{t().weekStatus[week.status] ?? week.status}</dd>
           </div>

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Home } from './home.query.ts'
+import styles from './small-cards.module.css'
 
 const t = resortHome
 
@@ -15,23 +16,23 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const { menuOptions, woOptions } = useOwnerSettings()
   const isDone = order.status === 'done' || order.status === 'closed'
   const planned = order.scheduledOn !== null
-  const lastStep = planned ? 'now' : ''
+  const lastStep = planned ? styles.now : ''
   return (
-    <section className="card mini" aria-labelledby="h-wo">
+    <section className={`card ${styles.mini}`} aria-labelledby="h-wo">
       <h2 id="h-wo">
         <Icon name="wrench" />
         {t().workOrder({ number: order.number })}
       </h2>
       <p>{order.summary}</p>
-      <ol className="vtrack">
-        <li className="done">
+      <ol className={styles.vtrack}>
+        <li className={styles.done}>
           <i>
             <Icon name="check" />
           </i>
           <b>{t().received}</b>
           <span className="muted small">{weekdayDate(order.reportedOn)}</span>
         </li>
-        <li className={planned || isDone ? 'done' : 'now'}>
+        <li className={planned || isDone ? styles.done : styles.now}>
           <i>{(planned || isDone) && <Icon name="check" />}</i>
           <b>{t().coming}</b>
           <span className="muted small">
@@ -40,7 +41,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
               : t().wePlan}
           </span>
         </li>
-        <li className={isDone ? 'done' : lastStep}>
+        <li className={isDone ? styles.done : lastStep}>
           <i>{isDone && <Icon name="check" />}</i>
           <b>{t().done}</b>
           <span className="muted small">
@@ -61,12 +62,12 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
 export function NewsCard({ notices }: { notices: Home['notices'] }) {
   const { newNotices } = useOwnerSettings()
   return (
-    <section className="card mini" aria-labelledby="h-news">
+    <section className={`card ${styles.mini}`} aria-labelledby="h-news">
       <h2 id="h-news">
         <Icon name="mail" />
         {t().news}
       </h2>
-      <ul className="list">
+      <ul className={styles.list}>
         {notices.map((each) => (
           <li key={each.id}>
             <a href={hrefTo(each.link || '/nav/notices')}>
@@ -88,19 +89,19 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   const fileHref = useFileHref()
   const { menuOptions } = useOwnerSettings()
   return (
-    <section className="card mini" aria-labelledby="h-doc">
+    <section className={`card ${styles.mini}`} aria-labelledby="h-doc">
       <h2 id="h-doc">
         <Icon name="doc" />
         {t().newDocuments}
       </h2>
-      <ul className="list">
+      <ul className={styles.list}>
         {documents.map((each) => (
           <li key={each.id}>
             <a href={fileHref(`/documents/${each.id}/file`)} target="_blank" rel="noopener">
               {each.title}
               <small>
                 {t().pdf({ pages: each.pages, date: shortDate(each.publishedOn) })}
-                <span className="vh">{t().opens}</span>
+                <span className="visually-hidden">{t().opens}</span>
               </small>
             </a>
           </li>
@@ -120,7 +121,7 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
   const { menuOptions } = useOwnerSettings()
   const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
   return (
-    <section className="card mini note" aria-labelledby="h-msg">
+    <section className={`card ${styles.mini} ${styles.note}`} aria-labelledby="h-msg">
       <h2 id="h-msg">
         <Icon name="info" />
         {t().fromResort}

@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { shortDate, shortMonth } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import type { Home } from './home.query.ts'
+import styles from './year-card.module.css'
 import { monthsAhead, placeOf } from './year-line.ts'
 
 const t = resortHome
@@ -39,18 +40,20 @@ export function YearCard({ page }: { page: Home }) {
         <h2 id="h-year">{t().year({ resort: resort.name })}</h2>
       </div>
       {page.year.every((mark) => mark.on < page.today) && (
-        <p className={page.year.length > 0 ? 'muted year__none' : 'muted'}>{t().nothingThisYear}</p>
+        <p className={page.year.length > 0 ? `muted ${styles.yearNone}` : 'muted'}>
+          {t().nothingThisYear}
+        </p>
       )}
-      <div className="year">
-        <ul className="year__months" aria-hidden="true">
+      <div className={styles.year}>
+        <ul className={styles.yearMonths} aria-hidden="true">
           {monthsAhead(page.today).map((month) => (
             <li key={month}>{shortMonth(month)}</li>
           ))}
         </ul>
-        <div className="year__lanes">
+        <div className={styles.yearLanes}>
           {lanes.map(({ lane, name }) => (
-            <div className="lane" key={lane}>
-              <span className="lane__name">{name}</span>
+            <div className={styles.lane} key={lane}>
+              <span className={styles.laneName}>{name}</span>
               <ul>
                 {placed(
                   page.year.filter((mark) => mark.lane === lane),
@@ -59,15 +62,15 @@ export function YearCard({ page }: { page: Home }) {
                   <li
                     key={mark.on}
                     className={[
-                      mark.on < page.today && 'past',
-                      left > FLIP_AT && 'flip',
-                      bare && 'bare',
+                      mark.on < page.today && styles.past,
+                      left > FLIP_AT && styles.flip,
+                      bare && styles.bare,
                     ]
                       .filter(Boolean)
                       .join(' ')}
                     style={{ '--at': `${left}%`, '--o': order.get(mark) } as React.CSSProperties}
                   >
-                    <i className={`mark ${markLook(mark)}`} />
+                    <i className={markLook(mark)} />
                     <time dateTime={mark.on}>{shortDate(mark.on)}</time>
                     <MarkWords mark={mark} />
                   </li>
@@ -77,7 +80,7 @@ export function YearCard({ page }: { page: Home }) {
           ))}
         </div>
         <div
-          className="year__today"
+          className={styles.yearToday}
           aria-hidden="true"
           style={{ '--today': at(page.today) / 100 } as React.CSSProperties}
         >
@@ -114,16 +117,14 @@ function MarkWords({ mark }: { mark: Mark }) {
 }
 
 function markLook(mark: Mark): string {
-  const shape = mark.lane === 'stays' ? 'mark--week ' : ''
-  return (
-    shape +
-    {
-      past: 'mark--past',
-      due: 'mark--due',
-      soon: 'mark--soon',
-      coming: mark.lane === 'stays' ? '' : 'mark--open',
-    }[mark.kind]
-  )
+  const isStay = mark.lane === 'stays'
+  const kind = {
+    past: styles.markPast,
+    due: styles.markDue,
+    soon: styles.markSoon,
+    coming: isStay ? '' : styles.markOpen,
+  }[mark.kind]
+  return `${styles.mark} ${isStay ? styles.markWeek : ''} ${kind}`
 }
 
 /** Where each mark stands, and whether its words have room. */

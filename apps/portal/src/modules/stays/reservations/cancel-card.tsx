@@ -12,6 +12,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Failed, Loading, Problem } from '../../../shared/states.tsx'
+import styles from './cancel-card.module.css'
 import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
 const t = staysCancel
@@ -41,7 +42,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
   const shown = preview.data
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
-    <section className="card cancel" aria-labelledby="h-cancel">
+    <section className={`card ${styles.cancel}`} aria-labelledby="h-cancel">
       <h2 id="h-cancel">{t().title}</h2>
       {cancel.isError && shown.allowed && (
         <Problem
@@ -51,7 +52,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
       )}
       {!cancel.isPending &&
         shown.reasons.map((reason) => (
-          <div key={reason.code} className="oops">
+          <div key={reason.code} className="problem">
             <p>{reason.sentence}</p>
             <p className="muted small">
               {t().rule({ text: reason.rule.text, version: reason.rule.version })}
@@ -63,7 +64,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
           <Consequence preview={shown} pointsLabel={commonShell().titles.points} />
           <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
           <p className="muted small">{t().underRules({ version: shown.ruleSetVersion })}</p>
-          <div className="acts">
+          <div className="actions">
             <button
               className="btn btn--danger"
               type="button"
@@ -100,7 +101,7 @@ function sumText(back: number, lost: number): string {
 function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: string }) {
   return (
     <>
-      <p className="cancel__sum">
+      <p className={styles.cancelSum}>
         <b>
           {preview.week ? t().week[preview.week] : sumText(preview.pointsBack, preview.pointsLost)}
         </b>{' '}

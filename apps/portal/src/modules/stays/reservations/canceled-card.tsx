@@ -7,6 +7,7 @@ import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import styles from './canceled-card.module.css'
 
 const t = staysCanceled
 /** Points that have to be used within so many days are marked. */
@@ -23,7 +24,7 @@ type Lot = Result['lots'][number]
 export function CanceledCard({ stay }: { stay: Stay }) {
   const result = stay.canceled
   return (
-    <section className="card done-card canceled" aria-label={t().title}>
+    <section className={`card done-card ${styles.canceled}`} aria-label={t().title}>
       <div className="done-card__top" role="status">
         <Icon name="check" />
         <p>
@@ -51,8 +52,8 @@ function pointsText({ pointsBack: back, pointsLost: lost, lots }: Result): strin
 function Returned({ result }: { result: Result }) {
   const { pointsBack, pointsLost, week, feeBackCents, feeLostCents, lots } = result
   return (
-    <div className="canceled__back">
-      <p className="canceled__sum">
+    <div className={styles.canceledBack}>
+      <p className={styles.canceledSum}>
         <b>{pointsText(result)}</b>
         {pointsBack > 0 && pointsLost > 0 && ` ${t().lost({ lost: pointsLost })}`}
         {week && ` ${t().week[week]}`}
@@ -60,7 +61,7 @@ function Returned({ result }: { result: Result }) {
         {feeLostCents > 0 && ` ${t().feeLost({ money: formatMoney(feeLostCents) })}`}
       </p>
       {lots.length > 0 && (
-        <ul className="canceled__lots">
+        <ul className={styles.canceledLots}>
           {lots.map((lot) => (
             <ReturnedLot key={`${lot.useYear} ${lot.kind} ${lot.useBy}`} lot={lot} on={result.on} />
           ))}
@@ -74,7 +75,7 @@ function ReturnedLot({ lot, on }: { lot: Lot; on: string }) {
   const days = lot.useBy ? daysBetween(on, lot.useBy) : 0
   const soon = lot.useBy !== null && days <= SOON_DAYS
   return (
-    <li className={soon ? 'soon' : ''}>
+    <li className={soon ? styles.soon : ''}>
       <b>{t().lot({ points: lot.points, year: lot.useYear })}</b>
       <b>{lot.useBy ? t().lastDay({ day: yearDate(lot.useBy) }) : t().over}</b>
       {(soon || lot.kind !== 'same') && (
@@ -91,7 +92,7 @@ function Next({ result }: { result: Result | null }) {
   const mayBook = useOffersBooking()
   const points = (result?.pointsBack ?? 0) > 0
   return (
-    <div className="acts">
+    <div className="actions">
       {mayBook && (
         <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t().book}

@@ -9,6 +9,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import type { Session } from '../../../shared/session.ts'
 import { Problem } from '../../../shared/states.tsx'
+import styles from './feed-card.module.css'
 
 const t = calendarFeed
 const done = () => commonOutcomes().feed
@@ -49,14 +50,14 @@ export function FeedCard() {
       () => {},
     )
   return (
-    <section className="card feed" aria-labelledby="h-feed">
+    <section className={`card ${styles.feed}`} aria-labelledby="h-feed">
       <h2 id="h-feed">{t().title}</h2>
       <p>{t().text}</p>
       {fault && <Problem lines={[{ text: fault.message }]} />}
       {make.data ? (
-        <div className="f">
+        <div className="form-field">
           <label htmlFor="feed-url">{t().url}</label>
-          <div className="box">
+          <div className="input-box">
             <input
               id="feed-url"
               readOnly
@@ -77,7 +78,7 @@ export function FeedCard() {
           </p>
         )
       )}
-      <div className="acts">
+      <div className="actions">
         <button
           className="btn btn--quiet"
           type="button"

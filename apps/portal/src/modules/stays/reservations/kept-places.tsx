@@ -7,10 +7,10 @@ import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Problem } from '../../../shared/states.tsx'
-import '../../../styles/tables.css'
-import { useSession } from '../../../shared/portal.tsx'
+import styles from './reservations.module.css'
 import { dropHold } from './reservations.query.ts'
 
 const t = staysTexts
@@ -40,7 +40,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
     onError: (_, client) => client.invalidateQueries(),
   })
   return (
-    <section className="stays">
+    <section className={styles.stays}>
       <h2>{t().kept}</h2>
       {release.isError && (
         <Problem
@@ -50,7 +50,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
       )}
       <ul>
         {stays.map((stay) => (
-          <li key={stay.id} className="card wait">
+          <li key={stay.id} className="card card-stack">
             <h3>{stay.unitName}</h3>
             <p>
               <b>{stayDates(stay.arrival, stay.departure)}</b>
@@ -60,7 +60,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
                 until: momentOf(stay.holdEndsAt ?? ''),
               })}
             </p>
-            <div className="acts">
+            <div className="actions">
               {stay.heldFor === 'waitlist' ? (
                 <a className="btn btn--main" href={hrefTo('/nav/reservations/waitlist')}>
                   {t().toWaitlist}

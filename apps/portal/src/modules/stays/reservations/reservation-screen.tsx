@@ -10,19 +10,18 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../../shared/dates.ts'
+import { useFileHref } from '../../../shared/file-href.ts'
 import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Failed, Loading, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { word } from '../../../shared/words.ts'
-import '../../../styles/tables.css'
 import { CancelCard } from './cancel-card.tsx'
 import { CanceledCard } from './canceled-card.tsx'
+import styles from './reservation-screen.module.css'
 import { UnitState } from './unit-state.tsx'
-import './reservations.css'
-import { useFileHref } from '../../../shared/file-href.ts'
-import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 
 const t = staysTexts
 
@@ -60,7 +59,7 @@ export default function ReservationScreen({
       {shown.isPending && <Loading what={commonShell().titles.reservation} />}
       {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
       {stay && (
-        <div className="staypage">
+        <div className={styles.staypage}>
           {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
           <section
             className={`card ${confirmed ? 'done-card' : ''}`}
@@ -117,7 +116,7 @@ function StayActs({
   const { owner } = useOwnerSettings()
   const open = stay.status === 'confirmed'
   return (
-    <div className="acts">
+    <div className="actions">
       {open && (
         <a
           className="btn btn--quiet"

@@ -8,14 +8,15 @@ import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
 import { Failed, Loading, Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
-import './reservations.css'
-import { useSession } from '../../../shared/portal.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { KeptPlaces } from './kept-places.tsx'
+import reservationsStyles from './reservations.module.css'
+import styles from './reservations-screen.module.css'
 
 const t = staysTexts
 const SHOWN_AT_FIRST = 20
@@ -56,7 +57,7 @@ export default function ReservationsScreen() {
       {cancelled.length > 0 && <StayGroup title={t().cancelled} stays={cancelled} />}
       {list.data && (
         <>
-          <nav className="card morelinks" aria-label={t().otherWays}>
+          <nav className={`card ${styles.morelinks}`} aria-label={t().otherWays}>
             <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
               {t().waitlistLink}
             </a>
@@ -83,11 +84,11 @@ function StayGroup({
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const { resOptions } = useOwnerSettings()
   return (
-    <section className="stays">
+    <section className={reservationsStyles.stays}>
       <h2>{title}</h2>
       <ul>
         {stays.slice(0, shown).map((stay) => (
-          <li key={stay.id} className={`card stayrow ${wide ? 'stayrow--wide' : ''}`}>
+          <li key={stay.id} className={`card ${styles.stayrow}`}>
             {wide && (
               <div className="plate">
                 <Scene picture={stay.picture} />
@@ -104,7 +105,7 @@ function StayGroup({
                 {stay.guestName && ` · ${stay.guestName}`}
               </p>
             </div>
-            <div className="stayrow__end">
+            <div className={styles.stayrowEnd}>
               <span className={`pill ${stay.status === 'confirmed' ? 'pill--ok' : ''}`}>
                 {t().status[stay.status] ?? stay.status}
               </span>

@@ -10,6 +10,7 @@ import { ChecksField } from '../../../shared/group-field.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { asFault, Loading, Problem } from '../../../shared/states.tsx'
 import { type Offered, type Terms, useTerms } from './join-terms.ts'
+import styles from './waitlist.module.css'
 import { useWaitlistActs } from './waitlist.query.ts'
 
 const t = staysWaitlist
@@ -41,7 +42,7 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
   }
   return (
     <Form
-      className="card entry"
+      className={`card ${styles.joinForm}`}
       aria-labelledby="h-wait"
       checks={{ kinds: terms.kinds.length === 0 ? t().needKind : '' }}
       busy={join.isPending}
@@ -79,7 +80,7 @@ export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
         onChange={(next) => draft.set({ how: next })}
       />
       {terms.how === 'auto' && <p>{t().autoText}</p>}
-      <div className="acts">
+      <div className="actions">
         <button className="btn btn--main btn--lg" type="submit" aria-disabled={join.isPending}>
           {join.isPending ? t().busy : t().join}
         </button>

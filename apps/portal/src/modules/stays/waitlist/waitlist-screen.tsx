@@ -7,13 +7,12 @@ import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
-import '../../../styles/tables.css'
 import { JoinForm } from './join-form.tsx'
-import './waitlist.css'
-import { useRoute, useSession } from '../../../shared/portal.tsx'
+import styles from './waitlist.module.css'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
 
 const t = staysWaitlist
@@ -69,9 +68,9 @@ export default function WaitlistScreen() {
 function Requests({ title, requests }: { title: string; requests: readonly Request[] }) {
   if (requests.length === 0) return null
   return (
-    <section className="waitgroup">
+    <section className={styles.waitgroup}>
       <h2>{title}</h2>
-      <ul className="waits">
+      <ul className="card-list">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
@@ -88,8 +87,8 @@ function RequestCard({ request }: { request: Request }) {
   // a second stay on the same nights is asked about first
   const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
   return (
-    <li className="card wait">
-      <div className="wait__head">
+    <li className="card card-stack">
+      <div className="card-stack__head">
         <h3>{stayDates(request.arrival, request.departure)}</h3>
         <span className={GOOD.includes(request.status) ? 'pill pill--ok' : 'pill'}>
           {t().status[request.status]}
@@ -129,7 +128,7 @@ function RequestCard({ request }: { request: Request }) {
         </p>
       )}
       {(request.status === 'waiting' || offer) && (
-        <div className="acts">
+        <div className="actions">
           {offer && (
             <button
               className="btn btn--main"
@@ -150,9 +149,9 @@ function RequestCard({ request }: { request: Request }) {
           </button>
         </div>
       )}
-      <details>
+      <details className={styles.waitDetails}>
         <summary>{t().history}</summary>
-        <ol className="wait__events">
+        <ol className={styles.waitEvents}>
           {request.events.map((event, index) => (
             <li key={index}>
               <b>{t().events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}

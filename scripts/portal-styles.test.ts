@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const PORTAL = join(import.meta.dirname, '../apps/portal/src')
+const UI = join(import.meta.dirname, '../packages/ui/src')
+/** Classes of the published packages, and the one that keeps a resort's style sheet off a page. */
+const OTHERS = /^(lk|cal|tl)-|^brand-protected$/
+
+const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const read = (name: string) => readFileSync(join(PORTAL, name), 'utf8')
+
+/** The selectors of a sheet, each with what it is in. */
+function selectorsOf(css: string): string[] {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...text.matchAll(/(?<=[{};]|^)([^{};]+)\{/g)]
+    .map((match) => match[1]?.trim() ?? '')
+    .filter((selector) => !/^(@|from|to|\d)/.test(selector))
+}
+
+const classesOf = (selector: string) =>
+  [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map((match) => match[1] ?? '')
+const withoutGlobals = (selector: string) => selector.replace(/:global\([^)]*\)/g, '')
+/** The selectors of a list; a comma in brackets, as in `:is(a, b)`, parts nothing. */
+function partsOf(list: string): string[] {
+  let depth = 0
+  const marked = [...list].map((sign) => {
+    depth += Number(sign === '(') - Number(sign === ')')
+    return sign === ',' && depth === 0 ? '\n' : sign
+  })
+  return marked.join('').split(/\n(?!\n)/)
+}
+const globalsOf = (selector: string) =>
+  [...selector.matchAll(/:global\(([^)]*)\)/g)].flatMap((match) => classesOf(match[1] ?? ''))
+
+/** The words of texts that end up in a class attribute: not those of conditions. */
+function textsOf(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return node.text.split(/\s+/).filter(Boolean)
+  if (ts.isTemplateExpression(node))
+    return [
+      ...node.head.text.split(/\s+/),
+      ...node.templateSpans.flatMap((span) => [
+        ...textsOf(span.expression),
+        ...span.literal.text.split(/\s+/),
+      ]),
+    ].filter(Boolean)
+  if (ts.isConditionalExpression(node))
+    return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
+  if (ts.isJsxExpression(node)) return node.expression ? textsOf(node.expression) : []
+  if (ts.isParenthesizedExpression(node)) return textsOf(node.expression)
+  return []
+}
+
+/** The global classes that a component names. */
+function globalClasses(name: string, text: string): string[] {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'className' && node.initializer)
+      found.push(...textsOf(node.initializer))
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** The classes that a component takes from each sheet it imports; a computed one as its start. */
+function moduleClasses(name: string, text: string): { sheet: string; key: string }[] {
+  const imports = [...text.matchAll(/^import (\w+) from '(\.[^']*\.module\.css)'/gm)]
+  return imports.flatMap(([, variable, path]) =>
+    [
+      ...text.matchAll(
+        new RegExp(`(?<![\\w/])${variable}(?:\\.(\\w+)|\\['([^']+)'\\]|\\[\`([^$]*)\\$)`, 'g'),
+      ),
+    ].map(([, dot, quoted, start]) => ({
+      sheet: join(dirname(name), path ?? ''),
+      key: dot ?? quoted ?? `${start}*`,
+    })),
+  )
+}
+
+const sheets = namesIn(PORTAL).filter((name) => name.endsWith('.css'))
+const modules = sheets.filter((name) => name.endsWith('.module.css'))
+const components = namesIn(PORTAL).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+const uses = components.flatMap((name) => moduleClasses(name, read(name)))
+const uiClasses = new Set(
+  namesIn(UI)
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => selectorsOf(readFileSync(join(UI, name), 'utf8')).flatMap(classesOf)),
+)
+const isKnown = (name: string) => uiClasses.has(name) || OTHERS.test(name)
+const classesIn = (sheet: string) =>
+  new Set(selectorsOf(read(sheet)).flatMap((selector) => classesOf(withoutGlobals(selector))))
+const meets = (key: string, name: string) =>
+  key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : key === name
+
+describe('a page looks the same whatever was open before', () => {
+  it.each(sheets.filter((name) => !modules.includes(name)))('%s has no class', (name) => {
+    expect(selectorsOf(read(name)).flatMap(classesOf)).toEqual([])
+  })
+
+  it.each(modules)('%s styles its own classes only, and all of them are used', (name) => {
+    const bare = selectorsOf(read(name))
+      .flatMap(partsOf)
+      .filter((selector) => classesOf(withoutGlobals(selector)).length === 0)
+    expect(bare).toEqual([])
+    expect(
+      selectorsOf(read(name))
+        .flatMap(globalsOf)
+        .filter((each) => !isKnown(each)),
+    ).toEqual([])
+    const keys = uses.filter((use) => use.sheet === name).map((use) => use.key)
+    const unused = [...classesIn(name)].filter((one) => !keys.some((key) => meets(key, one)))
+    expect(unused).toEqual([])
+  })
+
+  it('has every class that a component names', () => {
+    const missing = [
+      ...uses
+        .filter(({ sheet, key }) => ![...classesIn(sheet)].some((name) => meets(key, name)))
+        .map(({ sheet, key }) => `${basename(sheet)} ${key}`),
+      ...components.flatMap((name) =>
+        globalClasses(name, read(name))
+          .filter((each) => !isKnown(each))
+          .map((each) => `${name} ${each}`),
+      ),
+    ]
+    expect(missing).toEqual([])
+  })
+
+  it('sees a class behind a condition and in a template', () => {
+    const text = `const a = <i className={\`one \${b ? 'two' : c} three\`}><b className="four" /></i>`
+    expect(globalClasses('planted.tsx', text)).toEqual(['one', 'two', 'three', 'four'])
+    expect(partsOf(':is(.a, .b) .c, .d').map(classesOf)).toEqual([['a', 'b', 'c'], ['d']])
+  })
+})
