@@ -348,6 +348,7 @@ async function openDriver(portal: Portal) {
             await run(addMessage, {
               resortId,
               channel: 'email',
+              locale: 'en-US',
               recipient: 'bench@mail.example',
               subject: 'Your stay',
               text: MAIL,

@@ -118,6 +118,7 @@ describe('a resort with a bad row', () => {
       await test.database.inResort(resort, (sql) =>
         queueMessage(sql, resort, test.parts.clock.now(), {
           channel: 'email',
+          locale: 'en-US',
           recipient: 'a@mail.example',
           subject: 'Hi',
           paragraphs: ['Hi'],
@@ -212,6 +213,7 @@ describe('a resort with a bad row', () => {
     await owner.query(`update document set read_at = null where resort_id = 'HERON'`)
     const mail = (recipient: string) => ({
       channel: 'email' as const,
+      locale: 'en-US' as const,
       recipient,
       subject: 'One of four',
       paragraphs: ['Hi'],

@@ -79,9 +79,8 @@ export async function answerWorkOrder(
         resortId,
         { loginId: order.login_id, ownerAccountId: order.owner_account_id },
         {
-          topic: 'work-orders',
-          title: `Work order ${order.number}: ${order.summary}`,
-          paragraphs: [answer.text, 'You can reply under Work Orders.'],
+          code: 'work-order-answered',
+          params: { number: order.number, summary: order.summary, text: answer.text },
           link: `/nav/workorders/${order.id}`,
         },
         now,

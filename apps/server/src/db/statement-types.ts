@@ -214,6 +214,8 @@ export interface StatementTypes {
       link: string
       now: Date
       onceKey: string | null
+      code: string | null
+      params: string | null
     }
     row: {
       id: string
@@ -231,6 +233,7 @@ export interface StatementTypes {
       topic: string
       loginId: string | null
       link: string
+      locale: 'en-US' | 'es-US' | null
     }
     row: object
   }
@@ -1970,6 +1973,15 @@ export interface StatementTypes {
       scheduledOn: string | null
     }
   }
+  'find-labels': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      value: unknown
+    }
+  }
   'find-late-bills': {
     params: {
       resortId: string
@@ -2029,6 +2041,7 @@ export interface StatementTypes {
       login_id: string
       app_kind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
       password_hash: string
+      locale: 'en-US' | 'es-US' | null
       email: string
       owner_account_id: string | null
       owner_number: string | null
@@ -2054,6 +2067,7 @@ export interface StatementTypes {
       login_id: string
       app_kind: 'owner' | 'login' | 'cms' | 'irm' | 'crm' | 'LV' | 'api' | 'HK' | 'RDPUpdate'
       password_hash: string
+      locale: 'en-US' | 'es-US' | null
       email: string
       owner_account_id: string | null
       owner_number: string | null
@@ -2068,6 +2082,7 @@ export interface StatementTypes {
     row: {
       id: string
       login_id: string
+      locale: 'en-US' | 'es-US' | null
       email: string
     }
   }
@@ -2127,6 +2142,7 @@ export interface StatementTypes {
       topic: string
       login_id: string | null
       link: string
+      locale: 'en-US' | 'es-US' | null
     }
   }
   'find-methods-to-forget': {
@@ -2208,6 +2224,8 @@ export interface StatementTypes {
       topic: string
       title: string
       text: string
+      code: string | null
+      params: unknown
       link: string
       at: Date
       is_new: boolean
@@ -3296,6 +3314,7 @@ export interface StatementTypes {
       email: string
       other_email: string
       mobile: string
+      locale: 'en-US' | 'es-US' | null
       mail: boolean | null
       text: boolean | null
     }
@@ -3311,6 +3330,7 @@ export interface StatementTypes {
       email: string
       other_email: string
       mobile: string
+      locale: 'en-US' | 'es-US' | null
       mail: boolean | null
       text: boolean | null
     }
@@ -5343,6 +5363,7 @@ export interface StatementTypes {
       link: string
       at: Date
       secret: boolean
+      locale: 'en-US' | 'es-US' | null
     }
   }
   'take-passkey-challenge': {

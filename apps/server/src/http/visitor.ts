@@ -37,12 +37,19 @@ export function coarseAddress(address: string): string {
     : `${networkOf(address).split('::')[0]}:x`
 }
 
+/** The browser and system of a device, empty where they are not known; null where nothing is. */
+export function deviceOf(request: FastifyRequest): { browser: string; system: string } | null {
+  const agent = request.headers['user-agent'] ?? ''
+  if (agent === '') return null
+  const { browser, os } = bowser.parse(agent)
+  return { browser: (browser.name ?? '').slice(0, 40), system: (os.name ?? '').slice(0, 40) }
+}
+
 /** A device as its owner would call it: `Chrome on Windows`. */
 export function deviceNameOf(request: FastifyRequest): string {
-  const agent = request.headers['user-agent'] ?? ''
-  if (agent === '') return 'An unknown device'
-  const { browser, os } = bowser.parse(agent)
-  return `${browser.name || 'A browser'} on ${os.name || 'an unknown device'}`.slice(0, 80)
+  const device = deviceOf(request)
+  if (!device) return 'An unknown device'
+  return `${device.browser || 'A browser'} on ${device.system || 'an unknown device'}`
 }
 
 /** Tells agents apart in the audit log without keeping their long names. */

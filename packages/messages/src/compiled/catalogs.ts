@@ -4,6 +4,11 @@
 
 type Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>
 
+export interface BillingMail {
+  readonly title: (p: { cents: number }) => string
+  readonly text: (p: { cents: number }) => string
+}
+
 export interface BillingTexts {
   readonly open: string
   readonly history: string
@@ -314,6 +319,69 @@ export interface DocumentsTexts {
   readonly nothingAtAll: string
 }
 
+export interface IdentityMail {
+  readonly notYou: string
+  readonly newDevice: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { login: string | number; hasAgent: boolean; browser: string; system: string }) => string
+  }
+  readonly changes: {
+    readonly password: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly factorAdded: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly factorRemoved: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly recoveryCodes: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly passkeyAdded: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly passkeyRemoved: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly methodSaved: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+    readonly methodRemoved: {
+      readonly title: (p: { resort: string | number }) => string
+      readonly text: (p: { login: string | number }) => string
+    }
+  }
+  readonly wrongCodes: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { count: string | number; login: string | number }) => string
+    readonly notYou: string
+  }
+  readonly signInCode: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { code: string | number; resort: string | number }) => string
+    readonly works: (p: { minutes: string | number }) => string
+  }
+  readonly addressCode: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { code: string | number; resort: string | number }) => string
+    readonly works: (p: { minutes: string | number }) => string
+  }
+  readonly temporaryPassword: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { login: string | number; secret: string | number }) => string
+    readonly works: string
+    readonly ignore: string
+  }
+}
+
 export interface IdentitySecurity {
   readonly passwordTitle: string
   readonly passwordText: string
@@ -416,6 +484,14 @@ export interface IdentityWidget {
   readonly comments: Lookup<'choose' | 'optional'>
 }
 
+export interface NotificationsMail {
+  readonly text: (p: { title: string | number }) => string
+  readonly open: string
+  readonly openAt: (p: { url: string | number }) => string
+  readonly stop: string
+  readonly stopAt: (p: { url: string | number }) => string
+}
+
 export interface PaymentsAutomatic {
   readonly kept: string
   readonly keptNone: string
@@ -480,6 +556,77 @@ export interface PaymentsAutomatic {
   readonly startPlan: (p: { cents: number }) => string
   readonly starting: string
   readonly working: string
+}
+
+export interface PaymentsMail {
+  readonly bankAccount: (p: { last4: string | number }) => string
+  readonly card: (p: { brand: string | number; last4: string | number }) => string
+  readonly yourCard: string
+  readonly receipt: {
+    readonly title: (p: { number: string | number; cents: number; resort: string | number }) => string
+    readonly late: string
+    readonly thanks: (p: { cents: number; method: string | number }) => string
+    readonly bank: string
+    readonly share: (p: { cents: number; description: string | number; owner: string | number }) => string
+    readonly fee: (p: { cents: number }) => string
+    readonly end: string
+  }
+  readonly refund: {
+    readonly title: (p: { cents: number; number: string | number }) => string
+    readonly back: (p: { cents: number; method: string | number }) => string
+    readonly reason: (p: { reason: string | number }) => string
+    readonly open: string
+  }
+  readonly returned: {
+    readonly title: (p: { number: string | number; cents: number }) => string
+    readonly from: (p: { method: string | number; reason: string | number }) => string
+    readonly open: string
+    readonly fee: (p: { cents: number }) => string
+    readonly autopay: string
+  }
+  readonly twice: {
+    readonly title: (p: { number: string | number; other: string | number }) => string
+    readonly text: (p: { number: string | number; cents: number; other: string | number }) => string
+    readonly goesBack: (p: { cents: number; number: string | number }) => string
+    readonly stays: (p: { cents: number; number: string | number }) => string
+  }
+  readonly checking: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { number: string | number; cents: number }) => string
+    readonly wait: string
+  }
+  readonly notTaken: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { number: string | number; cents: number; reason: string | number }) => string
+    readonly open: string
+  }
+  readonly coming: {
+    readonly title: (p: { cents: number; day: string }) => string
+    readonly what: (p: { day: string; cents: number; owner: string | number; hasMethod: boolean; method: string | number; isPart: boolean }) => string
+    readonly fee: (p: { cents: number }) => string
+    readonly left: (p: { cents: number }) => string
+    readonly noMethod: string
+    readonly plan: string
+    readonly change: string
+  }
+  readonly declined: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { owner: string | number; day: string; reason: string | number }) => string
+    readonly again: (p: { day: string; isPart: boolean }) => string
+    readonly plan: string
+    readonly other: string
+  }
+  readonly delayed: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { owner: string | number; day: string }) => string
+    readonly wait: string
+  }
+  readonly failed: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: (p: { owner: string | number; day: string; reason: string | number }) => string
+    readonly planEnds: string
+    readonly open: string
+  }
 }
 
 export interface PaymentsRentPoints {
@@ -578,6 +725,43 @@ export interface PaymentsTexts {
   readonly receiptPdf: string
   readonly notTaken: string
   readonly notTakenText: string
+}
+
+export interface PeopleMail {
+  readonly notOneOfYou: string
+  readonly by: (p: { login: string | number }) => string
+  readonly invited: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { name: string | number; email: string | number; role: string | number; owner: string | number }) => string
+  }
+  readonly changed: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { name: string | number; role: string | number; owner: string | number }) => string
+  }
+  readonly removed: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { name: string | number; owner: string | number }) => string
+  }
+  readonly added: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { name: string | number; login: string | number; invited: string | number; email: string | number; role: string | number; owner: string | number }) => string
+    readonly inviter: (p: { inviter: string | number }) => string
+  }
+  readonly email: {
+    readonly title: string
+    readonly changed: (p: { login: string | number; email: string | number }) => string
+    readonly removed: (p: { login: string | number }) => string
+  }
+  readonly contact: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { login: string | number }) => string
+  }
+  readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
+  readonly invitation: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { inviter: string | number; owner: string | number; resort: string | number; role: string | number }) => string
+    readonly how: string
+  }
 }
 
 export interface PeopleProfile {
@@ -700,6 +884,19 @@ export interface PeopleProfile {
   readonly open: string
   readonly count: (p: { total: number }) => string
   readonly older: string
+}
+
+export interface PointsMail {
+  readonly ending: {
+    readonly title: (p: { count: number; day: string }) => string
+    readonly text: (p: { count: number; year: string | number; day: string; left: number }) => string
+    readonly next: (p: { day: string }) => string
+    readonly under: string
+  }
+  readonly moved: {
+    readonly title: string
+    readonly text: (p: { count: number; kind: string; year: string | number; day: string }) => string
+  }
 }
 
 export interface PointsTexts {
@@ -1077,6 +1274,38 @@ export interface StaysHold {
   readonly not: string
 }
 
+export interface StaysMail {
+  readonly booked: {
+    readonly title: (p: { number: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string; checkIn: string | number; checkOut: string | number }) => string
+  }
+  readonly changed: {
+    readonly title: (p: { number: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+  }
+  readonly canceled: {
+    readonly title: (p: { number: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+  }
+  readonly pointsBack: (p: { count: number; asHolding: boolean }) => string
+  readonly pointsLost: (p: { count: number }) => string
+  readonly pointsLostLate: (p: { count: number }) => string
+  readonly restricted: (p: { count: number; until: string }) => string
+  readonly feesBack: (p: { cents: number }) => string
+  readonly week: Lookup<'back' | 'lost'>
+  readonly fromWaitlist: string
+  readonly missed: {
+    readonly title: string
+    readonly text: (p: { passed: string | number }) => string
+    readonly keep: string
+  }
+  readonly offered: {
+    readonly title: string
+    readonly text: (p: { from: string; to: string; hours: number }) => string
+    readonly lateLoss: (p: { count: number }) => string
+  }
+}
+
 export interface StaysTexts {
   readonly upcoming: string
   readonly past: string
@@ -1155,6 +1384,16 @@ export interface StaysWaitlist {
   readonly over: string
 }
 
+export interface WorkOrdersMail {
+  readonly title: (p: { number: string | number; summary: string | number }) => string
+  readonly planned: (p: { day: string | number; hasNote: boolean; note: string | number }) => string
+  readonly inProgress: string
+  readonly done: string
+  readonly cost: (p: { cents: number }) => string
+  readonly costOf: (p: { text: string | number; cents: number }) => string
+  readonly reply: string
+}
+
 export interface WorkOrdersTexts {
   readonly make: string
   readonly search: string
@@ -1227,6 +1466,7 @@ export interface WorkOrdersTexts {
 
 /** Every catalog by its name. */
 export interface Catalogs {
+  readonly 'billing/mail': BillingMail
   readonly 'billing/texts': BillingTexts
   readonly 'calendar/feed': CalendarFeed
   readonly 'calendar/texts': CalendarTexts
@@ -1234,14 +1474,19 @@ export interface Catalogs {
   readonly 'common/outcomes': CommonOutcomes
   readonly 'common/shell': CommonShell
   readonly 'documents/texts': DocumentsTexts
+  readonly 'identity/mail': IdentityMail
   readonly 'identity/security': IdentitySecurity
   readonly 'identity/session': IdentitySession
   readonly 'identity/signed-in': IdentitySignedIn
   readonly 'identity/widget': IdentityWidget
+  readonly 'notifications/mail': NotificationsMail
   readonly 'payments/automatic': PaymentsAutomatic
+  readonly 'payments/mail': PaymentsMail
   readonly 'payments/rent-points': PaymentsRentPoints
   readonly 'payments/texts': PaymentsTexts
+  readonly 'people/mail': PeopleMail
   readonly 'people/profile': PeopleProfile
+  readonly 'points/mail': PointsMail
   readonly 'points/texts': PointsTexts
   readonly 'resort/home': ResortHome
   readonly 'resort/scenes': ResortScenes
@@ -1251,7 +1496,9 @@ export interface Catalogs {
   readonly 'stays/change': StaysChange
   readonly 'stays/exchange': StaysExchange
   readonly 'stays/hold': StaysHold
+  readonly 'stays/mail': StaysMail
   readonly 'stays/texts': StaysTexts
   readonly 'stays/waitlist': StaysWaitlist
+  readonly 'work-orders/mail': WorkOrdersMail
   readonly 'work-orders/texts': WorkOrdersTexts
 }

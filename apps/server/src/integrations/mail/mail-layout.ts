@@ -1,4 +1,6 @@
 import { guardColor } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { escapeHtml } from './outbox.ts'
 
 /** How a resort writes: its name, how to reach it, its colours, and where its portal is. */
@@ -35,14 +37,16 @@ const DEFAULT_BUTTON = '#0B525C'
 export function layOutMail(
   { subject, text, link, stopUrl }: PlainMail,
   head: Letterhead,
+  context: MessageContext,
 ): { text: string; html: string } {
+  const words = notificationsMail(context)
   const url = link && `${head.portal}/#${ofResort(link, head)}`
   const foot = [head.resortName, head.address, head.phone].filter(Boolean).join(' · ')
   const plain = [
     text,
-    ...(url ? [`Open it in the portal: ${url}`] : []),
+    ...(url ? [words.openAt({ url })] : []),
     `--\n${foot}`,
-    ...(stopUrl ? [`Unsubscribe: ${stopUrl}`] : []),
+    ...(stopUrl ? [words.stopAt({ url: stopUrl })] : []),
   ].join('\n\n')
   const bar = guardColor(head.colours.navbar || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
   const button =
@@ -55,14 +59,14 @@ export function layOutMail(
     ? [
         `<p style="margin:0 0 18px"><a href="${escapeHtml(url)}" style="`,
         `display:inline-block;padding:14px 24px;border-radius:12px;background:${button};`,
-        'color:#ffffff;font-weight:600;text-decoration:none">Open in the portal</a></p>',
+        `color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>`,
       ]
     : []
   const stop = stopUrl
-    ? [`<br><a href="${escapeHtml(stopUrl)}" style="color:#384b4f">Unsubscribe</a>`]
+    ? [`<br><a href="${escapeHtml(stopUrl)}" style="color:#384b4f">${escapeHtml(words.stop)}</a>`]
     : []
   const html = [
-    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${context.locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px 12px;background:#f6f3ec;color:#15282c;',

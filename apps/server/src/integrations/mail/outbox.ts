@@ -1,3 +1,4 @@
+import type { Locale } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -7,6 +8,8 @@ import { sql } from '../../db/statement.ts'
  */
 export interface Message {
   readonly channel: 'email' | 'text'
+  /** The language that it is written in; what is laid out around it follows. */
+  readonly locale: Locale
   readonly recipient: string
   /** For mail; a text message has none. */
   readonly subject: string
@@ -23,10 +26,12 @@ export interface Message {
 export const addMessage = sql(
   'add-outbox-message',
   `insert into outbox (
-    resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link
+    resort_id, channel, recipient, subject, text, secret, at, try_after, topic, login_id, link,
+    locale
   )
   values (
-    :resortId, :channel, :recipient, :subject, :text, :secret, :now, :now, :topic, :loginId, :link
+    :resortId, :channel, :recipient, :subject, :text, :secret, :now, :now, :topic, :loginId, :link,
+    :locale
   )`,
 )
 
@@ -41,7 +46,8 @@ export async function queueMessage(
   message: Message,
 ): Promise<void> {
   if (message.recipient === '') return
-  const { channel, recipient, subject, secret, topic = '', loginId = null, link = '' } = message
+  const { channel, locale, recipient, subject, secret } = message
+  const { topic = '', loginId = null, link = '' } = message
   const text = message.paragraphs.join(channel === 'email' ? '\n\n' : ' ')
   await sql.rows(addMessage, {
     resortId,
@@ -54,6 +60,7 @@ export async function queueMessage(
     topic,
     loginId,
     link,
+    locale,
   })
 }
 

@@ -1,4 +1,4 @@
-import { cycleBills, formatCurrency } from '@ownerng/domain'
+import { cycleBills } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
@@ -32,22 +32,8 @@ async function notifyBilled(
   for (const { owner_account_id: account, cents } of posted)
     sums.set(account, (sums.get(account) ?? 0) + cents)
   for (const [account, cents] of sums) {
-    const told = [
-      `New bills totaling ${formatCurrency(cents)} are in the owner portal. See what each one ` +
-        "is for and when it's due under Bills.",
-    ]
-    await notifyOwner(
-      sql,
-      resortId,
-      account,
-      {
-        topic: 'bills',
-        title: `New bills: ${formatCurrency(cents)}`,
-        paragraphs: told,
-        link: '/nav/bills',
-      },
-      now,
-    )
+    const news = { code: 'billed', params: { cents }, link: '/nav/bills' } as const
+    await notifyOwner(sql, resortId, account, news, now)
   }
 }
 

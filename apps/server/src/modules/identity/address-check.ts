@@ -1,11 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError, type ErrorCode, MINUTE_MS, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { identityMail } from '@ownerng/messages/identity/mail'
 import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import * as queries from './address-check.queries.ts'
 import { claimCodeGuess, forgiveCodeGuess } from './code-guesses.ts'
+import type { LoginRow } from './login.queries.ts'
 
 /** What a checked address is for. */
 export type CheckPurpose = 'email' | 'other-email' | 'factor-email' | 'factor-text'
@@ -24,7 +27,7 @@ export async function sendCheck(
     address,
   }: {
     resortId: string
-    login: { id: string; resort_name: string }
+    login: Pick<LoginRow, 'id' | 'resort_name' | 'locale'>
     purpose: CheckPurpose
     address: string
   },
@@ -42,14 +45,17 @@ export async function sendCheck(
     codeHash: hash,
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
   })
+  const resort = login.resort_name
+  const context = contextOf(login.locale)
+  const words = identityMail(context).addressCode
   await queueMessage(sql, resortId, now, {
     channel: purpose === 'factor-text' ? 'text' : 'email',
+    locale: context.locale,
     recipient: address,
-    subject: `Your code for ${login.resort_name}`,
+    subject: words.title({ resort }),
     paragraphs: [
-      `${code} is your code to confirm this address or number with ${login.resort_name}.`,
-      `It works for ${SIGN_IN_LIMITS.codeMs / MINUTE_MS} minutes. If you didn't ask for it, ` +
-        "you don't need to do anything.",
+      words.text({ code, resort }),
+      words.works({ minutes: SIGN_IN_LIMITS.codeMs / MINUTE_MS }),
     ],
     secret: true,
   })

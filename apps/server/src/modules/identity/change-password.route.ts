@@ -47,7 +47,7 @@ export function changePasswordRoute(app: FastifyInstance, parts: Services): void
       if (!(await sql.row(logins.lockLiveSession, { resortId, sessionId: session.sessionId })))
         throw new AppError('SESSION_EXPIRED')
       await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: false, now })
-      await notifyFactorChange(sql, resortId, login, 'Your password was changed', now)
+      await notifyFactorChange(sql, resortId, login, 'password', now)
       await addAudit(sql, request, now, {
         resortId,
         event: 'password-changed',

@@ -100,6 +100,6 @@ async function replaceTemporary(
   if (!login) return 'TEMPORARY_PASSWORD_WRONG'
   await sql.rows(queries.voidTemporaryPasswords, { resortId, loginId: login.id, now })
   await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: true, now })
-  await notifyFactorChange(sql, resortId, login, 'Your password was changed', now)
+  await notifyFactorChange(sql, resortId, login, 'password', now)
   return admit(parts, sql, reply, { resortId, login, device: null })
 }

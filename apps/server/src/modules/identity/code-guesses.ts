@@ -2,6 +2,7 @@ import { CODE_GUESSES, type CodesCompared, hitsOfTry } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { notifyOfSecurity } from '../notifications/tell-owner.ts'
 import * as queries from './code-guesses.queries.ts'
+import type { LoginRow } from './login.queries.ts'
 
 /** A try that was counted, to be evaluated now. */
 export interface CodeGuess {
@@ -63,7 +64,7 @@ export async function forgiveCodeGuess(
 export async function notifyWrongCodes(
   sql: ResortSql,
   resortId: string,
-  login: { id: string; login_id: string; email: string; resort_name: string },
+  login: LoginRow,
   guess: CodeGuess,
   now: Date,
 ): Promise<void> {
@@ -72,13 +73,14 @@ export async function notifyWrongCodes(
     sql,
     resortId,
     login,
-    `Wrong sign-in codes for your account at ${login.resort_name}`,
-    [
-      `Someone typed ${CODE_GUESSES.warnAfter} wrong codes for the login ${login.login_id} in ` +
-        'the last 24 hours. Whoever did this knows your password.',
-      "If this wasn't you, change your password now and call the resort. Nobody got in with a " +
-        'wrong code.',
-    ],
+    {
+      code: 'sign-in-wrong-codes',
+      params: {
+        login: login.login_id,
+        resort: login.resort_name,
+        count: CODE_GUESSES.warnAfter,
+      },
+    },
     now,
   )
 }

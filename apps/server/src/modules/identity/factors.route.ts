@@ -147,8 +147,7 @@ async function handleConfirmFactor(
       loginId,
     })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login)
-      await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was added', now)
+    if (login) await notifyFactorChange(sql, resortId, login, 'factorAdded', now)
     return { status: 'OK' as const }
   })
 }
@@ -171,7 +170,7 @@ async function handleRemoveFactor(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'A second step at sign-in was removed', now)
+    await notifyFactorChange(sql, resortId, login, 'factorRemoved', now)
     return { status: 'OK' as const }
   })
 }

@@ -92,7 +92,7 @@ export async function storePasskey(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'A passkey was added', now)
+    await notifyFactorChange(sql, resortId, login, 'passkeyAdded', now)
     return { status: 'OK' as const }
   })
 }
@@ -115,7 +115,7 @@ export async function deletePasskey(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'A passkey was removed', clock.now())
+    await notifyFactorChange(sql, resortId, login, 'passkeyRemoved', clock.now())
     return { status: 'OK' as const }
   })
 }

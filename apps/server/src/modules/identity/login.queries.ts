@@ -6,7 +6,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
  */
 export type LoginRow = RowOf<typeof findLoginById>
 
-const columns = `l.id, l.login_id, l.app_kind, l.password_hash,
+const columns = `l.id, l.login_id, l.app_kind, l.password_hash, l.locale,
   coalesce(p.email, '') as email, first.owner_account_id, first.owner_number,
   r.name as resort_name
   from login l

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { recoverPassword } from '@ownerng/contract'
 import { AppError, SIGN_IN_LIMITS } from '@ownerng/domain'
+import type { Locale } from '@ownerng/messages'
+import { identityMail } from '@ownerng/messages/identity/mail'
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
@@ -10,6 +12,7 @@ import { visitorOf } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import type { Keys } from '../../shared/keys.ts'
+import { contextOf } from '../../shared/language.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import * as queries from './recovery.queries.ts'
 
@@ -57,6 +60,7 @@ interface KnownLogin {
   readonly id: string
   readonly login_id: string
   readonly email: string
+  readonly locale: Locale | null
 }
 
 /** Counts a request by address and by visitor; false where either asked too often. */
@@ -94,22 +98,18 @@ async function sendTemporaryPassword(
     now,
     endsAt: new Date(now.getTime() + SIGN_IN_LIMITS.temporaryPasswordMs),
   })
+  const context = contextOf(login?.locale ?? null)
+  const words = identityMail(context).temporaryPassword
   await queueMessage(sql, resort.id, now, {
     channel: 'email',
+    locale: context.locale,
     // the queue takes nothing without a recipient
     recipient: login?.email ?? '',
-    subject: `Your temporary password at ${resort.name}`,
-    paragraphs: [
-      `The temporary password for the login ${login?.login_id ?? ''} is ${secret}`,
-      WORKS_ONCE,
-      "If you didn't ask for it, you don't need to do anything. Your password stays the same.",
-    ],
+    subject: words.title({ resort: resort.name }),
+    paragraphs: [words.text({ login: login?.login_id ?? '', secret }), words.works, words.ignore],
     secret: true,
   })
 }
-
-const WORKS_ONCE =
-  'It works once, for 15 minutes. Enter it on the sign-in page, then choose a new password.'
 
 function randomText(): string {
   return [...randomBytes(SECRET_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')

@@ -38,7 +38,7 @@ export async function handleCreateRecoveryCodes(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'New recovery codes were made', clock.now())
+    await notifyFactorChange(sql, resortId, login, 'recoveryCodes', clock.now())
     return { codes }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from '../../db/statement.ts'
 /** The owner logins of whoever has it. */
 export const findLoginsByEmail = sql(
   'find-logins-by-email',
-  `select l.id, l.login_id, p.email
+  `select l.id, l.login_id, l.locale, p.email
   from person p
   join login l on l.resort_id = p.resort_id and l.person_id = p.id
   where p.resort_id = :resortId and lower(p.email) = lower(:email) and l.app_kind = 'owner'

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { AppError, MINUTE_MS, maskEmail, maskPhone, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { identityMail } from '@ownerng/messages/identity/mail'
 import { Secret, TOTP } from 'otpauth'
 import type { ResortSql } from '../../db/database.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import type { LoginRow } from './login.queries.ts'
 import * as queries from './second-factor.queries.ts'
 
@@ -106,14 +108,15 @@ export async function sendCode(
     codeEndsAt: new Date(now.getTime() + SIGN_IN_LIMITS.codeMs),
   })
   const minutes = SIGN_IN_LIMITS.codeMs / MINUTE_MS
+  const resort = login.resort_name
+  const context = contextOf(login.locale)
+  const words = identityMail(context).signInCode
   await queueMessage(sql, resortId, now, {
     channel: factor.kind === 'email' ? 'email' : 'text',
+    locale: context.locale,
     recipient: factor.destination,
-    subject: `Your ${login.resort_name} sign-in code`,
-    paragraphs: [
-      `${code} is your sign-in code for ${login.resort_name}.`,
-      `It works for ${minutes} minutes. We'll never ask you for it by phone or email.`,
-    ],
+    subject: words.title({ resort }),
+    paragraphs: [words.text({ code, resort }), words.works({ minutes })],
     secret: true,
   })
 }

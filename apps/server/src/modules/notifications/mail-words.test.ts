@@ -15,7 +15,8 @@ beforeAll(async () => {
   test = await startTestApp()
   await allowExamples(test)
   const examples = keyedExamples(test)
-  for (const call of keyedCalls) {
+  // it would have the mails after it in another language: notice-table.test.ts reads those
+  for (const call of keyedCalls.filter(({ name }) => name !== 'saveLanguage')) {
     test.pass(HOUR_MS)
     const example = await examples[call.name]?.()
     if (example) await sendExample(call, example, randomUUID())

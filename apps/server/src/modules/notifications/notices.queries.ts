@@ -16,7 +16,7 @@ const mine = `n.resort_id = :resortId
 /** Fifty notices, the newest first. */
 export const findNotices = sql(
   'find-notices',
-  `select n.id, n.topic, n.title, n.text, n.link, n.at, n.at > ${seen} as is_new,
+  `select n.id, n.topic, n.title, n.text, n.code, n.params, n.link, n.at, n.at > ${seen} as is_new,
     count(*) over ()::integer as total, count(*)
     filter (where n.at > ${seen}) over ()::integer as unread
   from notice n

@@ -1,8 +1,13 @@
 import { listNotices, markNoticesSeen } from '@ownerng/contract'
+import type { MessageContext } from '@ownerng/messages'
 import type { FastifyInstance } from 'fastify'
+import type { RowOf } from '../../db/statement.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { readerLocale } from '../../shared/language.ts'
+import { readContext } from '../resort/resort-directory.ts'
+import { readNotice } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
 
 const PAGE_SIZE = 50
@@ -11,26 +16,27 @@ const PAGE_SIZE = 50
 export function noticesRoute(app: FastifyInstance, parts: Services): void {
   const { database, clock } = parts
   answerCall(app, listNotices, async ({ query, request }) => {
-    const { resortId, ownerAccountId, loginId } = await requireSession(
-      parts,
-      request,
-      handleOf(request),
+    const session = await requireSession(parts, request, handleOf(request))
+    const { resortId, ownerAccountId, loginId } = session
+    const [rows, context] = await database.inResort(resortId, (sql) =>
+      Promise.all([
+        sql.rows(queries.findNotices, {
+          resortId,
+          ownerAccountId,
+          loginId,
+          skip: Number(query.page) * PAGE_SIZE,
+        }),
+        readContext(sql, { resortId, locale: readerLocale(session.locale, request) }),
+      ]),
     )
-    const rows = await database.readResort(resortId, queries.findNotices, {
-      resortId,
-      ownerAccountId,
-      loginId,
-      skip: Number(query.page) * PAGE_SIZE,
-    })
     return {
-      notices: rows.map(({ id, topic, title, text, link, at, is_new }) => ({
-        id,
-        topic,
-        title,
-        text,
-        link,
-        at: at.toISOString(),
-        isNew: is_new,
+      notices: rows.map((row) => ({
+        id: row.id,
+        topic: row.topic,
+        ...textOf(row, context),
+        link: row.link,
+        at: row.at.toISOString(),
+        isNew: row.is_new,
       })),
       total: rows[0]?.total ?? 0,
       unread: rows[0]?.unread ?? 0,
@@ -50,4 +56,13 @@ export function noticesRoute(app: FastifyInstance, parts: Services): void {
     })
     return { done: true as const }
   })
+}
+
+/** A notice from before there were codes stays as it was written. */
+function textOf(
+  { code, params, title, text }: RowOf<typeof queries.findNotices>,
+  context: MessageContext,
+): { title: string; text: string } {
+  const written = code === null ? null : readNotice(context, code, params)
+  return written ? { title: written.title, text: written.paragraphs.join('\n\n') } : { title, text }
 }

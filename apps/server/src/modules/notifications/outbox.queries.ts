@@ -22,7 +22,7 @@ export const takeMessage = sql(
       limit 1
       for update skip locked
     )
-  returning id, channel, recipient, subject, text, tries, topic, login_id, link, at, secret`,
+  returning id, channel, recipient, subject, text, tries, topic, login_id, link, at, secret, locale`,
 )
 
 export const renewLease = sql(
@@ -93,7 +93,7 @@ export const noteBounce = sql(
 /** One message as it is laid out, for the demo outbox. */
 export const findMessage = sql(
   'find-message',
-  `select subject, text, topic, login_id, link
+  `select subject, text, topic, login_id, link, locale
   from outbox
   where resort_id = :resortId and id = :id`,
 )

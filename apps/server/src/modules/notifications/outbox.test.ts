@@ -102,6 +102,7 @@ const queue = (channel: 'email' | 'text', recipient: string, secret = true) =>
   test.database.inResort('HERON', (sql) =>
     queueMessage(sql, 'HERON', test.parts.clock.now(), {
       channel,
+      locale: 'en-US',
       recipient,
       subject: 'A <code>',
       paragraphs: ['123456 is your code.', 'Fish & chips'],
@@ -396,9 +397,16 @@ describe('mail that a person may stop', () => {
         'HERON',
         to,
         {
-          topic: 'stays',
-          title: 'Your stay',
-          paragraphs: ['It is booked.'],
+          code: 'stay-changed',
+          params: {
+            number: 'R-1',
+            resort: 'Heron',
+            unit: '101',
+            from: '2027-05-01',
+            to: '2027-05-08',
+            pointsLost: 0,
+            fromWaitlist: false,
+          },
           link: '/nav/reservations',
         },
         test.parts.clock.now(),

@@ -5,6 +5,7 @@ import { PartlyDone } from '../../db/rows-apart.ts'
 import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout.ts'
 import { type Senders, SendFault } from '../../integrations/mail/senders.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
@@ -224,7 +225,7 @@ export function laidOut(
   resortId: string,
   message: Pick<
     queries.OutboxRow,
-    'channel' | 'recipient' | 'subject' | 'text' | 'topic' | 'login_id' | 'link'
+    'channel' | 'recipient' | 'subject' | 'text' | 'topic' | 'login_id' | 'link' | 'locale'
   >,
   head: Letterhead | null,
 ) {
@@ -236,7 +237,7 @@ export function laidOut(
   return {
     recipient,
     subject,
-    ...layOutMail({ subject, text, link, stopUrl: stop }, head),
+    ...layOutMail({ subject, text, link, stopUrl: stop }, head, contextOf(message.locale)),
     stopUrl: stop,
   }
 }

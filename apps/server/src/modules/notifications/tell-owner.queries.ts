@@ -9,7 +9,8 @@ const person = `from login l
     and c.login_id = l.id
     and c.topic = :topic::text`
 const columns = `l.id as login_id, coalesce(p.email, '') as email,
-  coalesce(p.other_email, '') as other_email, coalesce(p.mobile, '') as mobile, c.mail, c.text`
+  coalesce(p.other_email, '') as other_email, coalesce(p.mobile, '') as mobile, l.locale, c.mail,
+  c.text`
 
 export const findTold = sql(
   'find-told',
@@ -30,9 +31,12 @@ export const findToldOfAccount = sql(
 export const addNotice = sql(
   'add-notice',
   `insert into notice (
-    resort_id, owner_account_id, login_id, topic, title, text, link, at, once_key
+    resort_id, owner_account_id, login_id, topic, title, text, link, at, once_key, code, params
   )
-  values (:resortId, :ownerAccountId, :loginId, :topic, :title, :text, :link, :now, :onceKey)
+  values (
+    :resortId, :ownerAccountId, :loginId, :topic, :title, :text, :link, :now, :onceKey, :code,
+    :params
+  )
   on conflict (resort_id, owner_account_id, once_key)
   where once_key is not null do nothing
   returning id`,

@@ -1,18 +1,36 @@
-import { DEFAULT_CHOICE, type NoticeTopic } from '@ownerng/domain'
+import { DEFAULT_CHOICE } from '@ownerng/domain'
+import { type MessageContext, SOURCE_LOCALE } from '@ownerng/messages'
+import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import type { ResortSql } from '../../db/database.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
+import { contextOf } from '../../shared/language.ts'
+import { readLabels } from '../resort/resort-directory.ts'
+import {
+  type ChosenMessage,
+  type NoticeMessage,
+  type SecurityMessage,
+  topicOf,
+  writeNotice,
+} from './notices/notice-table.ts'
 import * as queries from './tell-owner.queries.ts'
 
 /**
  * Something that owners are told: in the list of notices, and by mail and text as each person chose
- * for the topic.
+ * for the topic; each in the language of who reads it.
  */
-export interface Notification {
-  readonly topic: NoticeTopic
-  readonly title: string
-  readonly paragraphs: readonly string[]
+export type Notification = ChosenMessage & {
   /** The page that it speaks of, such as `/nav/bills`. */
   readonly link: string
+}
+
+/** Whom a notice is for, and when it is told. */
+interface Told {
+  readonly resortId: string
+  readonly ownerAccountId: string | null
+  readonly loginId: string | null
+  readonly link: string
+  readonly now: Date
+  readonly onceKey: string | null
 }
 
 /**
@@ -27,7 +45,7 @@ export async function notifyPerson(
   now: Date,
 ): Promise<void> {
   const people = to.loginId
-    ? await sql.rows(queries.findTold, { resortId, loginId: to.loginId, topic: news.topic })
+    ? await sql.rows(queries.findTold, { resortId, loginId: to.loginId, topic: topicOf(news) })
     : []
   await write(sql, resortId, to.ownerAccountId, people, news, now, null)
 }
@@ -44,7 +62,7 @@ export async function notifyOwner(
   const people = await sql.rows(queries.findToldOfAccount, {
     resortId,
     ownerAccountId,
-    topic: news.topic,
+    topic: topicOf(news),
   })
   return write(sql, resortId, ownerAccountId, people, news, now, onceKey)
 }
@@ -58,22 +76,22 @@ async function write(
   now: Date,
   onceKey: string | null,
 ): Promise<boolean> {
-  const { topic, title, paragraphs, link } = news
-  const added = await sql.row(queries.addNotice, {
-    resortId,
-    ownerAccountId,
-    loginId: null,
-    topic,
-    title,
-    text: paragraphs.join('\n\n'),
-    link,
-    now,
-    onceKey,
-  })
-  if (!added) return false
+  const { link } = news
+  const told = { resortId, ownerAccountId, loginId: null, link, now, onceKey }
+  const contextFor = await addNotice(sql, told, news)
+  if (!contextFor) return false
   for (const person of people) {
     const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
-    const message = { subject: title, secret: false, topic, loginId: person.login_id, link }
+    const context = contextFor(person)
+    const { title, paragraphs } = writeNotice(context, news)
+    const message = {
+      locale: context.locale,
+      subject: title,
+      secret: false,
+      topic: topicOf(news),
+      loginId: person.login_id,
+      link,
+    }
     if (mail)
       for (const recipient of [person.email, person.other_email])
         await queueMessage(sql, resortId, now, {
@@ -87,10 +105,41 @@ async function write(
         ...message,
         channel: 'text',
         recipient: person.mobile,
-        paragraphs: [`${title}. Details are in the owner portal.`],
+        paragraphs: [notificationsMail(context).text({ title })],
       })
   }
   return true
+}
+
+/** For whom is written, by the language that a person chose. */
+type ContextFor = (person: Pick<queries.ToldRow, 'locale'>) => MessageContext
+
+/**
+ * Adds a notice to the list, as a code: each reader has it in their own language. Its English is
+ * kept beside it for a release that does not know the code, such as the one before. Null where it
+ * was told before, else how to write it to people.
+ */
+async function addNotice(
+  sql: ResortSql,
+  { resortId, ownerAccountId, loginId, link, now, onceKey }: Told,
+  message: NoticeMessage,
+): Promise<ContextFor | null> {
+  const labels = await readLabels(sql, resortId)
+  const { title, paragraphs } = writeNotice(contextOf(SOURCE_LOCALE, labels), message)
+  const added = await sql.row(queries.addNotice, {
+    resortId,
+    ownerAccountId,
+    loginId,
+    topic: topicOf(message),
+    title,
+    text: paragraphs.join('\n\n'),
+    link,
+    now,
+    onceKey,
+    code: message.code,
+    params: JSON.stringify(message.params),
+  })
+  return added ? ({ locale }) => contextOf(locale, labels) : null
 }
 
 /**
@@ -100,34 +149,15 @@ async function write(
 export async function notifyOfSecurity(
   sql: ResortSql,
   resortId: string,
-  login: { id: string; email: string },
-  title: string,
-  paragraphs: readonly string[],
+  login: { id: string; email: string; locale: queries.ToldRow['locale'] },
+  news: SecurityMessage,
   now: Date,
 ): Promise<void> {
-  await sql.rows(queries.addNotice, {
-    resortId,
-    ownerAccountId: null,
-    loginId: login.id,
-    topic: 'security',
-    title,
-    text: paragraphs.join('\n\n'),
-    link: '/nav/profile/security',
-    now,
-    onceKey: null,
-  })
-  await queueMessage(sql, resortId, now, {
-    channel: 'email',
-    recipient: login.email,
-    subject: title,
-    paragraphs,
-    secret: false,
-  })
+  const link = '/nav/profile/security'
+  const told = { resortId, ownerAccountId: null, loginId: login.id, link, now, onceKey: null }
+  const contextFor = await addNotice(sql, told, news)
+  if (contextFor) await mailSecurity(sql, resortId, [login.email], contextFor(login), news, now)
 }
-
-/** What a mail about a change says at its end. */
-export const NOT_ONE_OF_YOU =
-  "If this wasn't one of you, change your password right away and call the resort."
 
 /**
  * Tells everybody who has an account of a change that somebody else might have made, and what to do
@@ -137,33 +167,45 @@ export async function notifyCoOwners(
   sql: ResortSql,
   resortId: string,
   ownerAccountId: string,
-  title: string,
-  said: readonly string[],
+  news: SecurityMessage,
   now: Date,
 ): Promise<void> {
-  const paragraphs = [...said, NOT_ONE_OF_YOU]
-  await sql.rows(queries.addNotice, {
-    resortId,
-    ownerAccountId,
-    loginId: null,
-    topic: 'security',
-    title,
-    text: paragraphs.join('\n\n'),
-    link: '/nav/profile',
-    now,
-    onceKey: null,
-  })
+  const link = '/nav/profile'
+  const told = { resortId, ownerAccountId, loginId: null, link, now, onceKey: null }
+  const contextFor = await addNotice(sql, told, news)
+  if (!contextFor) return
   for (const person of await sql.rows(queries.findToldOfAccount, {
     resortId,
     ownerAccountId,
     topic: 'security',
   }))
-    for (const recipient of [person.email, person.other_email])
-      await queueMessage(sql, resortId, now, {
-        channel: 'email',
-        recipient,
-        subject: title,
-        paragraphs,
-        secret: false,
-      })
+    await mailSecurity(
+      sql,
+      resortId,
+      [person.email, person.other_email],
+      contextFor(person),
+      news,
+      now,
+    )
+}
+
+/** Mails what concerns somebody's safety, without a way to stop such mail. */
+export async function mailSecurity(
+  sql: ResortSql,
+  resortId: string,
+  recipients: readonly string[],
+  context: MessageContext,
+  news: SecurityMessage,
+  now: Date,
+): Promise<void> {
+  const { title, paragraphs } = writeNotice(context, news)
+  for (const recipient of recipients)
+    await queueMessage(sql, resortId, now, {
+      channel: 'email',
+      locale: context.locale,
+      recipient,
+      subject: title,
+      paragraphs,
+      secret: false,
+    })
 }

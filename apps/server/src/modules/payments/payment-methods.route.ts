@@ -62,8 +62,7 @@ async function handleAddPaymentMethod(
       loginId,
     })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login)
-      await notifyFactorChange(sql, resortId, login, 'A card or bank account was kept', now)
+    if (login) await notifyFactorChange(sql, resortId, login, 'methodSaved', now)
     return { id: method.id }
   }).catch(async (error: unknown) => {
     if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
@@ -93,7 +92,7 @@ async function handleRemovePaymentMethod(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'A kept card or bank account was removed', now)
+    await notifyFactorChange(sql, resortId, login, 'methodRemoved', now)
     return { done: true as const }
   })
 }

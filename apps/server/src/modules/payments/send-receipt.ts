@@ -2,10 +2,11 @@ import { AppError, instantInWords } from '@ownerng/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
+import { methodInWords } from '../notifications/notices/payment-notices.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showPayment } from './show-payment.ts'
-import { paidWith } from './tell-payment.ts'
 
 /** States in which money was taken, so that there is a receipt. */
 const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
@@ -25,7 +26,11 @@ export async function sendReceipt(
   })
   const day = instantInWords(new Date(payment.at), session.timeZone)
   const card = payment.cardLast4
-    ? paidWith(payment.method, payment.cardBrand, payment.cardLast4)
+    ? methodInWords(contextOf(null), {
+        kind: payment.method,
+        brand: payment.cardBrand,
+        last4: payment.cardLast4,
+      })
     : payment.method
   return reply
     .type('application/pdf')

@@ -2,11 +2,11 @@ import type { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { AppError, deobfuscate, maskEmail } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
-import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import { readCheck, sendCheck } from '../identity/address-check.ts'
 import { requirePassword } from '../identity/step-up.ts'
-import { NOT_ONE_OF_YOU, notifyCoOwners } from '../notifications/tell-owner.ts'
+import { mailSecurity, notifyCoOwners } from '../notifications/tell-owner.ts'
 import * as queries from './profile.queries.ts'
 
 /** POST /profile/email: sends a code to a new address, or removes the second one. */
@@ -40,8 +40,7 @@ export async function startEmailChange(
         sql,
         resortId,
         ownerAccountId,
-        'An email address on your account was changed',
-        [`The login ${login.login_id} no longer has a second email address.`],
+        { code: 'email-changed', params: { login: login.login_id, email: '' } },
         now,
       )
       return { status: 'REMOVED' as const }
@@ -76,20 +75,14 @@ export async function confirmEmail(
       ownerAccountId,
       detail: body.slot,
     })
-    const title = 'An email address on your account was changed'
-    const told = [
-      `The login ${before?.login_id ?? ''} can now be reached at ${maskEmail(address)}.`,
-    ]
+    const news = {
+      code: 'email-changed',
+      params: { login: before?.login_id ?? '', email: maskEmail(address) },
+    } as const
     // the one who might not have done it reads the old address
     if (body.slot === 'email' && before?.email)
-      await queueMessage(sql, resortId, now, {
-        channel: 'email',
-        recipient: before.email,
-        subject: title,
-        paragraphs: [...told, NOT_ONE_OF_YOU],
-        secret: false,
-      })
-    await notifyCoOwners(sql, resortId, ownerAccountId, title, told, now)
+      await mailSecurity(sql, resortId, [before.email], contextOf(session.locale), news, now)
+    await notifyCoOwners(sql, resortId, ownerAccountId, news, now)
     return { status: 'OK' as const }
   })
 }

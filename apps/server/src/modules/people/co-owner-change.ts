@@ -6,6 +6,7 @@ import { requireActor, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { LoginRow } from '../identity/login.queries.ts'
 import { requirePassword } from '../identity/step-up.ts'
+import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
 import { notifyCoOwners } from '../notifications/tell-owner.ts'
 import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
@@ -37,10 +38,9 @@ export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'sessio
 /** Notes a change and tells everybody on the account, in the change's own transaction. */
 export async function tell(
   sql: ResortSql,
-  { session, login, request, now }: Act,
+  { session, request, now }: Act,
   event: AuditEvent['event'],
-  title: string,
-  what: string,
+  news: SecurityMessage,
 ): Promise<void> {
   const { resortId, loginId, ownerAccountId } = session
   await addAudit(sql, request, now, {
@@ -51,15 +51,15 @@ export async function tell(
     loginId,
     ownerAccountId,
   })
-  await notifyCoOwners(
-    sql,
-    resortId,
-    ownerAccountId,
-    `${title} at ${login.resort_name}`,
-    [what, `The login ${login.login_id} did that.`],
-    now,
-  )
+  await notifyCoOwners(sql, resortId, ownerAccountId, news, now)
 }
+
+/** What every mail about such a change names: the account, where, and who did it. */
+export const changeOf = ({ session, login }: Act) => ({
+  owner: session.ownerNumber,
+  resort: login.resort_name,
+  login: login.login_id,
+})
 
 /** Checks who acts and their password, before anything is done. */
 export async function begin(

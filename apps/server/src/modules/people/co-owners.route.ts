@@ -7,9 +7,8 @@ import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import type { CoOwnerRow } from './account-people.queries.ts'
-import { type Act, begin, lockAndList, tell } from './co-owner-change.ts'
+import { type Act, begin, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
-import { ROLE_WORDS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner } from './invite-co-owner.ts'
 
@@ -77,13 +76,10 @@ async function handleChangeCoOwner(
         reason: 'The person paying no longer has permission to pay on this account.',
       })
     await requireOneFull(sql, act)
-    await tell(
-      sql,
-      act,
-      'co-owner-changed',
-      "A co-owner's access was changed",
-      `${who.name} can now ${ROLE_WORDS[body.role]} with the account ${session.ownerNumber}.`,
-    )
+    await tell(sql, act, 'co-owner-changed', {
+      code: 'co-owner-changed',
+      params: { ...changeOf(act), name: who.name, role: body.role },
+    })
     return { status: 'OK' as const }
   })
 }
@@ -97,13 +93,10 @@ async function handleRemoveCoOwner(
   return once(async (sql) => {
     const who = await lockAndFind(sql, act, query.id)
     // told first, so that the one who loses the account hears it as well
-    await tell(
-      sql,
-      act,
-      'co-owner-removed',
-      'A co-owner was taken from your account',
-      `${who.name} has no longer a sign-in for the account ${session.ownerNumber}.`,
-    )
+    await tell(sql, act, 'co-owner-removed', {
+      code: 'co-owner-removed',
+      params: { ...changeOf(act), name: who.name },
+    })
     await sql.rows(queries.endPlannedBy, {
       resortId,
       loginId: query.id,

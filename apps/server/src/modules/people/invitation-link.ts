@@ -4,14 +4,6 @@ import type { Services } from '../../services.ts'
 /** How many people one account can have, invited ones included. */
 export const MAX_CO_OWNERS = 12
 
-/** What each role may do, as a mail says it. */
-export const ROLE_WORDS = {
-  full: 'do everything',
-  pay: 'look at everything and pay',
-  book: 'look at everything and book stays',
-  view: 'look at everything',
-} as const
-
 const LOGIN_ID_LENGTH = 40
 const SUFFIX_LENGTH = 8
 

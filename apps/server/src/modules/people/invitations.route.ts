@@ -23,7 +23,7 @@ import { notifyCoOwners } from '../notifications/tell-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
-import { hashOfLink, loginIdFor, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
+import { hashOfLink, loginIdFor, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
 /** The open invitation of a link, and the link. */
@@ -185,20 +185,23 @@ async function beginShare(
   const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
     (each) => each.id === loginId,
   )
-  const invited = `${row.first_name} ${row.last_name}`.trim()
   await notifyCoOwners(
     sql,
     resortId,
     ownerAccountId,
-    `A co-owner was added to your account at ${row.resort_name}`,
-    [
-      [
-        `${accepted?.name} (${accepted?.login_id}) accepted the invitation that was sent to`,
-        `${invited} (${row.email}) and can now ${ROLE_WORDS[role]}`,
-        `with the account ${ownerNumber}.`,
-      ].join(' '),
-      `${row.inviter} had sent the invitation.`,
-    ],
+    {
+      code: 'co-owner-added',
+      params: {
+        name: accepted?.name ?? '',
+        login: accepted?.login_id ?? '',
+        invited: `${row.first_name} ${row.last_name}`.trim(),
+        email: row.email,
+        inviter: row.inviter,
+        owner: ownerNumber,
+        resort: row.resort_name,
+        role,
+      },
+    },
     now,
   )
 }

@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { inviteCoOwner } from '@ownerng/contract'
 import { AppError, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { peopleMail } from '@ownerng/messages/people/mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { type Act, begin, lockAndList, tell } from './co-owner-change.ts'
+import { contextOf } from '../../shared/language.ts'
+import { type Act, begin, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
-import { hashOfLink, MAX_CO_OWNERS, ROLE_WORDS } from './invitation-link.ts'
+import { hashOfLink, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
 
 const LINK_BYTES = 24
-const HOW_TO_ANSWER = [
-  'Nothing changes until you accept.',
-  'Open the link to see the invitation, then accept or decline it.',
-  "It works for 14 days and is only for you, so please don't forward it.",
-].join(' ')
 
 /** POST /co-owners: invites somebody to share the account; nothing is shared until they accept. */
 export async function handleInviteCoOwner(
@@ -49,27 +46,31 @@ export async function handleInviteCoOwner(
     })
     if (!added) throw new AppError('INVITED_ALREADY')
     const name = `${firstName} ${lastName}`.trim()
-    const what = [
-      `${name} (${email}) was invited to ${ROLE_WORDS[role]}`,
-      `with the account ${account?.owner_number}.`,
-      'Nothing is shared until the invitation is accepted.',
-    ].join(' ')
-    await tell(sql, act, 'co-owner-invited', 'Someone was invited to share your account', what)
+    await tell(sql, act, 'co-owner-invited', {
+      code: 'co-owner-invited',
+      params: { ...changeOf(act), name, email, role },
+    })
     const place = await sql.row(queries.findPlace, { resortId })
     const { server = '', resort = '' } = place ?? {}
     const link = new URLSearchParams({ server, resort, token })
+    // the same words whether or not the address has a sign-in, so the language of the one who
+    // invites: they learn nothing from either
+    const context = contextOf(act.login.locale)
+    const words = peopleMail(context)
+    const resortName = act.login.resort_name
     await queueMessage(sql, resortId, now, {
       channel: 'email',
+      locale: context.locale,
       recipient: email,
-      subject: `You're invited to share an account at ${act.login.resort_name}`,
-      // the same words whether or not the address has a sign-in: the one who invites learns
-      // nothing from them
+      subject: words.invitation.title({ resort: resortName }),
       paragraphs: [
-        [
-          `${account?.name} invites you to share the account ${account?.owner_number}`,
-          `at ${act.login.resort_name}. If you accept, you can ${ROLE_WORDS[role]} with it.`,
-        ].join(' '),
-        HOW_TO_ANSWER,
+        words.invitation.text({
+          inviter: account?.name ?? '',
+          owner: session.ownerNumber,
+          resort: resortName,
+          role: words.roles[role],
+        }),
+        words.invitation.how,
       ],
       link: `/invitation?${link}`,
       secret: true,

@@ -210,13 +210,20 @@ describe('how a person is reached', () => {
   it('is told by mail or text as chosen, topic by topic; the list has it in any case', async () => {
     const owner = await test.signIn('owner.points')
     const { ownerAccountId, loginId } = await idsOf('owner.points')
+    const news = {
+      stays: { code: 'waitlist-missed', params: { passed: 'It is too small.' } },
+      points: {
+        code: 'points-moved',
+        params: { count: 9, kind: 'banked', year: 2027, day: '2028-12-31', warning: '' },
+      },
+    } as const
     const tell = (topic: 'stays' | 'points') =>
       test.database.inResort('HERON', (sql) =>
         notifyPerson(
           sql,
           'HERON',
           { loginId, ownerAccountId },
-          { topic, title: `News of ${topic}`, paragraphs: ['It happened.'], link: '/nav/home' },
+          { ...news[topic], link: '/nav/home' },
           test.parts.clock.now(),
         ),
       )
@@ -227,13 +234,13 @@ describe('how a person is reached', () => {
     await tell('stays')
     await tell('points')
     expect((await mails('eleanor.10427@mail.example')).map((mail) => mail.subject)).toContain(
-      'News of points',
+      'Your points were moved',
     )
     expect((await mails('eleanor.10427@mail.example')).map((mail) => mail.subject)).not.toContain(
-      'News of stays',
+      'A stay on your waitlist opened up, but we couldn’t offer it',
     )
     expect((await mails('(555) 010-7777'))[0]?.text).toBe(
-      'News of stays. Details are in the owner portal.',
+      'A stay on your waitlist opened up, but we couldn’t offer it. Details are in the owner portal.',
     )
     expect((await profile(owner)).choices).toContainEqual({
       topic: 'stays',
@@ -243,7 +250,10 @@ describe('how a person is reached', () => {
     })
     const list = (await owner.call(listNotices, { query: {} })).body
     expect(list.notices.map((notice) => notice.title)).toEqual(
-      expect.arrayContaining(['News of stays', 'News of points']),
+      expect.arrayContaining([
+        'A stay on your waitlist opened up, but we couldn’t offer it',
+        'Your points were moved',
+      ]),
     )
     expect(list.unread).toBe(list.total)
     expect(
@@ -256,8 +266,8 @@ describe('how a person is reached', () => {
     // another owner sees none of it
     const stranger = await test.signIn('owner.credit')
     expect(
-      (await stranger.call(listNotices, { query: {} })).body.notices.filter((notice) =>
-        notice.title.startsWith('News of'),
+      (await stranger.call(listNotices, { query: {} })).body.notices.filter(
+        (notice) => notice.title === 'Your points were moved',
       ),
     ).toEqual([])
   })

@@ -52,8 +52,10 @@ export async function storeContact(
       sql,
       resortId,
       ownerAccountId,
-      `Your phone number or mailing address was changed at ${login.resort_name}`,
-      [`The login ${login.login_id} changed its phone numbers or mailing address.`],
+      {
+        code: 'contact-changed',
+        params: { login: login.login_id, resort: login.resort_name },
+      },
       now,
     )
     return { status: 'OK' as const }

@@ -2,11 +2,9 @@ import {
   AppError,
   currentPointsOf,
   DAY_MS,
-  dayInWords,
   evaluatePointsMove,
   type LotVerdict,
   type PointsMove,
-  pointsInWords,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
@@ -14,7 +12,6 @@ import type { Session } from '../../http/session.ts'
 import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
-import { readWords } from '../resort/resort-directory.ts'
 import { refuseOverspent } from '../stays/refuse-overspent.ts'
 import { loadBookingContext } from '../stays/standing.ts'
 import * as queries from './points.queries.ts'
@@ -179,18 +176,19 @@ async function notifyReceiver(
   { becomes, warning }: LotVerdict,
   now: Date,
 ): Promise<void> {
-  const words = await readWords(sql, resortId)
-  const moved =
-    `${pointsInWords(becomes.points, words)} are now ${becomes.kind} ${words.points} of ` +
-    `${becomes.useYear}. They expire ${dayInWords(becomes.expiresOn)}.`
   await notifyPerson(
     sql,
     resortId,
     { loginId, ownerAccountId },
     {
-      topic: 'points',
-      title: `Your ${words.points} were moved`,
-      paragraphs: [moved, warning].filter(Boolean),
+      code: 'points-moved',
+      params: {
+        count: becomes.points,
+        kind: becomes.kind,
+        year: becomes.useYear,
+        day: becomes.expiresOn,
+        warning,
+      },
       link: '/nav/points',
     },
     now,

@@ -23,3 +23,11 @@ export const findOptions = sql(
   from resort_option
   where resort_id = :resortId`,
 )
+
+/** The options that hold what it calls things. */
+export const findLabels = sql(
+  'find-labels',
+  `select name, value
+  from resort_option
+  where resort_id = :resortId and name in ('labels', 'menuOptions')`,
+)

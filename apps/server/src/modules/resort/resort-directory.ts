@@ -5,12 +5,13 @@ import {
   resortOptions,
 } from '@ownerng/contract'
 import { AppError, cleanResortValue, type ResortWords } from '@ownerng/domain'
-import { resortWords } from '@ownerng/messages'
+import { type Locale, type MessageContext, type ResortLabels, resortWords } from '@ownerng/messages'
 import type { Database, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
+import { contextOf } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { cleanCss } from './clean-css.ts'
-import { findFirstResort, findOptions, findResort } from './resort-directory.queries.ts'
+import { findFirstResort, findLabels, findOptions, findResort } from './resort-directory.queries.ts'
 
 /** A resort as the public directory shows it. */
 export type ResortRow = RowOf<typeof findResort>
@@ -86,6 +87,23 @@ export function wordsOf({
 /** The same, for whoever writes to an owner. */
 export async function readWords(sql: ResortSql, resortId: string): Promise<ResortWords> {
   return wordsOf(parseOptions(await sql.rows(findOptions, { resortId })))
+}
+
+/** The labels of a resort, for what is written to its owners in their languages. */
+export async function readLabels(sql: ResortSql, resortId: string): Promise<ResortLabels> {
+  const rows = await sql.rows(findLabels, { resortId })
+  const { labels, menuOptions } = keepValid(
+    Object.fromEntries(rows.map((row) => [row.name, row.value])),
+  )
+  return { ...labels, pointsLabel: menuOptions.pointsLabel }
+}
+
+/** For whom is written: the language of the person, with the words of the resort. */
+export async function readContext(
+  sql: ResortSql,
+  { resortId, locale }: { readonly resortId: string; readonly locale: Locale | null },
+): Promise<MessageContext> {
+  return contextOf(locale, await readLabels(sql, resortId))
 }
 
 /** The face of a property, cleaned in the same way. */

@@ -1,43 +1,57 @@
-import { dayInWords, pointsInWords, type ResortWords } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { findLoginById } from '../identity/login.queries.ts'
+import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 import type { Booker } from './standing.ts'
 
-/** What happened to a stay; the word stands in the subject of the mail. */
-export type StayEvent = 'booked' | 'changed' | 'canceled'
+/** What every notice about a stay names. */
+export interface StayInNotice {
+  readonly number: string
+  readonly resort: string
+  readonly unit: string
+  readonly from: string
+  readonly to: string
+}
 
-/** Mails the owner what happened to a stay, with the lines that only this news has. */
+/** Mails the owner what happened to a stay, as `messageOf` says it. */
 export async function notifyAboutStay(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Booker,
   stay: ReservationRow,
-  news: StayEvent,
   now: Date,
-  more: readonly string[] = [],
+  messageOf: (named: StayInNotice) => ChosenMessage,
 ): Promise<void> {
   const login = await sql.row(findLoginById, { resortId, loginId })
   if (!login) return
-  const dates = `from ${dayInWords(stay.arrival)} to ${dayInWords(stay.departure)}`
-  const first = {
-    booked:
-      `Your stay in ${stay.unit_name} ${dates} is booked. Check in from ` +
-      `${stay.check_in_time}, check out by ${stay.check_out_time}.`,
-    changed: `Your stay is now in ${stay.unit_name} ${dates}.`,
-    canceled: `Your stay in ${stay.unit_name} ${dates} is canceled.`,
-  }[news]
-  const title = `Your stay ${stay.number} at ${login.resort_name} is ${news}`
-  await notifyPerson(
-    sql,
-    resortId,
-    { loginId, ownerAccountId },
-    { topic: 'stays', title, paragraphs: [first, ...more], link: `/nav/reservations/${stay.id}` },
-    now,
-  )
+  const message = messageOf({
+    number: stay.number,
+    resort: login.resort_name,
+    unit: stay.unit_name,
+    from: stay.arrival,
+    to: stay.departure,
+  })
+  const link = `/nav/reservations/${stay.id}`
+  await notifyPerson(sql, resortId, { loginId, ownerAccountId }, { ...message, link }, now)
 }
 
-/** A line about points, for a mail. */
-export function pointsLine(words: ResortWords, count: number, what: string): string[] {
-  return count > 0 ? [`${pointsInWords(count, words)} ${what}.`] : []
-}
+/** A stay was booked, by its owner or from the waitlist as they asked. */
+export const bookedNotice =
+  (stay: ReservationRow, fromWaitlist: boolean) =>
+  (named: StayInNotice): ChosenMessage => ({
+    code: 'stay-booked',
+    params: {
+      ...named,
+      checkIn: stay.check_in_time,
+      checkOut: stay.check_out_time,
+      fromWaitlist,
+    },
+  })
+
+/** A stay was changed, and points were lost for nights that were given up late. */
+export const changedNotice =
+  (pointsLost: number, fromWaitlist: boolean) =>
+  (named: StayInNotice): ChosenMessage => ({
+    code: 'stay-changed',
+    params: { ...named, pointsLost, fromWaitlist },
+  })

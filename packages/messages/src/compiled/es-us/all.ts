@@ -1,4 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
+import { billingMail } from './billing/mail.ts'
 import { billingTexts } from './billing/texts.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { calendarTexts } from './calendar/texts.ts'
@@ -6,14 +7,19 @@ import { commonFrame } from './common/frame.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
+import { identityMail } from './identity/mail.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySession } from './identity/session.ts'
 import { identitySignedIn } from './identity/signed-in.ts'
 import { identityWidget } from './identity/widget.ts'
+import { notificationsMail } from './notifications/mail.ts'
 import { paymentsAutomatic } from './payments/automatic.ts'
+import { paymentsMail } from './payments/mail.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
+import { peopleMail } from './people/mail.ts'
 import { peopleProfile } from './people/profile.ts'
+import { pointsMail } from './points/mail.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
@@ -23,14 +29,17 @@ import { staysCanceled } from './stays/canceled.ts'
 import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
+import { staysMail } from './stays/mail.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
+import { workOrdersMail } from './work-orders/mail.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
 
 export { words } from '../../words.es-us.ts'
 
 export const translations: Translations = {
+  'billing/mail': billingMail,
   'billing/texts': billingTexts,
   'calendar/feed': calendarFeed,
   'calendar/texts': calendarTexts,
@@ -38,14 +47,19 @@ export const translations: Translations = {
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,
+  'identity/mail': identityMail,
   'identity/security': identitySecurity,
   'identity/session': identitySession,
   'identity/signed-in': identitySignedIn,
   'identity/widget': identityWidget,
+  'notifications/mail': notificationsMail,
   'payments/automatic': paymentsAutomatic,
+  'payments/mail': paymentsMail,
   'payments/rent-points': paymentsRentPoints,
   'payments/texts': paymentsTexts,
+  'people/mail': peopleMail,
   'people/profile': peopleProfile,
+  'points/mail': pointsMail,
   'points/texts': pointsTexts,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,
@@ -55,7 +69,9 @@ export const translations: Translations = {
   'stays/change': staysChange,
   'stays/exchange': staysExchange,
   'stays/hold': staysHold,
+  'stays/mail': staysMail,
   'stays/texts': staysTexts,
   'stays/waitlist': staysWaitlist,
+  'work-orders/mail': workOrdersMail,
   'work-orders/texts': workOrdersTexts,
 }

@@ -17,7 +17,7 @@ import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
-import { notifyAboutStay } from '../tell-stay.ts'
+import { bookedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
   billFees,
@@ -122,7 +122,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
   await writeEntry(sql, resortId, written.id, stay)
   const row = await sql.row(findReservation, { resortId, ownerAccountId, id: written.id })
   if (!row) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(sql, session, row, 'booked', now)
+  await notifyAboutStay(sql, session, row, now, bookedNotice(row, false))
   return row
 }
 

@@ -3,18 +3,17 @@ import {
   type CalendarDate,
   type CancelVerdict,
   dateAt,
-  dayInWords,
-  formatCurrency,
   type ResortWords,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readWords } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { notifyAboutStay, pointsLine } from '../tell-stay.ts'
+import { notifyAboutStay, type StayInNotice } from '../tell-stay.ts'
 import type { CancelResult } from './cancel-result.queries.ts'
 
 /** What was shown before: the stay is cancelled only where it still does that. */
@@ -115,7 +114,7 @@ export async function cancelStay(
     })
   const cancelled = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!cancelled) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(sql, session, cancelled, 'canceled', now, linesOf(verdict, words))
+  await notifyAboutStay(sql, session, cancelled, now, canceledNotice(verdict))
   return cancelled
 }
 
@@ -171,32 +170,19 @@ function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   }
 }
 
-const WEEK_SENTENCES = {
-  back: 'Your week can be used again.',
-  lost: 'Your week is used up.',
-} as const
-
-function linesOf(verdict: CancelVerdict, words: ResortWords): string[] {
-  return [
-    ...pointsLine(
-      words,
-      verdict.pointsBack,
-      `are back in your account${verdict.asHolding ? ` as holding ${words.points}` : ''}`,
-    ),
-    ...pointsLine(words, verdict.pointsLost, 'are lost'),
-    ...verdict.lots.flatMap(({ back, restrictedUntil }) =>
-      restrictedUntil
-        ? pointsLine(
-            words,
-            back,
-            `came back as restricted ${words.points}, because their lot has expired; use them ` +
-              `by ${dayInWords(restrictedUntil)}`,
-          )
-        : [],
-    ),
-    ...(verdict.feeBackCents > 0
-      ? [`The fees of ${formatCurrency(verdict.feeBackCents)} are off your bill.`]
-      : []),
-    ...(verdict.week ? [WEEK_SENTENCES[verdict.week]] : []),
-  ]
-}
+const canceledNotice =
+  (verdict: CancelVerdict) =>
+  (named: StayInNotice): ChosenMessage => ({
+    code: 'stay-canceled',
+    params: {
+      ...named,
+      pointsBack: verdict.pointsBack,
+      asHolding: verdict.asHolding,
+      pointsLost: verdict.pointsLost,
+      restricted: verdict.lots.flatMap(({ back, restrictedUntil }) =>
+        restrictedUntil && back > 0 ? [{ count: back, until: restrictedUntil }] : [],
+      ),
+      feeBackCents: verdict.feeBackCents,
+      week: verdict.week,
+    },
+  })

@@ -15,7 +15,7 @@ import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import type { BookingContext } from '../standing.ts'
 import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
-import { notifyAboutStay, pointsLine } from '../tell-stay.ts'
+import { changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { billFees } from '../write-stay.ts'
 
@@ -179,13 +179,6 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     id,
   })
   if (!changed) throw new AppError('NOT_FOUND')
-  await notifyAboutStay(
-    sql,
-    session,
-    changed,
-    'changed',
-    now,
-    pointsLine(standing.rules.words, verdict.pointsLost, 'are lost for nights given up late'),
-  )
+  await notifyAboutStay(sql, session, changed, now, changedNotice(verdict.pointsLost, false))
   return changed
 }

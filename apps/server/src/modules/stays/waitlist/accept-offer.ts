@@ -8,7 +8,7 @@ import { askAboutOverlaps } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
-import { notifyAboutStay } from '../tell-stay.ts'
+import { bookedNotice, changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { billFees, paidWith, spend } from '../write-stay.ts'
 import * as queries from './waitlist.queries.ts'
 
@@ -78,8 +78,8 @@ export async function acceptOffer(
     sql,
     session,
     stay,
-    request.replaces_reservation_id ? 'changed' : 'booked',
     now,
+    request.replaces_reservation_id ? changedNotice(0, false) : bookedNotice(stay, false),
   )
   return stay
 }

@@ -16,7 +16,7 @@ import { findReservation } from '../reservation.queries.ts'
 import type { Booker, BookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { takeUnit } from '../take-unit.ts'
-import { notifyAboutStay } from '../tell-stay.ts'
+import { bookedNotice, changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { billFees, insertStay, spend } from '../write-stay.ts'
 import type { Match, Passed, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
@@ -43,16 +43,8 @@ export async function passOver(
   })
   if (missing === '') return
   await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: missing })
-  const paragraphs = [
-    `${passed} We could not offer it to you.`,
-    "You keep your place in line. Once this is settled, we'll offer you the next match.",
-  ]
-  const news = {
-    topic: 'stays',
-    title: 'A stay on your waitlist opened up, but we couldn’t offer it',
-    paragraphs,
-    link: '/nav/reservations/waitlist',
-  } as const
+  const link = '/nav/reservations/waitlist'
+  const news = { code: 'waitlist-missed', params: { passed }, link } as const
   await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
 }
 
@@ -99,9 +91,8 @@ export async function bookMatch(
       sql,
       booker,
       stay,
-      request.replaces_reservation_id ? 'changed' : 'booked',
       now,
-      ['It came free and was booked from the waitlist, as you asked.'],
+      request.replaces_reservation_id ? changedNotice(0, true) : bookedNotice(stay, true),
     )
 }
 
@@ -174,17 +165,18 @@ export async function offerMatch(
     kind: 'offered',
     note: [`Held for you ${dates}, for ${until}.`, ...costs].join(' '),
   })
-  const told =
-    `A stay ${dates} opened up. We're holding it for you for ${until}. Sign in and open your ` +
-    'waitlist to book it.'
   await notifyPerson(
     sql,
     resortId,
     { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
     {
-      topic: 'stays',
-      title: 'A stay on your waitlist is available',
-      paragraphs: [told, ...costs],
+      code: 'waitlist-offered',
+      params: {
+        from: match.wish.arrival,
+        to: match.wish.departure,
+        hours: kept,
+        pointsLost: match.lost,
+      },
       link: '/nav/reservations/waitlist',
     },
     now,

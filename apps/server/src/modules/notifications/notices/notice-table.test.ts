@@ -1,0 +1,182 @@
+import { LOCALES, type Locale } from '@ownerng/messages'
+import { describe, expect, it } from 'vitest'
+import { contextOf } from '../../../shared/language.ts'
+import { NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-table.ts'
+
+const method = { kind: 'card', brand: 'Visa', last4: '4242' }
+const planned = { cents: 12_345, owner: '10427', day: '2027-03-06' }
+const payment = { number: 'P-1', cents: 12_345 }
+const stay = { number: 'R-1', resort: 'Heron', unit: '101', from: '2027-05-01', to: '2027-05-08' }
+const change = {
+  name: 'Bea',
+  owner: '10427',
+  resort: 'Heron',
+  login: 'bea.1',
+  role: 'pay',
+} as const
+const signIn = { login: 'bea.1', resort: 'Heron' }
+
+/** Notices that say all that they can say; where two texts exclude each other, both. */
+const EXAMPLES: readonly NoticeMessage[] = [
+  {
+    code: 'payment-receipt',
+    params: {
+      ...payment,
+      feeCents: 300,
+      resort: 'Heron',
+      method,
+      isBank: true,
+      isLate: true,
+      shares: [{ cents: 12_045, description: 'Cleaning', owner: '10427' }],
+    },
+  },
+  { code: 'payment-refunded', params: { ...payment, reason: 'R-reason.', method: null } },
+  {
+    code: 'payment-returned',
+    params: {
+      ...payment,
+      feeCents: 2500,
+      reason: 'R-reason.',
+      endsAutopay: true,
+      method: { ...method, kind: 'ach' },
+    },
+  },
+  { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: true } },
+  { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: false } },
+  { code: 'payment-checked', params: payment },
+  { code: 'payment-not-taken', params: { ...payment, reason: 'R-reason.' } },
+  {
+    code: 'planned-payment-coming',
+    params: { ...planned, feeCents: 300, leftCents: 900, isPart: false, method: null },
+  },
+  {
+    code: 'planned-payment-coming',
+    params: { ...planned, feeCents: 0, leftCents: 0, isPart: true, method },
+  },
+  {
+    code: 'planned-payment-declined',
+    params: { ...planned, isPart: true, reason: 'R-reason.', againOn: '2027-03-09' },
+  },
+  {
+    code: 'planned-payment-declined',
+    params: { ...planned, isPart: false, reason: 'R-reason.', againOn: '2027-03-09' },
+  },
+  { code: 'planned-payment-delayed', params: planned },
+  { code: 'planned-payment-failed', params: { ...planned, reason: 'R-reason.', endsPlan: true } },
+  { code: 'planned-payment-failed', params: { ...planned, reason: 'R-reason.', endsPlan: false } },
+  {
+    code: 'stay-booked',
+    params: { ...stay, checkIn: '16:00', checkOut: '10:00', fromWaitlist: true },
+  },
+  { code: 'stay-changed', params: { ...stay, pointsLost: 1, fromWaitlist: true } },
+  {
+    code: 'stay-canceled',
+    params: {
+      ...stay,
+      pointsBack: 1160,
+      asHolding: true,
+      pointsLost: 1,
+      restricted: [{ count: 2, until: '2027-09-01' }],
+      feeBackCents: 4500,
+      week: 'lost',
+    },
+  },
+  { code: 'waitlist-missed', params: { passed: 'R-reason.' } },
+  {
+    code: 'waitlist-offered',
+    params: { from: '2027-05-01', to: '2027-05-08', hours: 0, pointsLost: 1 },
+  },
+  {
+    code: 'points-ending',
+    params: { count: 1, year: 2027, day: '2027-12-31', daysLeft: 0, next: '2028-01-01' },
+  },
+  {
+    code: 'points-moved',
+    params: { count: 1825, kind: 'banked', year: 2028, day: '2029-12-31', warning: 'R-reason.' },
+  },
+  {
+    code: 'sign-in-on-new-device',
+    params: { ...signIn, device: { browser: 'Chrome', system: 'Windows' } },
+  },
+  { code: 'sign-in-on-new-device', params: { ...signIn, device: { browser: '', system: '' } } },
+  { code: 'sign-in-on-new-device', params: { ...signIn, device: null } },
+  { code: 'sign-in-changed', params: { ...signIn, change: 'password' } },
+  { code: 'sign-in-wrong-codes', params: { ...signIn, count: 10 } },
+  { code: 'co-owner-invited', params: { ...change, email: 'bea@mail.example' } },
+  { code: 'co-owner-changed', params: change },
+  { code: 'co-owner-removed', params: change },
+  {
+    code: 'co-owner-added',
+    params: { ...change, email: 'bea@mail.example', invited: 'Bea', inviter: 'Eleanor' },
+  },
+  { code: 'email-changed', params: { login: 'bea.1', email: 'b•••@m•••.example' } },
+  { code: 'email-changed', params: { login: 'bea.1', email: '' } },
+  { code: 'contact-changed', params: signIn },
+  { code: 'billed', params: { cents: 99 } },
+  {
+    code: 'work-order-answered',
+    params: { number: 'W-1', summary: 'Tap', text: 'R-reason.' },
+  },
+]
+
+const LABELS = {
+  pointsLabel: 'Sun & Sea Credits',
+  room: 'Villa',
+  makePayment: '',
+  bookReservation: '',
+  guestOfOwner: '',
+  ownerReferral: '',
+}
+const textOf = (message: NoticeMessage, locale: Locale, labels?: typeof LABELS) => {
+  const { title, paragraphs } = writeNotice(contextOf(locale, labels), message)
+  return [title, ...paragraphs].join('\n')
+}
+/** Words that only English has, and only Spanish. */
+const ENGLISH = /\b(the|you|your|and|was|with|this|not)\b/i
+const SPANISH = /\b(el|la|los|las|su|sus|con|del|usted|que)\b|[áéíóúñ]/i
+
+describe('the notices', () => {
+  it('are all read here', () =>
+    expect([...new Set(EXAMPLES.map(({ code }) => code))].sort()).toEqual(
+      Object.keys(NOTICES).sort(),
+    ))
+  it.each(EXAMPLES.map((message) => [message.code, message] as const))(
+    '%s is said in each language, whole',
+    (_, message) => {
+      for (const locale of LOCALES) {
+        const text = textOf(message, locale, LABELS)
+        expect(text).not.toMatch(/[{}]|undefined|null|NaN|\[object|\n\n|\n$/)
+        const [own, other] = locale === 'es-US' ? [SPANISH, ENGLISH] : [ENGLISH, SPANISH]
+        for (const line of text.split('\n')) expect(line).not.toMatch(other)
+        expect(text).toMatch(own)
+      }
+    },
+  )
+  it.each(LOCALES)('name points as the resort does, in %s', (locale) => {
+    const said = EXAMPLES.filter(({ code }) => /points|canceled/.test(code)).map((message) =>
+      textOf(message, locale, LABELS),
+    )
+    for (const text of said) {
+      expect(text).toContain('Sun & Sea Credit')
+      expect(text).not.toMatch(/\b(points?|puntos?)\b/i)
+    }
+  })
+  it('say Spanish words where the resort has none of its own', () =>
+    expect(
+      writeNotice(contextOf('es-US', { ...LABELS, pointsLabel: 'Points' }), {
+        code: 'points-ending',
+        params: { count: 1825, year: 2027, day: '2027-12-31', daysLeft: 1, next: null },
+      }),
+    ).toEqual({
+      title: 'Vencen 1,825 puntos el vie, 31 de dic de 2027',
+      paragraphs: [
+        'Tiene 1,825 puntos del año de uso 2027. Sirven para estadías que comiencen a más tardar el vie, 31 de dic de 2027, dentro de 1 día.',
+        'En Puntos puede ver para qué alcanzan y si puede acumularlos o conservarlos.',
+      ],
+    }))
+  it('that this release does not know, or cannot read, are left as they were written', () => {
+    expect(readNotice(contextOf('es-US'), 'toString', {})).toBeNull()
+    expect(readNotice(contextOf('es-US'), 'billed', { cents: '99' })).toBeNull()
+    expect(readNotice(contextOf('es-US'), 'billed', { cents: 99 })?.title).toContain('$0.99')
+  })
+})

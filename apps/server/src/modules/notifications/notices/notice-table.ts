@@ -1,0 +1,52 @@
+import type { MessageContext } from '@ownerng/messages'
+import type { z } from 'zod'
+import { SECURITY_NOTICES, SERVICE_NOTICES } from './account-notices.ts'
+import type { NoticeText } from './define-notice.ts'
+import { PAYMENT_NOTICES } from './payment-notices.ts'
+import { POINT_NOTICES } from './point-notices.ts'
+import { STAY_NOTICES } from './stay-notices.ts'
+
+/** All that owners are told, by its code: the parameters that are stored and how they are said. */
+export const NOTICES = {
+  ...PAYMENT_NOTICES,
+  ...STAY_NOTICES,
+  ...POINT_NOTICES,
+  ...SECURITY_NOTICES,
+  ...SERVICE_NOTICES,
+}
+
+type Table = typeof NOTICES
+
+/** A code with its parameters, as it is stored and as each reader's language says it. */
+export type NoticeMessage = {
+  [Code in keyof Table]: {
+    readonly code: Code
+    readonly params: z.infer<Table[Code]['params']>
+  }
+}[keyof Table]
+
+/** What only the login or everybody of the account is told, whatever they chose. */
+export type SecurityMessage = Extract<NoticeMessage, { code: keyof typeof SECURITY_NOTICES }>
+
+/** What a person can choose how to hear of. */
+export type ChosenMessage = Exclude<NoticeMessage, SecurityMessage>
+
+/** What a notice is about. */
+export const topicOf = <Code extends keyof Table>({ code }: { code: Code }): Table[Code]['topic'] =>
+  NOTICES[code].topic
+
+const isCode = (code: string): code is keyof Table => Object.hasOwn(NOTICES, code)
+
+/** A stored notice in a reader's language; null where this release does not know it. */
+export const readNotice = (
+  context: MessageContext,
+  code: string,
+  params: unknown,
+): NoticeText | null => (isCode(code) ? NOTICES[code].write(context, params) : null)
+
+/** A notice in a reader's language. */
+export function writeNotice(context: MessageContext, { code, params }: NoticeMessage): NoticeText {
+  const text = NOTICES[code].write(context, params)
+  if (!text) throw new Error(`The parameters of the notice ${code} do not fit.`)
+  return text
+}

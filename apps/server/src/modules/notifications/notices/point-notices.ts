@@ -1,0 +1,44 @@
+import { pointsMail } from '@ownerng/messages/points/mail'
+import { z } from 'zod'
+import { defineNotice } from './define-notice.ts'
+
+/** `next` is for owners of every other year, whose next points do not come when these end. */
+const ending = defineNotice(
+  'points',
+  z.object({
+    count: z.number(),
+    year: z.number(),
+    day: z.string(),
+    daysLeft: z.number(),
+    next: z.string().nullable(),
+  }),
+  (context, { count, year, day, daysLeft, next }) => {
+    const words = pointsMail(context).ending
+    return {
+      title: words.title({ count, day }),
+      paragraphs: [
+        words.text({ count, year, day, left: Math.max(daysLeft, 0) }),
+        ...(next ? [words.next({ day: next })] : []),
+        words.under,
+      ],
+    }
+  },
+)
+
+const moved = defineNotice(
+  'points',
+  z.object({
+    count: z.number(),
+    kind: z.enum(['banked', 'borrowed', 'restricted', 'transferred']),
+    year: z.number(),
+    day: z.string(),
+    warning: z.string(),
+  }),
+  (context, { warning, ...p }) => {
+    const words = pointsMail(context).moved
+    return { title: words.title, paragraphs: [words.text(p), warning].filter(Boolean) }
+  },
+)
+
+/** What owners are told about their points. */
+export const POINT_NOTICES = { 'points-ending': ending, 'points-moved': moved }

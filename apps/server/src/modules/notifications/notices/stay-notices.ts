@@ -1,0 +1,102 @@
+import { staysMail } from '@ownerng/messages/stays/mail'
+import { z } from 'zod'
+import { defineNotice } from './define-notice.ts'
+
+const stay = {
+  number: z.string(),
+  resort: z.string(),
+  unit: z.string(),
+  from: z.string(),
+  to: z.string(),
+}
+
+const booked = defineNotice(
+  'stays',
+  z.object({
+    ...stay,
+    checkIn: z.string(),
+    checkOut: z.string(),
+    fromWaitlist: z.boolean(),
+  }),
+  (context, { number, resort, fromWaitlist, ...p }) => {
+    const words = staysMail(context)
+    return {
+      title: words.booked.title({ number, resort }),
+      paragraphs: [words.booked.text(p), ...(fromWaitlist ? [words.fromWaitlist] : [])],
+    }
+  },
+)
+
+const changed = defineNotice(
+  'stays',
+  z.object({ ...stay, pointsLost: z.number(), fromWaitlist: z.boolean() }),
+  (context, { number, resort, pointsLost, fromWaitlist, ...p }) => {
+    const words = staysMail(context)
+    return {
+      title: words.changed.title({ number, resort }),
+      paragraphs: [
+        words.changed.text(p),
+        ...(pointsLost > 0 ? [words.pointsLostLate({ count: pointsLost })] : []),
+        ...(fromWaitlist ? [words.fromWaitlist] : []),
+      ],
+    }
+  },
+)
+
+const canceled = defineNotice(
+  'stays',
+  z.object({
+    ...stay,
+    pointsBack: z.number(),
+    asHolding: z.boolean(),
+    pointsLost: z.number(),
+    restricted: z.array(z.object({ count: z.number(), until: z.string() }).readonly()).readonly(),
+    feeBackCents: z.number(),
+    week: z.enum(['back', 'lost']).nullable(),
+  }),
+  (context, { number, resort, unit, from, to, ...p }) => {
+    const words = staysMail(context)
+    return {
+      title: words.canceled.title({ number, resort }),
+      paragraphs: [
+        words.canceled.text({ unit, from, to }),
+        ...(p.pointsBack > 0
+          ? [words.pointsBack({ count: p.pointsBack, asHolding: p.asHolding })]
+          : []),
+        ...(p.pointsLost > 0 ? [words.pointsLost({ count: p.pointsLost })] : []),
+        ...p.restricted.map((lot) => words.restricted(lot)),
+        ...(p.feeBackCents > 0 ? [words.feesBack({ cents: p.feeBackCents })] : []),
+        ...(p.week ? [words.week[p.week]] : []),
+      ],
+    }
+  },
+)
+
+const missed = defineNotice('stays', z.object({ passed: z.string() }), (context, { passed }) => {
+  const words = staysMail(context).missed
+  return { title: words.title, paragraphs: [words.text({ passed }), words.keep] }
+})
+
+const offered = defineNotice(
+  'stays',
+  z.object({ from: z.string(), to: z.string(), hours: z.number(), pointsLost: z.number() }),
+  (context, { from, to, hours, pointsLost }) => {
+    const words = staysMail(context).offered
+    return {
+      title: words.title,
+      paragraphs: [
+        words.text({ from, to, hours }),
+        ...(pointsLost > 0 ? [words.lateLoss({ count: pointsLost })] : []),
+      ],
+    }
+  },
+)
+
+/** What owners are told about stays and the waitlist. */
+export const STAY_NOTICES = {
+  'stay-booked': booked,
+  'stay-changed': changed,
+  'stay-canceled': canceled,
+  'waitlist-missed': missed,
+  'waitlist-offered': offered,
+}

@@ -1,0 +1,39 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { countPoints, dayInWords, money, number, plural, select } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysMail } from '../../catalogs.ts'
+
+export const staysMail = (c: MessageContext): StaysMail => ({
+  booked: {
+    title: (p) => `Su estadía ${p.number} en ${p.resort} está reservada`,
+    text: (p) => `Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} está reservada. Hora de llegada: desde las ${p.checkIn}. Hora de salida: hasta las ${p.checkOut}.`,
+  },
+  changed: {
+    title: (p) => `Su estadía ${p.number} en ${p.resort} cambió`,
+    text: (p) => `Su estadía ahora es en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}.`,
+  },
+  canceled: {
+    title: (p) => `Su estadía ${p.number} en ${p.resort} está cancelada`,
+    text: (p) => `Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} está cancelada.`,
+  },
+  pointsBack: (p) => `${plural(c, p.count, { one: 'Volvió', other: 'Volvieron' })} ${countPoints(c, p.count)} a su cuenta${select(p.asHolding, { true: ` como ${c.words.points} en retención`, other: '' })}.`,
+  pointsLost: (p) => `Pierde ${countPoints(c, p.count)}.`,
+  pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches a las que renunció tarde.`,
+  restricted: (p) => `${plural(c, p.count, { one: 'Volvió', other: 'Volvieron' })} ${countPoints(c, p.count)} como ${c.words.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayInWords(c, p.until)}.`,
+  feesBack: (p) => `Los cargos de ${money(c, p.cents)} se quitaron de su factura.`,
+  week: {
+    back: 'Puede usar su semana de nuevo.',
+    lost: 'Su semana ya está usada.',
+  },
+  fromWaitlist: 'Se desocupó y la reservamos de la lista de espera, como usted pidió.',
+  missed: {
+    title: 'Se desocupó una estadía de su lista de espera, pero no pudimos ofrecérsela',
+    text: (p) => `${p.passed} No pudimos ofrecérsela.`,
+    keep: 'Conserva su lugar en la lista. Cuando esto se resuelva, le ofreceremos la próxima que se desocupe.',
+  },
+  offered: {
+    title: 'Hay una estadía de su lista de espera disponible',
+    text: (p) => `Se desocupó una estadía del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. La apartamos para usted durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}. Inicie sesión y abra su lista de espera para reservarla.`,
+    lateLoss: (p) => `Estaría cambiando tarde la estadía que reemplaza: perderá ${countPoints(c, p.count)} si la toma hoy.`,
+  },
+})

@@ -1,0 +1,14 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { money, select } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { WorkOrdersMail } from '../../catalogs.ts'
+
+export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
+  title: (p) => `Orden de trabajo ${p.number}: ${p.summary}`,
+  planned: (p) => `Iremos el ${p.day}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
+  inProgress: 'Estamos trabajando en ello.',
+  done: 'Está listo. Cuéntenos cómo le fue.',
+  cost: (p) => `Hay un costo. Apruebe ${money(c, p.cents)}.`,
+  costOf: (p) => `${p.text} Apruebe ${money(c, p.cents)}.`,
+  reply: 'Puede responder en Órdenes de trabajo.',
+})
