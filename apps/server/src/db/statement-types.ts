@@ -1266,7 +1266,8 @@ export interface StatementTypes {
     }
     row: {
       day: string
-      text: string
+      description: string | null
+      is_payment: boolean
       number: string
       cents: number
     }
@@ -2028,6 +2029,15 @@ export interface StatementTypes {
       phone: string
       navbar: string
       buttons: string
+    }
+  }
+  'find-locale-of-login': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      locale: 'en-US' | 'es-US' | null
     }
   }
   'find-login': {
@@ -4944,6 +4954,7 @@ export interface StatementTypes {
       owner_account_id: string
       name: string
       time_zone: string
+      locale: 'en-US' | 'es-US' | null
     }
   }
   readiness: {

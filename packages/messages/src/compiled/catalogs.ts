@@ -9,6 +9,25 @@ export interface BillingMail {
   readonly text: (p: { cents: number }) => string
 }
 
+export interface BillingPdf {
+  readonly title: (p: { owners: string | number }) => string
+  readonly heading: (p: { from: string; to: string }) => string
+  readonly whose: (p: { name: string | number; owner: string | number }) => string
+  readonly day: string
+  readonly what: string
+  readonly amount: string
+  readonly balance: string
+  readonly number: string
+  readonly owner: string
+  readonly before: string
+  readonly line: (p: { text: string | number; number: string | number }) => string
+  readonly credit: string
+  readonly ending: string
+  readonly adjustment: string
+  readonly refund: (p: { number: string | number }) => string
+  readonly payment: string
+}
+
 export interface BillingTexts {
   readonly open: string
   readonly history: string
@@ -70,6 +89,38 @@ export interface CalendarFeed {
   readonly copy: string
   readonly copied: string
   readonly madeUnused: (p: { day: string | number }) => string
+}
+
+export interface CalendarFeedFile {
+  readonly wait: Lookup<'title' | 'text'>
+  readonly due: {
+    readonly title: (p: { cents: number }) => string
+    readonly text: string
+  }
+  readonly stay: (p: { unit: string | number }) => string
+  readonly held: (p: { unit: string | number }) => string
+  readonly reservation: (p: { number: string | number; hasGuest: boolean; guest: string | number }) => string
+  readonly cancel: {
+    readonly title: (p: { unit: string | number }) => string
+    readonly text: (p: { number: string | number }) => string
+  }
+  readonly window: {
+    readonly title: (p: { year: string | number }) => string
+    readonly text: string
+  }
+  readonly week: {
+    readonly title: (p: { year: string | number }) => string
+    readonly text: string
+  }
+  readonly points: {
+    readonly title: (p: { count: number }) => string
+    readonly text: (p: { year: string | number }) => string
+  }
+  readonly bank: {
+    readonly title: (p: { count: number }) => string
+    readonly text: (p: { year: string | number }) => string
+  }
+  readonly place: (p: { unit: string | number; resort: string | number }) => string
 }
 
 export interface CalendarTexts {
@@ -492,6 +543,22 @@ export interface NotificationsMail {
   readonly stopAt: (p: { url: string | number }) => string
 }
 
+export interface NotificationsPages {
+  readonly topics: Lookup<'bills' | 'payments' | 'stays' | 'points' | 'work-orders'>
+  readonly about: (p: { what: string | number }) => string
+  readonly same: string
+  readonly stop: (p: { what: string | number }) => string
+  readonly stopped: string
+  readonly stoppedText: (p: { what: string | number }) => string
+  readonly portal: string
+  readonly outbox: string
+  readonly outboxText: string
+  readonly outboxNone: string
+  readonly textMessage: string
+  readonly sentTo: (p: { channel: string; to: string | number }) => string
+  readonly asMail: string
+}
+
 export interface PaymentsAutomatic {
   readonly kept: string
   readonly keptNone: string
@@ -627,6 +694,17 @@ export interface PaymentsMail {
     readonly planEnds: string
     readonly open: string
   }
+}
+
+export interface PaymentsPdf {
+  readonly title: (p: { number: string | number }) => string
+  readonly paidOn: (p: { day: string; method: string | number }) => string
+  readonly methods: Lookup<'check' | 'cash' | 'transfer' | 'card' | 'ach'>
+  readonly share: (p: { description: string | number; owner: string | number }) => string
+  readonly fee: string
+  readonly paid: string
+  readonly refunded: string
+  readonly returned: string
 }
 
 export interface PaymentsRentPoints {
@@ -1467,8 +1545,10 @@ export interface WorkOrdersTexts {
 /** Every catalog by its name. */
 export interface Catalogs {
   readonly 'billing/mail': BillingMail
+  readonly 'billing/pdf': BillingPdf
   readonly 'billing/texts': BillingTexts
   readonly 'calendar/feed': CalendarFeed
+  readonly 'calendar/feed-file': CalendarFeedFile
   readonly 'calendar/texts': CalendarTexts
   readonly 'common/frame': CommonFrame
   readonly 'common/outcomes': CommonOutcomes
@@ -1480,8 +1560,10 @@ export interface Catalogs {
   readonly 'identity/signed-in': IdentitySignedIn
   readonly 'identity/widget': IdentityWidget
   readonly 'notifications/mail': NotificationsMail
+  readonly 'notifications/pages': NotificationsPages
   readonly 'payments/automatic': PaymentsAutomatic
   readonly 'payments/mail': PaymentsMail
+  readonly 'payments/pdf': PaymentsPdf
   readonly 'payments/rent-points': PaymentsRentPoints
   readonly 'payments/texts': PaymentsTexts
   readonly 'people/mail': PeopleMail

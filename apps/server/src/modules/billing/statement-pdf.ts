@@ -1,6 +1,7 @@
-import { dayInTable, formatCurrency } from '@ownerng/domain'
+import { dayInTable, type MessageContext, money } from '@ownerng/messages'
+import { billingPdf } from '@ownerng/messages/billing/pdf'
 import PDFDocument from 'pdfkit'
-import type { StatementOfAccount } from './statement.ts'
+import { lineInWords, type StatementOfAccount } from './statement.ts'
 
 const MARGIN = 54
 const PAGE = { width: 612, height: 792 }
@@ -11,38 +12,46 @@ const LINE_PT = 20
  * The statements as a PDF of US letter pages, each account on pages of its own, with its language
  * and title for screen readers' sake.
  */
-export async function statementPdf(statements: readonly StatementOfAccount[]): Promise<Buffer> {
-  const numbers = statements.map((statement) => statement.ownerNumber).join(', ')
+export async function statementPdf(
+  statements: readonly StatementOfAccount[],
+  context: MessageContext,
+): Promise<Buffer> {
+  const owners = statements.map((statement) => statement.ownerNumber).join(', ')
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
-    lang: 'en-US',
+    lang: context.locale,
     displayTitle: true,
-    info: { Title: `Statement of owner ${numbers}`, Author: statements[0]?.resortName ?? '' },
+    info: {
+      Title: billingPdf(context).title({ owners }),
+      Author: statements[0]?.resortName ?? '',
+    },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   for (const [index, statement] of statements.entries()) {
     if (index > 0) doc.addPage()
-    writeStatement(doc, statement)
+    writeStatement(doc, statement, context)
   }
   doc.end()
   await ended
   return Buffer.concat(parts)
 }
 
-function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount): void {
+function writeStatement(
+  doc: PDFKit.PDFDocument,
+  statement: StatementOfAccount,
+  context: MessageContext,
+): void {
+  const words = billingPdf(context)
   doc.font('Helvetica-Bold').fontSize(18).text(statement.resortName)
   doc.font('Helvetica').fontSize(10).text(statement.resortAddress).moveDown()
-  doc
-    .font('Helvetica-Bold')
-    .fontSize(14)
-    .text(`Statement, ${dayInTable(statement.from)} to ${dayInTable(statement.to)}`)
+  doc.font('Helvetica-Bold').fontSize(14).text(words.heading(statement))
   doc
     .font('Helvetica')
     .fontSize(11)
-    .text(`${statement.ownerName}, owner ${statement.ownerNumber}`)
+    .text(words.whose({ name: statement.ownerName, owner: statement.ownerNumber }))
     .moveDown()
   const row = (cells: Partial<Record<keyof typeof COLUMNS, string>>, bold = false) => {
     if (doc.y > PAGE.height - MARGIN - LINE_PT * 2) doc.addPage()
@@ -62,19 +71,19 @@ function writeStatement(doc: PDFKit.PDFDocument, statement: StatementOfAccount):
     doc.x = MARGIN
     doc.y = y + LINE_PT
   }
-  row({ day: 'Day', text: 'What', amount: 'Amount', balance: 'Balance' }, true)
-  row({ text: 'Balance before', balance: formatCurrency(statement.openingCents) })
+  row({ day: words.day, text: words.what, amount: words.amount, balance: words.balance }, true)
+  row({ text: words.before, balance: money(context, statement.openingCents) })
   for (const line of statement.lines)
     row({
-      day: dayInTable(line.day),
-      text: `${line.text} (${line.number})`,
-      amount: formatCurrency(line.cents),
-      balance: formatCurrency(line.balanceCents),
+      day: dayInTable(context, line.day),
+      text: words.line({ text: lineInWords(context, line), number: line.number }),
+      amount: money(context, line.cents),
+      balance: money(context, line.balanceCents),
     })
   row(
     {
-      text: statement.closingCents < 0 ? 'Credit on your account' : 'Ending balance',
-      balance: formatCurrency(Math.abs(statement.closingCents)),
+      text: statement.closingCents < 0 ? words.credit : words.ending,
+      balance: money(context, Math.abs(statement.closingCents)),
     },
     true,
   )

@@ -2,6 +2,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 
 /**
  * A line of the account: what was charged or paid on a day, in cents; what was paid is negative.
+ * A charge has the resort's description; an adjustment and a payment have none.
  */
 export type AccountLineRow = RowOf<typeof findAccountLines>
 
@@ -10,11 +11,9 @@ export const findAccountLines = sql(
   'find-account-lines',
   `with line as (
     select e.txn_id, (e.at at time zone :timeZone)::date as day, min(e.at) as at,
-      coalesce(max(p.number), max(c.number), '') as number, case
-      when max(p.number) is null then coalesce(max(c.description), 'Adjustment')
-      when sum(e.cents) > 0 then 'Refund of payment ' || max(p.number)
-      else 'Payment, thank you'
-      end as "text!", sum(e.cents)::bigint as cents
+      coalesce(max(p.number), max(c.number), '') as number,
+      case when max(p.number) is null then max(c.description) end as description,
+      max(p.number) is not null as is_payment, sum(e.cents)::bigint as cents
     from ledger_entry e
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
     left join payment_attempt p on p.resort_id = e.resort_id and p.id = e.payment_attempt_id
@@ -22,11 +21,12 @@ export const findAccountLines = sql(
     group by e.txn_id, 2
     having sum(e.cents) <> 0
   )
-  select :from::date as day, '' as text, '' as number, coalesce(sum(cents), 0)::bigint as cents
+  select :from::date as day, null as description, false as is_payment, '' as number,
+    coalesce(sum(cents), 0)::bigint as cents
   from line
   where day < :from::date
   union all (
-    select day, text, number, cents
+    select day, description, is_payment, number, cents
     from line
     where day between :from::date and :to::date
     order by at, number

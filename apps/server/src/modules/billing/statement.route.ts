@@ -1,11 +1,14 @@
 import { dateAt, toWireDollars } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { billingPdf } from '@ownerng/messages/billing/pdf'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
+import { contextOf, readerLocale } from '../../shared/language.ts'
 import { findBalances } from './charge.queries.ts'
-import { readStatement, type StatementOfAccount } from './statement.ts'
+import { lineInWords, readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 
 /**
@@ -37,6 +40,7 @@ export function statementRoute(app: FastifyInstance, parts: Services): void {
           accounts.map((account) => readStatement(sql, session, account, `${asked}-01-01`, to)),
         )
       })
+      const context = contextOf(readerLocale(session.locale, request))
       const pdf = request.params.kind === 'pdf'
       const whose = all ? 'all' : session.ownerNumber
       return reply
@@ -46,7 +50,7 @@ export function statementRoute(app: FastifyInstance, parts: Services): void {
           'content-disposition',
           `attachment; filename="statement-${whose}-${asked}.${request.params.kind}"`,
         )
-        .send(pdf ? await statementPdf(statements) : statementCsv(statements))
+        .send(pdf ? await statementPdf(statements, context) : statementCsv(statements, context))
     },
   )
 }
@@ -55,19 +59,21 @@ export function statementRoute(app: FastifyInstance, parts: Services): void {
  * Dates in ISO, amounts in dollars: what a spreadsheet adds up. The mark at its start tells Excel
  * that it is UTF-8.
  */
-function statementCsv(statements: readonly StatementOfAccount[]): string {
-  const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) =>
-    [
-      { day: from, text: 'Balance before', number: '', cents: null, balanceCents: openingCents },
-      ...lines,
-    ].map((line) => [
+function statementCsv(statements: readonly StatementOfAccount[], context: MessageContext): string {
+  const words = billingPdf(context)
+  const rows = statements.flatMap(({ ownerNumber, from, openingCents, lines }) => [
+    [asCsvText(ownerNumber), from, words.before, '', '', inDollars(openingCents)],
+    ...lines.map((line) => [
       asCsvText(ownerNumber),
       line.day,
-      asCsvText(line.text),
+      asCsvText(lineInWords(context, line)),
       asCsvText(line.number),
-      line.cents === null ? '' : toWireDollars(line.cents).toFixed(2),
-      toWireDollars(line.balanceCents).toFixed(2),
+      inDollars(line.cents),
+      inDollars(line.balanceCents),
     ]),
-  )
-  return `\u{feff}${stringify([['Owner', 'Day', 'What', 'Number', 'Amount', 'Balance'], ...rows])}`
+  ])
+  const { owner, day, what, number, amount, balance } = words
+  return `\u{feff}${stringify([[owner, day, what, number, amount, balance], ...rows])}`
 }
+
+const inDollars = (cents: number) => toWireDollars(cents).toFixed(2)

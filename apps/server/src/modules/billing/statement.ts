@@ -1,4 +1,6 @@
 import type { CalendarDate } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { billingPdf } from '@ownerng/messages/billing/pdf'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import * as queries from './statement.queries.ts'
@@ -49,4 +51,14 @@ export async function readStatement(
     lines,
     closingCents: balanceCents,
   }
+}
+
+/** What a line was for. */
+export function lineInWords(
+  context: MessageContext,
+  { description, is_payment, number, cents }: queries.AccountLineRow,
+): string {
+  const words = billingPdf(context)
+  if (!is_payment) return description ?? words.adjustment
+  return cents > 0 ? words.refund({ number }) : words.payment
 }

@@ -1,13 +1,6 @@
-import {
-  addDays,
-  type CalendarDate,
-  capitalized,
-  formatCurrency,
-  lastDayFor,
-  lastFreeDay,
-  pointsInWords,
-  windowOpensOn,
-} from '@ownerng/domain'
+import { addDays, type CalendarDate, lastDayFor, lastFreeDay, windowOpensOn } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ResortSql } from '../../db/database.ts'
 import { findReservations, type ReservationRow } from '../stays/reservation.queries.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../stays/standing.ts'
@@ -37,6 +30,9 @@ export interface Entry {
   readonly draggable: boolean
 }
 
+/** What an owner's calendar says, in the language of who reads it. */
+type Words = ReturnType<typeof calendarFeedFile>
+
 /** Whether an entry has hours; the others lie on whole days. */
 export const isTimed = ({ kind }: Entry): boolean => kind === 'stay' || kind === 'hold'
 
@@ -56,7 +52,9 @@ export async function readCalendar(
   booker: Booker,
   now: Date,
   { from, to }: Period,
+  context: MessageContext,
 ): Promise<Entry[]> {
+  const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
   const [standing, stays, due, wishes, told] = await Promise.all([
     loadBookingContext(sql, booker, now),
@@ -66,27 +64,15 @@ export async function readCalendar(
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
   const entries: Entry[] = [
-    ...stays.flatMap((stay) => stayEntries(stay, standing)),
+    ...stays.flatMap((stay) => stayEntries(stay, standing, words)),
     ...wishes.map((wish) => ({
-      ...whole(
-        `wait-${wish.id}`,
-        'wait',
-        wish.arrival,
-        'Waitlist request',
-        "You're on the waitlist for these dates.",
-      ),
+      ...whole(`wait-${wish.id}`, 'wait', wish.arrival, words.wait.title, words.wait.text),
       end: `${wish.departure}T00:00`,
     })),
-    ...windowEntries(standing),
-    ...pointsEntries(standing),
+    ...windowEntries(standing, words),
+    ...pointsEntries(standing, words),
     ...due.map(({ due_on, cents }) =>
-      whole(
-        `due-${due_on}`,
-        'due',
-        due_on,
-        `${formatCurrency(cents)} is due`,
-        "See what it's for under Bills.",
-      ),
+      whole(`due-${due_on}`, 'due', due_on, words.due.title({ cents }), words.due.text),
     ),
     ...told.map((row) => ({
       ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail),
@@ -98,15 +84,23 @@ export async function readCalendar(
   )
 }
 
-function stayEntries(stay: ReservationRow, { today, rules, account }: BookingContext): Entry[] {
+function stayEntries(
+  stay: ReservationRow,
+  { today, rules, account }: BookingContext,
+  words: Words,
+): Entry[] {
   const held = stay.status === 'held'
   if (!held && stay.status !== 'confirmed' && stay.status !== 'stayed') return []
   const coming = stay.status === 'confirmed' && stay.arrival > today && account.status === 'active'
   const entry: Entry = {
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
-    title: held ? `${stay.unit_name}: on hold for you` : `${stay.unit_name}: your stay`,
-    detail: `Reservation ${stay.number}${stay.guest_name ? ` for ${stay.guest_name}` : ''}`,
+    title: (held ? words.held : words.stay)({ unit: stay.unit_name }),
+    detail: words.reservation({
+      number: stay.number,
+      guest: stay.guest_name,
+      hasGuest: stay.guest_name !== '',
+    }),
     start: `${stay.arrival}T${stay.check_in_time}`,
     end: `${stay.departure}T${stay.check_out_time}`,
     reservationId: stay.id,
@@ -120,14 +114,14 @@ function stayEntries(stay: ReservationRow, { today, rules, account }: BookingCon
       `cancel-${stay.id}`,
       'deadline',
       last,
-      `Last day to cancel ${stay.unit_name} for free`,
-      `After this day, canceling stay ${stay.number} has a cost.`,
+      words.cancel.title({ unit: stay.unit_name }),
+      words.cancel.text({ number: stay.number }),
     ),
   ]
 }
 
 /** When the weeks that are not booked yet can be booked: the first window that is theirs. */
-function windowEntries({ weeks, rules, today }: BookingContext): Entry[] {
+function windowEntries({ weeks, rules, today }: BookingContext, words: Words): Entry[] {
   return weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
     .flatMap((week) => {
@@ -141,33 +135,32 @@ function windowEntries({ weeks, rules, today }: BookingContext): Entry[] {
         `window-${week.entitlementId}`,
         'window',
         opens,
-        `Booking of your ${week.useYear} week opens`,
-        'From this day on, you can book the first stays of that use year.',
+        words.window.title({ year: week.useYear }),
+        words.window.text,
       )
       const ends = whole(
         `week-${week.entitlementId}`,
         'deadline',
         week.endsOn,
-        `Last day for your ${week.useYear} week`,
-        'Use it for a stay that starts by this day.',
+        words.week.title({ year: week.useYear }),
+        words.week.text,
       )
       return opens >= today ? [told, ends] : [ends]
     })
 }
 
-function pointsEntries({ lots, rules, today }: BookingContext): Entry[] {
+function pointsEntries({ lots, rules, today }: BookingContext, words: Words): Entry[] {
   return lots
     .filter((lot) => lot.remaining > 0)
     .flatMap((lot) => {
-      const count = pointsInWords(lot.remaining, rules.words)
-      const named = capitalized(rules.words.points)
+      const { remaining: count, useYear: year } = lot
       const bank = lastDayFor('bank', rules, lot)
       const ends = whole(
         `points-${lot.id}`,
         'points',
         lot.expiresOn,
-        `${count} ${lot.remaining === 1 ? 'expires' : 'expire'}`,
-        `${named} of ${lot.useYear}: use them for stays that start by this day.`,
+        words.points.title({ count }),
+        words.points.text({ year }),
       )
       if (bank === null || bank < today) return [ends]
       return [
@@ -176,8 +169,8 @@ function pointsEntries({ lots, rules, today }: BookingContext): Entry[] {
           `bank-${lot.id}`,
           'deadline',
           bank,
-          `Last day to bank ${count}`,
-          `${named} of ${lot.useYear} that you bank last a year longer.`,
+          words.bank.title({ count }),
+          words.bank.text({ year }),
         ),
       ]
     })

@@ -14,6 +14,7 @@ import {
 } from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './calendar.queries.ts'
 import { type Entry, isTimed, readCalendar } from './calendar-events.ts'
 
@@ -136,10 +137,9 @@ async function calendarOf({
     timeZone: feed.time_zone,
   }
   const today = dateAt(now, feed.time_zone)
-  const events = await readCalendar(sql, booker, now, {
-    from: addMonths(today, -MONTHS_BEHIND),
-    to: addMonths(today, MONTHS_AHEAD),
-  })
+  const context = await readContext(sql, { resortId, locale: feed.locale })
+  const period = { from: addMonths(today, -MONTHS_BEHIND), to: addMonths(today, MONTHS_AHEAD) }
+  const events = await readCalendar(sql, booker, now, period, context)
   const calendar = new ICalCalendar({
     prodId: { company: 'OwnerNg', product: 'calendar' },
     name: feed.name,

@@ -36,9 +36,11 @@ export const addFeed = sql(
 export const readFeed = sql(
   'read-calendar-feed',
   `with feed as (
-    select f.resort_id, f.id, f.login_id, f.owner_account_id, s.name, s.time_zone, f.last_read_at
+    select f.resort_id, f.id, f.login_id, f.owner_account_id, s.name, s.time_zone, l.locale,
+      f.last_read_at
     from calendar_feed f
     join resort s on s.id = f.resort_id
+    join login l on l.resort_id = f.resort_id and l.id = f.login_id
     join owner_login m on m.resort_id = f.resort_id
       and m.login_id = f.login_id
       and m.owner_account_id = f.owner_account_id
@@ -51,7 +53,7 @@ export const readFeed = sql(
       and c.id = feed.id
       and (feed.last_read_at is null or feed.last_read_at < :now::timestamptz - interval '1 hour')
   )
-  select login_id, owner_account_id, name, time_zone
+  select login_id, owner_account_id, name, time_zone, locale
   from feed`,
 )
 

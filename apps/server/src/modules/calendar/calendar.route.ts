@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { readOptions } from '../resort/resort-directory.ts'
+import { readerLocale } from '../../shared/language.ts'
+import { readContext, readOptions } from '../resort/resort-directory.ts'
 import { isTimed, readCalendar } from './calendar-events.ts'
 import { findOwnedUnits } from './unit-timeline.queries.ts'
 
@@ -26,13 +27,16 @@ export function calendarRoute(app: FastifyInstance, parts: Services): void {
         )
     }
     const now = clock.now()
+    const locale = readerLocale(session.locale, request)
     const period = {
       from: addDays(`${query.month}-01`, -DAYS_AROUND),
       to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1),
     }
     const [entries, units] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
-        readCalendar(sql, session, now, period),
+        readContext(sql, { resortId: session.resortId, locale }).then((context) =>
+          readCalendar(sql, session, now, period, context),
+        ),
         sql.rows(findOwnedUnits, {
           resortId: session.resortId,
           ownerAccountId: session.ownerAccountId,

@@ -1,8 +1,13 @@
-import { listNotices, saveLanguage } from '@ownerng/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createCalendarFeed, getCalendar, listNotices, saveLanguage } from '@ownerng/contract'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookStay, day } from '../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { contextOf } from '../../shared/language.ts'
+import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 import { notifyOwner } from './tell-owner.ts'
+import { stopUrl } from './unsubscribe.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -88,4 +93,119 @@ it('shows notices of the time before codes as they were written', async () => {
     ({ title }) => title === 'An old notice',
   )
   expect(notice?.text).toBe('As it was.')
+})
+
+const spanishOwner = async () => {
+  const owner = await test.signIn('owner.points')
+  await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+  return owner
+}
+const download = (owner: SignedIn, path: string, languages = 'en-US,en') =>
+  test.app.inject({
+    url: `/api/${path}${path.includes('?') ? '&' : '?'}sessionID=${owner.handle}`,
+    headers: {
+      host: 'portal.localhost:8080',
+      cookie: owner.cookie,
+      'accept-language': languages,
+    },
+  })
+const textOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
+
+describe('a statement', () => {
+  it('is in the language of who asks for it, as a PDF and as a table', async () => {
+    const owner = await spanishOwner()
+    const pdf = (await download(owner, 'bills/statement.pdf')).rawPayload
+    expect(pdf.toString('latin1')).toContain('/Lang (es-US)')
+    const text = await textOf(pdf)
+    for (const words of ['Estado de cuenta, del ', 'Descripción', 'Saldo anterior', 'propietario'])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/\b(Statement|Balance|owner|What)\b/)
+    const table = (await download(owner, 'bills/statement.csv')).body
+    expect(table).toContain('Propietario,Fecha,Descripción,Número,Importe,Saldo')
+  })
+  it.each([
+    ['fr-CA, es;q=0.9, en;q=0.8', 'es-US', 'Saldo anterior'],
+    ['en;q=0.9, es;q=0.5', 'en-US', 'Balance before'],
+    ['es;q=0, *', 'en-US', 'Balance before'],
+  ])('follows the browser of who chose none: %s', async (languages, locale, words) => {
+    const owner = await test.signIn('owner.float')
+    const pdf = (await download(owner, 'bills/statement.pdf', languages)).rawPayload
+    expect(pdf.toString('latin1')).toContain(`/Lang (${locale})`)
+    expect(await textOf(pdf)).toContain(words)
+  })
+})
+
+it('writes a receipt for its reader', async () => {
+  const receipt = {
+    resortName: 'Heron',
+    resortAddress: '1 Cove Road',
+    number: 'P-1',
+    day: '2027-08-14',
+    method: 'la tarjeta Visa terminada en 4242',
+    cents: 12_345,
+    refundedCents: 100,
+    feeCents: 345,
+    cameBack: true,
+    allocations: [{ description: 'Cleaning', ownerNumber: '10427', cents: 12_000 }],
+  }
+  const spanish = await receiptPdf(receipt, contextOf('es-US'))
+  expect(spanish.toString('latin1')).toContain('/Lang (es-US)')
+  const text = await textOf(spanish)
+  for (const words of [
+    'Recibo P-1',
+    '14 de agosto de 2027, pagado con la tarjeta',
+    'Cleaning (propietario 10427)',
+    'Cargo por tarjeta',
+    'Pagado',
+    'Reembolsado después',
+    'Devuelto por el banco',
+  ])
+    expect(text).toContain(words)
+  const english = await textOf(await receiptPdf({ ...receipt, method: 'check' }, contextOf(null)))
+  expect(english).toContain('August 14, 2027, paid with check')
+})
+
+it('writes the calendar and its feed for whose it is', async () => {
+  const owner = await spanishOwner()
+  const stay = await bookStay(owner, day(80))
+  const { url } = (
+    await owner.call(createCalendarFeed, {
+      query: {},
+      body: { ownerNumber: owner.ownerNumber },
+    })
+  ).body
+  // whatever program reads it
+  const feed = await test.app.inject({
+    url: new URL(url).pathname,
+    headers: { host: 'portal.localhost:8080', 'accept-language': 'en-US' },
+  })
+  const text = feed.body.replaceAll('\r\n ', '')
+  expect(text).toContain(`SUMMARY:${stay.unitName}: su estadía`)
+  expect(text).toMatch(/SUMMARY:Último día para cancelar .* sin cargo/)
+  expect(text).not.toMatch(/SUMMARY:.*\b(your|expires?|is due|Last day)\b/)
+  const month = { month: day(80).slice(0, 7) }
+  const { events } = (await owner.call(getCalendar, { query: month })).body
+  expect(events.map(({ title }) => title)).toContain(`${stay.unitName}: su estadía`)
+  const file = await download(owner, `reservations/${stay.id}/stay.ics`)
+  expect(file.body).toContain(`DESCRIPTION:Reservación ${stay.number}`)
+})
+
+it('stops mail on a page in the language of whose mail it is', async () => {
+  await spanishOwner()
+  const { id } = await idOf('owner.points')
+  const url = new URL(stopUrl(test.parts, { resortId: 'HERON', loginId: id, topic: 'work-orders' }))
+  const page = `${url.pathname}${url.search}`
+  const look = await test.app.inject({ url: page })
+  expect(look.body).toContain('<html lang="es-US">')
+  expect(look.body).toContain(
+    'Cancelar los correos electrónicos sobre sus órdenes de trabajo</button>',
+  )
+  const press = await test.app.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(press.body).toContain('<h1>Se canceló su suscripción</h1>')
 })

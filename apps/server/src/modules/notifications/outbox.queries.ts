@@ -98,6 +98,13 @@ export const findMessage = sql(
   where resort_id = :resortId and id = :id`,
 )
 
+export const findLocale = sql(
+  'find-locale-of-login',
+  `select locale
+  from login
+  where resort_id = :resortId and id = :loginId`,
+)
+
 /** Mail no more, what else was chosen stays. */
 export const stopMail = sql(
   'stop-mail-of-topic',

@@ -1,10 +1,13 @@
 import { AppError } from '@ownerng/domain'
+import { notificationsPages } from '@ownerng/messages/notifications/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findResorts } from '../../db/job-runs.queries.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { isDevRequest } from '../../http/dev-mode.ts'
+import { htmlPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { contextOf, readerLocale } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 
@@ -55,45 +58,32 @@ export function outboxRoute(app: FastifyInstance, parts: Services): void {
     },
   )
   app.get('/dev/outbox', async (request, reply) => {
-    const rows = (await read(request)).map(asListItem)
+    const locale = readerLocale(null, request)
+    const words = notificationsPages(contextOf(locale))
+    const rows = (await read(request)).map((row) => asListItem(row, words))
+    const list =
+      rows.length > 0
+        ? `<p>${words.outboxText}</p><ol>${rows.join('')}</ol>`
+        : `<p>${words.outboxNone}</p>`
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(outboxPage(rows))
+      .send(htmlPage(locale, words.outbox, list))
   })
 }
 
-function asListItem({
-  id,
-  resort,
-  to,
-  channel,
-  subject,
-  text,
-  at,
-}: Shown & { resort: string }): string {
+function asListItem(
+  { id, resort, to, channel, subject, text, at }: Shown & { resort: string },
+  words: ReturnType<typeof notificationsPages>,
+): string {
   const instant = at.toISOString()
-  const asMail = `<p><a href="/dev/outbox/${resort}/${id}">As mail programs show it</a></p>`
+  const asMail = `<p><a href="/dev/outbox/${resort}/${id}">${words.asMail}</a></p>`
   return [
-    `<li><p><b>${escapeHtml(subject || 'Text message')}</b></p>`,
-    `<p>${channel} to ${escapeHtml(to)}, `,
+    `<li><p><b>${escapeHtml(subject || words.textMessage)}</b></p>`,
+    `<p>${escapeHtml(words.sentTo({ channel, to }))}`,
     `<time datetime="${instant}">${instant.slice(0, 19).replace('T', ' ')} UTC</time></p>`,
     `<p>${escapeHtml(text).replaceAll('\n\n', '</p><p>')}</p>`,
     ...(channel === 'email' ? [asMail] : []),
     '</li>',
-  ].join('')
-}
-
-function outboxPage(rows: readonly string[]): string {
-  const list =
-    rows.length > 0
-      ? `<p>What people were sent, newest first. Reload to see more.</p><ol>${rows.join('')}</ol>`
-      : '<p>Nothing was sent yet.</p>'
-  return [
-    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark"><title>Demo outbox</title>',
-    '<link rel="stylesheet" href="/outbox.css"></head>',
-    `<body><main><h1>Demo outbox</h1>${list}</main></body></html>`,
   ].join('')
 }

@@ -1,17 +1,13 @@
 import { AppError } from '@ownerng/domain'
-import type { FastifyInstance } from 'fastify'
+import { notificationsPages } from '@ownerng/messages/notifications/pages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { htmlPage } from '../../http/html-page.ts'
 import { escapeHtml } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { readWords } from '../resort/resort-directory.ts'
+import { readerLocale } from '../../shared/language.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
-import { readStop } from './unsubscribe.ts'
-
-const TOPICS: Readonly<Record<string, string>> = {
-  bills: 'bills',
-  payments: 'payments',
-  stays: 'stays',
-  'work-orders': 'work orders',
-}
+import { type MailOf, readStop } from './unsubscribe.ts'
 
 interface Asked {
   Querystring: { of?: string; key?: string }
@@ -22,24 +18,17 @@ interface Asked {
  * own button (RFC 8058), stops it: programs that look at links before a person does must not.
  */
 export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
-  app.get<Asked>(
-    '/api/unsubscribe',
-    { config: { style: 'resource' } },
-    async ({ query }, reply) => {
-      const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
-      if (!found) throw new AppError('NOT_FOUND')
-      const what = await topicInWords(parts, found.resortId, found.topic)
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(
-          pageOf(
-            `Email about your ${what}`,
-            '<p>Your notices in the portal say the same.</p><form ' +
-              `method="post"><button>Unsubscribe from email about your ${what}</button></form>`,
-          ),
-        )
-    },
-  )
+  app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async (request, reply) => {
+    const { query } = request
+    const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
+    if (!found) throw new AppError('NOT_FOUND')
+    const { locale, words, what } = await wordsFor(parts, found, request)
+    const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
+    const body = `<p>${words.same}</p><form method="post">${button}</form>`
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(htmlPage(locale, words.about({ what }), body))
+  })
   void app.register(async (scope) => {
     // a mail program posts a form, from anywhere; nothing else takes one
     scope.addContentTypeParser(
@@ -53,7 +42,8 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
     scope.post<Asked>(
       '/api/unsubscribe',
       { config: { style: 'resource', fromAnywhere: true } },
-      async ({ query }, reply) => {
+      async (request, reply) => {
+        const { query } = request
         const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
         if (!found) throw new AppError('NOT_FOUND')
         await parts.database.readResort(found.resortId, queries.stopMail, {
@@ -61,35 +51,25 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
           loginId: found.loginId,
           topic: found.topic,
         })
-        const what = await topicInWords(parts, found.resortId, found.topic)
-        return reply
-          .type('text/html; charset=utf-8')
-          .send(
-            pageOf(
-              "You're unsubscribed",
-              `<p>We won't email you about your ${what} anymore. You can change that in your ` +
-                `profile.</p><p><a href="${escapeHtml(parts.settings.publicUrl)}">Go to the ` +
-                'portal</a></p>',
-            ),
-          )
+        const { locale, words, what } = await wordsFor(parts, found, request)
+        const link = `<a href="${escapeHtml(parts.settings.publicUrl)}">${words.portal}</a>`
+        const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p><p>${link}</p>`
+        return reply.type('text/html; charset=utf-8').send(htmlPage(locale, words.stopped, body))
       },
     )
   })
 }
 
-/** What the mail is about, as the resort calls it and safe in a page. */
-async function topicInWords(parts: Services, resortId: string, topic: string): Promise<string> {
-  if (topic !== 'points') return TOPICS[topic] ?? topic
-  return escapeHtml(
-    (await parts.database.inResort(resortId, (sql) => readWords(sql, resortId))).points,
-  )
-}
-
-function pageOf(title: string, body: string): string {
-  return (
-    '<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" ' +
-    'content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light ' +
-    `dark"><title>${title}</title><link rel="stylesheet" ` +
-    `href="/outbox.css"></head><body><main><h1>${title}</h1>${body}</main></body></html>`
-  )
+/** The words of the page, in the language of whose mail it is and as their resort calls things. */
+async function wordsFor(
+  { database }: Services,
+  { resortId, loginId, topic }: MailOf,
+  request: FastifyRequest,
+) {
+  const context = await database.inResort(resortId, async (sql) => {
+    const login = await sql.row(queries.findLocale, { resortId, loginId })
+    return readContext(sql, { resortId, locale: readerLocale(login?.locale ?? null, request) })
+  })
+  const words = notificationsPages(context)
+  return { locale: context.locale, words, what: words.topics[topic] }
 }

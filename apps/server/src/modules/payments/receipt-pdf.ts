@@ -1,13 +1,14 @@
-import { formatCurrency } from '@ownerng/domain'
+import { type MessageContext, money } from '@ownerng/messages'
+import { paymentsPdf } from '@ownerng/messages/payments/pdf'
 import PDFDocument from 'pdfkit'
 
-/** What stands on a receipt; `day` is in words. Amounts in cents. */
+/** What stands on a receipt; `method` is in words. Amounts in cents. */
 export interface Receipt {
   readonly resortName: string
   readonly resortAddress: string
   readonly number: string
   readonly day: string
-  readonly card: string
+  readonly method: string
   readonly cents: number
   readonly refundedCents: number
   readonly feeCents: number
@@ -23,14 +24,16 @@ export interface Receipt {
 const MARGIN = 72
 const AMOUNT = { x: 400, width: 140 }
 
-/** The receipt of a payment as one page of US letter. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+/** The receipt of a payment as one page of US letter, in the language of who asks for it. */
+export async function receiptPdf(receipt: Receipt, context: MessageContext): Promise<Buffer> {
+  const words = paymentsPdf(context)
+  const title = words.title({ number: receipt.number })
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
-    lang: 'en-US',
+    lang: context.locale,
     displayTitle: true,
-    info: { Title: `Receipt ${receipt.number}`, Author: receipt.resortName },
+    info: { Title: title, Author: receipt.resortName },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -39,22 +42,22 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     const { y } = doc
     doc.text(text, MARGIN, y, { width: AMOUNT.x - MARGIN - 12 })
     const after = doc.y
-    doc.text(formatCurrency(cents), AMOUNT.x, y, { width: AMOUNT.width, align: 'right' })
+    doc.text(money(context, cents), AMOUNT.x, y, { width: AMOUNT.width, align: 'right' })
     doc.x = MARGIN
     doc.y = after + 6
   }
   doc.font('Helvetica-Bold').fontSize(18).text(receipt.resortName)
   doc.font('Helvetica').fontSize(11).text(receipt.resortAddress).moveDown(2)
-  doc.font('Helvetica-Bold').fontSize(16).text(`Receipt ${receipt.number}`)
-  doc.font('Helvetica').fontSize(12).text(`${receipt.day}, paid with ${receipt.card}`).moveDown()
+  doc.font('Helvetica-Bold').fontSize(16).text(title)
+  doc.font('Helvetica').fontSize(12).text(words.paidOn(receipt)).moveDown()
   for (const share of receipt.allocations)
-    row(`${share.description} (owner ${share.ownerNumber})`, share.cents)
-  if (receipt.feeCents > 0) row('Card fee', receipt.feeCents)
+    row(words.share({ description: share.description, owner: share.ownerNumber }), share.cents)
+  if (receipt.feeCents > 0) row(words.fee, receipt.feeCents)
   doc.moveDown(0.5).font('Helvetica-Bold')
-  row('Paid', receipt.cents)
+  row(words.paid, receipt.cents)
   doc.font('Helvetica')
-  if (receipt.refundedCents > 0) row('Refunded since', -receipt.refundedCents)
-  if (receipt.cameBack) row('Returned by the bank: these bills are open again', -receipt.cents)
+  if (receipt.refundedCents > 0) row(words.refunded, -receipt.refundedCents)
+  if (receipt.cameBack) row(words.returned, -receipt.cents)
   doc.end()
   await ended
   return Buffer.concat(parts)

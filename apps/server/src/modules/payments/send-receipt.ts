@@ -1,8 +1,9 @@
-import { AppError, instantInWords } from '@ownerng/domain'
+import { AppError, dateAt } from '@ownerng/domain'
+import { paymentsPdf } from '@ownerng/messages/payments/pdf'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { contextOf, readerLocale } from '../../shared/language.ts'
 import { methodInWords } from '../notifications/notices/payment-notices.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
@@ -24,26 +25,30 @@ export async function sendReceipt(
   const place = await database.readResort(session.resortId, queries.findPayee, {
     resortId: session.resortId,
   })
-  const day = instantInWords(new Date(payment.at), session.timeZone)
-  const card = payment.cardLast4
-    ? methodInWords(contextOf(null), {
+  const context = contextOf(readerLocale(session.locale, request))
+  const day = dateAt(new Date(payment.at), session.timeZone)
+  const method = payment.cardLast4
+    ? methodInWords(context, {
         kind: payment.method,
         brand: payment.cardBrand,
         last4: payment.cardLast4,
       })
-    : payment.method
+    : (paymentsPdf(context).methods[payment.method] ?? payment.method)
   return reply
     .type('application/pdf')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="receipt-${payment.number}.pdf"`)
     .send(
-      await receiptPdf({
-        ...payment,
-        cameBack: payment.state === 'returned',
-        resortName: place[0]?.name ?? '',
-        resortAddress: place[0]?.address ?? '',
-        day,
-        card,
-      }),
+      await receiptPdf(
+        {
+          ...payment,
+          cameBack: payment.state === 'returned',
+          resortName: place[0]?.name ?? '',
+          resortAddress: place[0]?.address ?? '',
+          day,
+          method,
+        },
+        context,
+      ),
     )
 }

@@ -1,7 +1,9 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
 import { billingMail } from './billing/mail.ts'
+import { billingPdf } from './billing/pdf.ts'
 import { billingTexts } from './billing/texts.ts'
 import { calendarFeed } from './calendar/feed.ts'
+import { calendarFeedFile } from './calendar/feed-file.ts'
 import { calendarTexts } from './calendar/texts.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonOutcomes } from './common/outcomes.ts'
@@ -13,8 +15,10 @@ import { identitySession } from './identity/session.ts'
 import { identitySignedIn } from './identity/signed-in.ts'
 import { identityWidget } from './identity/widget.ts'
 import { notificationsMail } from './notifications/mail.ts'
+import { notificationsPages } from './notifications/pages.ts'
 import { paymentsAutomatic } from './payments/automatic.ts'
 import { paymentsMail } from './payments/mail.ts'
+import { paymentsPdf } from './payments/pdf.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { peopleMail } from './people/mail.ts'
@@ -40,8 +44,10 @@ export { words } from '../../words.es-us.ts'
 
 export const translations: Translations = {
   'billing/mail': billingMail,
+  'billing/pdf': billingPdf,
   'billing/texts': billingTexts,
   'calendar/feed': calendarFeed,
+  'calendar/feed-file': calendarFeedFile,
   'calendar/texts': calendarTexts,
   'common/frame': commonFrame,
   'common/outcomes': commonOutcomes,
@@ -53,8 +59,10 @@ export const translations: Translations = {
   'identity/signed-in': identitySignedIn,
   'identity/widget': identityWidget,
   'notifications/mail': notificationsMail,
+  'notifications/pages': notificationsPages,
   'payments/automatic': paymentsAutomatic,
   'payments/mail': paymentsMail,
+  'payments/pdf': paymentsPdf,
   'payments/rent-points': paymentsRentPoints,
   'payments/texts': paymentsTexts,
   'people/mail': peopleMail,

@@ -1,9 +1,11 @@
 import { AppError, instantAt } from '@ownerng/domain'
+import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance } from 'fastify'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { sql } from '../../../db/statement.ts'
 import { requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { contextOf, readerLocale } from '../../../shared/language.ts'
 import { findReservation } from '../reservation.queries.ts'
 
 const findPlace = sql(
@@ -38,7 +40,7 @@ export function stayFileRoute(app: FastifyInstance, parts: Services): void {
         ]),
       )
       if (!stay || !place) throw new AppError('NOT_FOUND')
-      const guest = stay.guest_name ? ` for ${stay.guest_name}` : ''
+      const words = calendarFeedFile(contextOf(readerLocale(session.locale, request)))
       const gone = stay.status === 'cancelled'
       const calendar = new ICalCalendar({
         prodId: { company: 'OwnerNg', product: 'stays' },
@@ -51,9 +53,13 @@ export function stayFileRoute(app: FastifyInstance, parts: Services): void {
         status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         start: instantAt(stay.arrival, stay.check_in_time, session.timeZone),
         end: instantAt(stay.departure, stay.check_out_time, session.timeZone),
-        summary: `${stay.unit_name}, ${place.name}`,
+        summary: words.place({ unit: stay.unit_name, resort: place.name }),
         location: place.address,
-        description: `Reservation ${stay.number}${guest}`,
+        description: words.reservation({
+          number: stay.number,
+          guest: stay.guest_name,
+          hasGuest: stay.guest_name !== '',
+        }),
         url: `${settings.publicUrl}/#/nav/reservations/${stay.id}`,
       })
       return reply

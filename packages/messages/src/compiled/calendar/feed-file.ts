@@ -1,0 +1,38 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { capitalized, countPoints, money, plural, select } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
+  wait: {
+    title: 'Waitlist request',
+    text: "You're on the waitlist for these dates.",
+  },
+  due: {
+    title: (p) => `${money(c, p.cents)} is due`,
+    text: "See what it's for under Bills.",
+  },
+  stay: (p) => `${p.unit}: your stay`,
+  held: (p) => `${p.unit}: on hold for you`,
+  reservation: (p) => `Reservation ${p.number}${select(p.hasGuest, { true: ` for ${p.guest}`, other: '' })}`,
+  cancel: {
+    title: (p) => `Last day to cancel ${p.unit} for free`,
+    text: (p) => `After this day, canceling stay ${p.number} has a cost.`,
+  },
+  window: {
+    title: (p) => `Booking of your ${p.year} week opens`,
+    text: 'From this day on, you can book the first stays of that use year.',
+  },
+  week: {
+    title: (p) => `Last day for your ${p.year} week`,
+    text: 'Use it for a stay that starts by this day.',
+  },
+  points: {
+    title: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'expires', other: 'expire' })}`,
+    text: (p) => `${capitalized(c.words.points)} of ${p.year}: use them for stays that start by this day.`,
+  },
+  bank: {
+    title: (p) => `Last day to bank ${countPoints(c, p.count)}`,
+    text: (p) => `${capitalized(c.words.points)} of ${p.year} that you bank last a year longer.`,
+  },
+  place: (p) => `${p.unit}, ${p.resort}`,
+}))

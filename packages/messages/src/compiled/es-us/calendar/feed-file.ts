@@ -1,0 +1,39 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { capitalized, countPoints, money, plural, select } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { CalendarFeedFile } from '../../catalogs.ts'
+
+export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
+  wait: {
+    title: 'Solicitud en lista de espera',
+    text: 'Está en la lista de espera para estas fechas.',
+  },
+  due: {
+    title: (p) => `Vencen ${money(c, p.cents)}`,
+    text: 'Vea en Facturas a qué corresponde.',
+  },
+  stay: (p) => `${p.unit}: su estadía`,
+  held: (p) => `${p.unit}: apartado para usted`,
+  reservation: (p) => `Reservación ${p.number}${select(p.hasGuest, { true: ` para ${p.guest}`, other: '' })}`,
+  cancel: {
+    title: (p) => `Último día para cancelar ${p.unit} sin cargo`,
+    text: (p) => `Después de este día, cancelar la estadía ${p.number} tiene un costo.`,
+  },
+  window: {
+    title: (p) => `Se abren las reservaciones de su semana de ${p.year}`,
+    text: 'A partir de este día puede reservar las primeras estadías de ese año de uso.',
+  },
+  week: {
+    title: (p) => `Último día para su semana de ${p.year}`,
+    text: 'Úsela para una estadía que comience a más tardar este día.',
+  },
+  points: {
+    title: (p) => `${plural(c, p.count, { one: 'Vence', other: 'Vencen' })} ${countPoints(c, p.count)}`,
+    text: (p) => `${capitalized(c.words.points)} de ${p.year}: úselos para estadías que comiencen a más tardar este día.`,
+  },
+  bank: {
+    title: (p) => `Último día para acumular ${countPoints(c, p.count)}`,
+    text: (p) => `Los ${c.words.points} de ${p.year} que acumule duran un año más.`,
+  },
+  place: (p) => `${p.unit}, ${p.resort}`,
+})
