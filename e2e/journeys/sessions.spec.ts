@@ -59,8 +59,9 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   const second = await context.newPage()
   await second.goto(portal.url)
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
+  const kept = second.waitForResponse((response) => response.url().endsWith('/api/sessions/keep'))
   await page.close({ runBeforeUnload: true })
-  await second.waitForTimeout(4_000)
+  await kept
   await second.reload()
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
@@ -90,12 +91,17 @@ test('a browser that keeps no cookies is told so, and not that the session has e
   await expect(page.getByText("Your browser isn't keeping cookies from this site.")).toBeVisible()
 })
 
-test('a window that closed ends the session after a grace', async ({ page, portal }) => {
+// how long the session then lives on is in sign-in.route.test.ts, where the clock is moved
+test('a window that closes tells the server', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
+  const handle = await page.evaluate(() => localStorage.getItem('ownerng-session'))
   await page.goto('about:blank')
-  await page.waitForTimeout(23_000)
-  await page.goto(`${portal.url}/#/nav/home`)
-  await expect(page.getByRole('dialog', { name: 'Session Expired' })).toBeVisible()
+  const closing = await portal.stopAndRead(
+    async (owner) =>
+      (await owner.query('select closing_at from session where handle = $1', [handle])).rows,
+  )
+  await portal.start()
+  expect(closing).toEqual([{ closing_at: expect.any(Date) }])
 })
 
 test('an owner signs another place out, which hears so', async ({ page, browser, portal }) => {
