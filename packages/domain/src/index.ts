@@ -150,7 +150,6 @@ export {
   type LotVerdict,
   lastDayFor,
   type NewLot,
-  type PointsMove,
   type PointsMoveRequest,
 } from './points/lot-acts.ts'
 export {
@@ -167,6 +166,7 @@ export {
   type PointsGrant,
   type PointsInterest,
 } from './points/points-grants.ts'
+export type { PointsMove } from './points/points-move.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type PointsBuy, whatPointsBuy } from './points/what-points-buy.ts'
 export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/colour-guard.ts'
@@ -222,8 +222,8 @@ export {
 } from './stays/owned-rights.ts'
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'
-export { type Reason, withWorkingFixes } from './stays/reason.ts'
-export type { ReasonCode } from './stays/reason-code.ts'
+export { type Fix, type Reason, type ReasonOf, withWorkingFixes } from './stays/reason.ts'
+export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export {
   type AccountMeans,
   type AccountStanding,
@@ -235,10 +235,10 @@ export type {
   StayOffers,
   StayPayment,
   StayRequest,
-  StayType,
   WeekPayment,
   WeekRight,
 } from './stays/stay-question.ts'
 export { stayStatus } from './stays/stay-status.ts'
+export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, type StayVerdict } from './stays/stay-verdict.ts'
 export { type WaitlistCriteria, waitReasons, wishedDates } from './stays/waitlist.ts'

@@ -36,20 +36,23 @@ function writeUtc(locale: Locale, at: string, options: Intl.DateTimeFormatOption
   return format.format(new Date(`${at}Z`))
 }
 
+/** '' stands for no day: the branches of a select are all written, and one is chosen. */
+const writeDay = ({ locale }: Of, day: string, options: Intl.DateTimeFormatOptions): string =>
+  day === '' ? '' : writeUtc(locale, `${day}T00:00`, options)
+
 // The year is always there: what the server writes is read later too, in a mail or on paper.
 const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
 /** `{day, date}`: a calendar date as a person says it, `Sat, Aug 14, 2027`. */
-export const dayInWords = ({ locale }: Of, day: string): string =>
-  writeUtc(locale, `${day}T00:00`, { ...DAY, weekday: 'short' })
+export const dayInWords = (context: Of, day: string): string =>
+  writeDay(context, day, { ...DAY, weekday: 'short' })
 
 /** `{day, date, short}`: a calendar date in a column or a list, `Aug 14, 2027`. */
-export const dayInTable = ({ locale }: Of, day: string): string =>
-  writeUtc(locale, `${day}T00:00`, DAY)
+export const dayInTable = (context: Of, day: string): string => writeDay(context, day, DAY)
 
 /** `{day, date, long}`: a calendar date in a letter, `August 14, 2027`. */
-export const dayInFull = ({ locale }: Of, day: string): string =>
-  writeUtc(locale, `${day}T00:00`, { dateStyle: 'long' })
+export const dayInFull = (context: Of, day: string): string =>
+  writeDay(context, day, { dateStyle: 'long' })
 
 /** `{time, time}`: `4:05 PM`, from `16:05` or from the wall time of an instant. */
 export const timeOfDay = ({ locale }: Of, time: string): string =>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { healthRoute } from '../http/health.route.ts'
@@ -22,7 +23,7 @@ import {
 } from '../http/request-limits.ts'
 import { requireSameOrigin } from '../http/same-origin.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
-import { findSignedIn } from '../http/session.ts'
+import { findSignedIn, type SignedIn } from '../http/session.ts'
 import { type SignInWatch, watchSignIns } from '../http/sign-in-watch.ts'
 import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
@@ -55,6 +56,7 @@ import { pointsRoute } from '../modules/points/points.route.ts'
 import { brandRoute } from '../modules/resort/brand.route.ts'
 import { clientLogRoute } from '../modules/resort/client-log.route.ts'
 import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
+import { readContext } from '../modules/resort/resort-directory.ts'
 import { resortListRoute } from '../modules/resort/resort-list.route.ts'
 import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
@@ -139,6 +141,8 @@ declare module 'fastify' {
     signIns: SignInWatch
     /** Whether a request proves a session of any kind with this handle. */
     isProven(request: FastifyRequest, handle: string): Promise<boolean>
+    /** For whom a request is answered: their language, and the words of their resort. */
+    readReader(signedIn: SignedIn): Promise<MessageContext>
   }
 }
 
@@ -184,12 +188,12 @@ export async function buildApp(
     isProxy,
     warn: options.warn ?? ((sentence) => app.log.warn(sentence)),
   })
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setErrorHandler((error, request, reply) => refuse(app, error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const fault = isMalformedCall(request.originalUrl)
       ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' })
       : new AppError('NOT_FOUND')
-    return refuse(fault, request, reply)
+    return refuse(app, fault, request, reply)
   })
   if (existsSync(PORTAL)) await servePortal(app, settings.vendorDomains)
   for (const feature of FEATURES) feature(app, parts)
@@ -203,6 +207,9 @@ function decorate(app: FastifyInstance, parts: Services, limits: RequestLimits):
   app.decorate('failsOnAnswers', parts.settings.demo)
   app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
   app.decorate('signIns', watchSignIns(parts.clock))
+  app.decorate('readReader', ({ resortId, language: locale }) =>
+    parts.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
+  )
   app.decorate(
     'isProven',
     async (request, handle) => (await findSignedIn(parts, request, handle)) !== null,

@@ -1,4 +1,5 @@
 import { isCalendarDate, type StayVerdict } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import { type Booker, loadBookingContext } from '../modules/stays/standing.ts'
@@ -65,7 +66,8 @@ export async function explainStay(
       ? `Allowed, paid with ${paidWith(verdict.payment)}, by rules version ` +
         `${standing.rules.version}.`
       : 'Not allowed:'
-    const reasons = verdict.reasons.map((each) =>
+    const written = verdict.reasons.map((each) => writeReason(standing.reader, each))
+    const reasons = written.map((each) =>
       [
         `  ${each.code}: ${each.sentence}`,
         `    Rule, version ${each.rule.version}: ${each.rule.text}`,

@@ -1,6 +1,10 @@
 import { AppError, messageOf } from '@ownerng/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MessageContext } from '@ownerng/messages'
+import { writeReason } from '@ownerng/messages/write-reason'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, readerLocale } from '../shared/language.ts'
 import { isMalformedCall } from './call-routing.ts'
+import { knownSignedIn } from './session.ts'
 
 /** A refusal of ours, or of Fastify in our words; null for a bug. */
 function knownFault(error: unknown): AppError | null {
@@ -16,7 +20,12 @@ function knownFault(error: unknown): AppError | null {
  * The one place that words a refusal. A bug is logged with its request and shows only the
  * UNEXPECTED text.
  */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export async function refuse(
+  app: FastifyInstance,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const known = knownFault(error)
   if (!known)
     request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
@@ -25,10 +34,14 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   if (fault.status === 503) reply.header('retry-after', '3')
   if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
+  const reader = await readerOfRequest(app, request)
+  const reasons = fault.reasons.map((each) => writeReason(reader, each))
+  const reason = reasons.map(({ sentence }) => sentence).join(' ')
+  const message = reason === '' ? fault.message : messageOf(fault.code, { reason })
   if (!resource)
     return reply
       .status(fault.status)
-      .send({ Error: fault.message, StatusCode: fault.status, code: fault.code })
+      .send({ Error: message, StatusCode: fault.status, code: fault.code })
   return reply
     .status(fault.status)
     .type('application/problem+json')
@@ -36,8 +49,19 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
       type: 'about:blank',
       title: fault.title ?? messageOf('UNEXPECTED'),
       status: fault.status,
-      detail: fault.message,
+      detail: message,
       code: fault.code,
       ...fault.detail,
+      ...(reasons.length > 0 ? { reasons } : {}),
     })
+}
+
+/** For whom a refusal is written. Nobody is known before sign-in but the language of the browser. */
+async function readerOfRequest(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<MessageContext> {
+  const signedIn = await knownSignedIn(request)
+  if (signedIn) return app.readReader(signedIn)
+  return contextOf(readerLocale(null, request))
 }

@@ -12,6 +12,7 @@ import type { Locale } from '@ownerng/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
 import { deviceNameOf } from './visitor.ts'
@@ -37,6 +38,8 @@ export interface SignedIn {
   readonly timeZone: string
   /** The language that the person chose; null follows the browser. */
   readonly locale: Locale | null
+  /** The language that the person reads: the one they chose, or that of this browser. */
+  readonly language: Locale
   /**
    * After how long without a request the session ends: the setting, or less where the person chose
    * so.
@@ -171,6 +174,15 @@ export function findSignedIn(
   return found
 }
 
+/** Who is signed in, as far as the request was asked for it; null where nobody is known to be. */
+export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
+  for (const asked of foundBy.get(request)?.values() ?? []) {
+    const found = await asked.catch(() => null)
+    if (found) return found.signedIn
+  }
+  return null
+}
+
 async function readSignedIn(
   { database, clock, settings }: SessionParts,
   request: FastifyRequest,
@@ -205,6 +217,7 @@ async function readSignedIn(
       deviceId: row.device_id,
       timeZone: row.time_zone,
       locale: row.locale,
+      language: readerLocale(row.locale, request),
       idleMs: Math.min(
         idleMsOf(settings, appKind),
         (row.idle_minutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS,

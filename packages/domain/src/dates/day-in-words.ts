@@ -28,14 +28,3 @@ export function timeInWords(instant: Date, timeZone: string): string {
     instant,
   )
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-
-/** A time of day as a person says it, `8:00 AM`, from `08:00`. */
-export function clockInWords(time: string): string {
-  return clock.format(new Date(`1970-01-01T${time}:00Z`))
-}

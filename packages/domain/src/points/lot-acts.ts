@@ -1,14 +1,9 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
-import { dayInWords } from '../dates/day-in-words.ts'
-import { capitalized } from '../resort/resort-words.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStanding, standingReasons } from '../stays/standing.ts'
-import { pointsRange } from './points-range.ts'
+import type { PointsMove } from './points-move.ts'
 import type { PointsLot } from './spend-lots.ts'
-
-/** What an owner can do with points other than stay. */
-export type PointsMove = 'bank' | 'borrow' | 'save' | 'transfer'
 
 /** All that the rules look at; `lot` is where the points come from. */
 export interface PointsMoveRequest {
@@ -46,8 +41,6 @@ export interface LotVerdict {
   readonly becomes: NewLot
   /** The last day on which this can be done; null where there is none. */
   readonly until: CalendarDate | null
-  /** What cannot be taken back, in a sentence. */
-  readonly warning: string
 }
 
 /**
@@ -59,14 +52,7 @@ export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest)
   const rule = RULES_OF[act](rules)
   const reasons = [...standingReasons(rules, account, today, act)]
   if (rule === null) {
-    reasons.push(
-      reason(rules, 'NOT_OFFERED', {
-        sentence:
-          `This resort does not let owners ${act} ${rules.words.points}. Please call the ` +
-          'resort.',
-        rule: `${capitalized(rules.words.points)} cannot be ${PAST[act]} here.`,
-      }),
-    )
+    reasons.push(reason(rules, 'NOT_OFFERED', { what: act, isWeek: false }))
   } else if (account.status === 'active') {
     const common = commonReasons(act, question, rule)
     // of points that the act does not take at all, nothing more need be said
@@ -84,7 +70,6 @@ export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest)
     leftAfter: lot.remaining - points,
     becomes: becomes(act, question),
     until: lastDayFor(act, rules, lot),
-    warning: WARNINGS[act](rules.words.points),
   }
 }
 
@@ -131,23 +116,6 @@ const KINDS: Record<PointsMove, readonly string[]> = {
   save: ['annual', 'banked'],
   transfer: ['annual'],
 }
-const PAST: Record<PointsMove, string> = {
-  bank: 'banked',
-  borrow: 'borrowed',
-  save: 'saved',
-  transfer: 'transferred',
-}
-const WARNINGS: Record<PointsMove, (points: string) => string> = {
-  bank: (points) =>
-    `Banked ${points} stay banked: you can't return them to this year or bank them again.`,
-  borrow: (points) =>
-    `Borrowed ${points} come out of next year and don't go back, even if you cancel a stay.`,
-  save: (points) =>
-    `Saved ${points} last longer, but you can't use them in the busiest seasons or save them ` +
-    'again.',
-  transfer: (points) =>
-    `${capitalized(points)} that are given away belong to the other account. They keep their end.`,
-}
 const RULES_OF = {
   bank: (rules: RuleSet) => rules.bank,
   borrow: (rules: RuleSet) => rules.borrow,
@@ -168,32 +136,14 @@ function commonReasons(
   { percent = 100 }: RuleOfAct,
 ): Reason[] {
   if (!KINDS[act].includes(lot.kind)) {
-    return [
-      reason(rules, 'LOT_KIND', {
-        sentence: `These ${rules.words.points} were already ${lot.kind}, so they can't be ${PAST[act]}.`,
-        rule: `Only ${KINDS[act].join(' and ')} ${rules.words.points} can be ${PAST[act]}.`,
-      }),
-    ]
+    return [reason(rules, 'LOT_KIND', { act, kind: lot.kind })]
   }
   if (lot.expiresOn < today) {
-    return [
-      reason(rules, 'LOT_ENDED', {
-        sentence: `These ${rules.words.points} expired on ${dayInWords(lot.expiresOn)}.`,
-        rule: `${capitalized(rules.words.points)} are used or moved before they end.`,
-      }),
-    ]
+    return [reason(rules, 'LOT_ENDED', { on: lot.expiresOn })]
   }
   const most = Math.floor((lot.remaining * percent) / 100)
   if (points >= 1 && points <= most) return []
-  return [
-    reason(rules, 'LOT_NOT_ENOUGH', {
-      sentence: pointsRange(rules.words.points, act, most),
-      rule:
-        percent === 100
-          ? `What is left in a lot can be ${PAST[act]}.`
-          : `At most ${percent} % of what is left can be ${PAST[act]}.`,
-    }),
-  ]
+  return [reason(rules, 'LOT_NOT_ENOUGH', { act, most, percent })]
 }
 
 const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOfAct) => Reason[]> =
@@ -201,86 +151,37 @@ const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOf
     bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
       const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
       if (today <= until) return []
-      return [
-        reason(rules, 'BANK_TOO_LATE', {
-          sentence:
-            `These ${rules.words.points} could be banked until ${dayInWords(until)}. They can ` +
-            `still be used for stays until ${dayInWords(lot.expiresOn)}.`,
-          rule:
-            `${capitalized(rules.words.points)} are banked until ${monthsBeforeEnd} months ` +
-            'before their use year ends.',
-        }),
-      ]
+      const told = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
+      return [reason(rules, 'BANK_TOO_LATE', told)]
     },
     borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
       const reasons: Reason[] = []
       if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
-        const sentence =
-          lot.earnedOn <= today
-            ? `These ${rules.words.points} can be used already: nothing has to be borrowed.`
-            : `${capitalized(rules.words.points)} of ${lot.useYear} can be borrowed from ` +
-              `${dayInWords(addMonths(lot.earnedOn, -12))}.`
-        const changesOn = lot.earnedOn <= today ? null : addMonths(lot.earnedOn, -12)
+        const usableNow = lot.earnedOn <= today
+        const opens = addMonths(lot.earnedOn, -12)
+        const told = { usableNow, useYear: lot.useYear, opens }
         reasons.push(
-          reason(rules, 'BORROW_TOO_MUCH', {
-            sentence,
-            rule: `Only ${rules.words.points} of the next use year can be borrowed.`,
-            changesOn,
-          }),
+          reason(rules, 'BORROW_TOO_MUCH', told, { changesOn: usableNow ? null : opens }),
         )
       }
-      if (currentFirst && currentPoints > 0) {
-        reasons.push(
-          reason(rules, 'CURRENT_FIRST', {
-            sentence:
-              `You still have ${currentPoints.toLocaleString('en-US')} ${rules.words.points} for ` +
-              "this use year. You can borrow once you've used them.",
-            rule:
-              `${capitalized(rules.words.points)} of the next use year are borrowed after those ` +
-              'of this one are spent.',
-          }),
-        )
-      }
+      if (currentFirst && currentPoints > 0)
+        reasons.push(reason(rules, 'CURRENT_FIRST', { left: currentPoints }))
       return reasons
     },
     save: ({ rules, today, lot }) => {
       const opens = addMonths(lot.expiresOn, -6)
       if (today >= opens) return []
-      return [
-        reason(rules, 'SAVE_TOO_EARLY', {
-          sentence: `These ${rules.words.points} can be saved from ${dayInWords(opens)}.`,
-          rule: `${capitalized(rules.words.points)} are saved in the last six months before they end.`,
-          changesOn: opens,
-        }),
-      ]
+      return [reason(rules, 'SAVE_TOO_EARLY', { opens }, { changesOn: opens })]
     },
     transfer: (
       { rules, points, annualPoints, transferredPoints, toAccountId, accountId },
       { mostOfAllotment = 0 },
     ) => {
       const reasons: Reason[] = []
-      if (toAccountId === accountId)
-        reasons.push(
-          reason(rules, 'TRANSFER_TO_SELF', {
-            sentence: `This is your own account. Enter another owner's number.`,
-            rule: `${capitalized(rules.words.points)} are transferred between two accounts.`,
-          }),
-        )
-      const most = Math.max(0, annualPoints * mostOfAllotment - transferredPoints)
-      if (points > most) {
-        reasons.push(
-          reason(rules, 'TRANSFER_TOO_MUCH', {
-            sentence:
-              most < 1
-                ? `You've transferred all the ${rules.words.points} you can this use year.`
-                : `You can still transfer ${most.toLocaleString('en-US')} ${rules.words.points} ` +
-                  'this use year.',
-            rule:
-              `At most ${mostOfAllotment} times the yearly ${rules.words.points} are given away ` +
-              'in one use year.',
-          }),
-        )
-      }
+      if (toAccountId === accountId) reasons.push(reason(rules, 'TRANSFER_TO_SELF', {}))
+      const most = Math.max(0, Math.floor(annualPoints * mostOfAllotment) - transferredPoints)
+      if (points > most)
+        reasons.push(reason(rules, 'TRANSFER_TOO_MUCH', { most, times: mostOfAllotment }))
       return reasons
     },
   }

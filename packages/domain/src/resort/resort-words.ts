@@ -15,17 +15,6 @@ export interface ResortWords {
   readonly stayTypes: Readonly<Record<'O' | 'G' | 'R', string>>
 }
 
-/** The words of a resort that sets no label. */
-export const DEFAULT_WORDS: ResortWords = {
-  point: 'point',
-  points: 'points',
-  room: 'unit',
-  rooms: 'units',
-  makePayment: 'Make Payment',
-  bookReservation: 'Book Reservation',
-  stayTypes: { O: 'Owner', G: 'Guest of owner', R: 'Owner referral' },
-}
-
 /** `1 point`, `1,825 points`, by what the resort calls them. */
 export function pointsInWords(
   count: number,

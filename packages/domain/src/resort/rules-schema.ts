@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { DEFAULT_WORDS, type ResortWords } from './resort-words.ts'
 
 const count = (most: number) => z.int().min(0).max(most)
 const cents = count(100_000_000)
@@ -239,10 +238,6 @@ type SetRules = DeepReadonly<z.output<typeof rules>>
 /** The rules of a resort, one version of them. */
 export interface RuleSet extends SetRules {
   readonly version: number
-  /**
-   * What the resort calls things: sentences of the rules name them so. Not stored with the rules.
-   */
-  readonly words: ResortWords
 }
 
 /** What comes back where a stay is canceled at least so many days before arrival. */
@@ -299,7 +294,6 @@ export const DEFAULT_RULES: RuleSet = {
     paidTwice: 'refund',
   },
   rentedPoints: null,
-  words: DEFAULT_WORDS,
   checkInTime: '16:00',
   checkOutTime: '10:00',
 }
@@ -308,12 +302,12 @@ export const DEFAULT_RULES: RuleSet = {
  * A stored rule set with the defaults for what it does not say: rules of an earlier version of the
  * product stay readable.
  */
-export function fillRules(stored: unknown, words: ResortWords = DEFAULT_WORDS): RuleSet {
+export function fillRules(stored: unknown): RuleSet {
   const given = (stored ?? {}) as Partial<RuleSet>
   const parts = Object.fromEntries(
     PARTS.map((part) => [part, { ...DEFAULT_RULES[part], ...given[part] }]),
   )
-  return { ...DEFAULT_RULES, ...given, words, ...parts }
+  return { ...DEFAULT_RULES, ...given, ...parts }
 }
 
 /** Rules that are each right and do not fit together. */

@@ -104,7 +104,13 @@ describe('owners of a kind of place', () => {
     expect(on('2026-04-10', false)).toMatchObject([
       { code: 'HOME_ONLY_YET', changesOn: '2026-05-03' },
     ])
-    expect(on('2026-04-10', false)[0]?.sentence).toContain('Sun, May 3, 2026, at 9:00 AM')
+    expect(on('2026-04-10', false)[0]?.params).toEqual({
+      opens: '2026-05-03',
+      opensAt: '09:00',
+      atMidnight: false,
+      months: 12,
+      homeMonths: 13,
+    })
     expect(on('2026-05-03', false)).toEqual([])
   })
   it('book stays of the length that the rules name', () => {
@@ -129,7 +135,7 @@ describe('owners of a kind of place', () => {
     ).toMatchObject([
       {
         changesOn: '2026-05-03',
-        sentence: 'You can book arrivals on this day starting Sun, May 3, 2026.',
+        params: { opens: '2026-05-03', atMidnight: true, months: 12, countedFrom: 'arrival' },
       },
     ])
   })
@@ -157,7 +163,7 @@ describe('dates', () => {
       { arrival: '2027-03-03', departure: '2027-03-05' },
       moment('2027-03-01', '12:00'),
     )
-    expect(late[0]?.sentence).toContain('Sun, Feb 28, 2027')
+    expect(late[0]?.params).toEqual({ closedOn: '2027-02-28', days: 3 })
   })
 })
 

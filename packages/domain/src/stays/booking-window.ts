@@ -6,7 +6,6 @@ import {
   daysBetween,
   instantAt,
 } from '../dates/calendar-date.ts'
-import { clockInWords, dayInWords } from '../dates/day-in-words.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
@@ -79,41 +78,25 @@ export function windowReasons(
   const home = rules.homePriority
   const nights = daysBetween(dates.arrival, dates.departure)
   if (open === 'everybody') return []
-  if (open === 'home' && home && ownsHome) {
-    if (nights >= home.minNights && nights <= home.maxNights) return []
-    return [
-      reason(rules, 'HOME_LENGTH', {
-        sentence:
-          `This far ahead, stays in the type of place you own must be ${lengths(home)}. Other ` +
-          `lengths open on ${opening(rules, dates, rules.opensMonthsBefore)}.`,
-        rule:
-          `From ${home.monthsBefore} to ${rules.opensMonthsBefore} months before, owners of a ` +
-          `kind of place book ${lengths(home)} there.`,
-        changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
-      }),
-    ]
-  }
   if (open === 'home' && home) {
-    return [
-      reason(rules, 'HOME_ONLY_YET', {
-        sentence:
-          `Until ${opening(rules, dates, rules.opensMonthsBefore)}, only owners of this type ` +
-          'of place can book these days. Then they open to everyone.',
-        rule:
-          `Owners of this type of place can book ${home.monthsBefore} months ahead, everyone ` +
-          `else ${rules.opensMonthsBefore} months ahead.`,
-        changesOn: windowOpensOn(rules, dates, rules.opensMonthsBefore),
-      }),
-    ]
+    const { monthsBefore: homeMonths, minNights, maxNights } = home
+    const opening = openingOf(rules, dates, rules.opensMonthsBefore)
+    const more = { changesOn: opening.opens }
+    if (!ownsHome) return [reason(rules, 'HOME_ONLY_YET', { ...opening, homeMonths }, more)]
+    if (nights >= minNights && nights <= maxNights) return []
+    const lengths = { minNights, maxNights, isOneLength: minNights === maxNights }
+    return [reason(rules, 'HOME_LENGTH', { ...opening, homeMonths, ...lengths }, more)]
   }
   const months = home && ownsHome ? home.monthsBefore : rules.opensMonthsBefore
-  return [
-    reason(rules, 'NOT_OPEN_YET', {
-      sentence: `You can book arrivals on this day starting ${opening(rules, dates, months)}.`,
-      rule: `Booking opens ${months} months before ${rules.windowCountedFrom}.`,
-      changesOn: windowOpensOn(rules, dates, months),
-    }),
-  ]
+  const opening = openingOf(rules, dates, months)
+  const countedFrom = rules.windowCountedFrom
+  return [reason(rules, 'NOT_OPEN_YET', { ...opening, countedFrom }, { changesOn: opening.opens })]
+}
+
+function openingOf(rules: RuleSet, dates: StayDates, months: number) {
+  const { opensAt } = rules
+  const opens = windowOpensOn(rules, dates, months)
+  return { months, opens, opensAt, atMidnight: opensAt === '00:00' }
 }
 
 /**
@@ -132,14 +115,6 @@ export function arrivalOpensOn(
   )
 }
 
-const lengths = ({ minNights, maxNights }: { minNights: number; maxNights: number }) =>
-  minNights === maxNights ? `${minNights} nights` : `${minNights} to ${maxNights} nights`
-
-function opening(rules: RuleSet, dates: StayDates, months: number): string {
-  const day = dayInWords(windowOpensOn(rules, dates, months))
-  return rules.opensAt === '00:00' ? day : `${day}, at ${clockInWords(rules.opensAt)}`
-}
-
 /**
  * What is wrong with the dates themselves, whoever asks: reversed, past, or too late to book here.
  */
@@ -150,31 +125,12 @@ export function dateReasons(
 ): Reason[] {
   const today = dateAt(now, timeZone)
   if (arrival >= departure) {
-    return [
-      reason(rules, 'DATES_REVERSED', {
-        sentence: 'The day you leave must be after the day you arrive.',
-        rule: 'A stay has at least one night.',
-      }),
-    ]
+    return [reason(rules, 'DATES_REVERSED', {})]
   }
   if (arrival < today) {
-    return [
-      reason(rules, 'ARRIVAL_PASSED', {
-        sentence: 'The day you arrive has already passed.',
-        rule: 'Stays are booked ahead, by the calendar of the resort.',
-      }),
-    ]
+    return [reason(rules, 'ARRIVAL_PASSED', { act: 'book' })]
   }
   if (daysBetween(today, arrival) >= rules.closesDaysBefore) return []
-  return [
-    reason(rules, 'TOO_LATE', {
-      sentence:
-        'Booking for this arrival date closed on ' +
-        `${dayInWords(addDays(arrival, -rules.closesDaysBefore))}. Please call the resort.`,
-      rule:
-        'You can book online until ' +
-        `${rules.closesDaysBefore === 1 ? '1 day' : `${rules.closesDaysBefore} days`} before ` +
-        'arrival.',
-    }),
-  ]
+  const days = rules.closesDaysBefore
+  return [reason(rules, 'TOO_LATE', { closedOn: addDays(arrival, -days), days })]
 }

@@ -65,7 +65,7 @@ describe('cancelling a stay', () => {
   ])('is refused with a reason for a stay that is %s, %i days ahead', (status, days) => {
     const verdict = evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } }))
     expect(verdict.allowed).toBe(false)
-    expect(verdict.reasons[0]).toMatchObject({ code: 'NOT_CANCELLABLE', rule: { version: 1 } })
+    expect(verdict.reasons[0]).toMatchObject({ code: 'NOT_CANCELLABLE', ruleVersion: 1 })
   })
   it('says of a lot that ended meanwhile that its points cannot be used', () => {
     expect(
@@ -147,13 +147,13 @@ describe('cancelling a stay', () => {
       { numRuns: 1000 },
     )
   })
-  it('says why it cannot be cancelled, in words that fit', () => {
+  it('says why it cannot be cancelled', () => {
     const told = (status: string, days: number) =>
-      evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.sentence
+      evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.params
     expect(verdictCodes(evaluateCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
-    expect(told('cancelled', 40)).toBe('This stay is already canceled.')
-    expect(told('confirmed', 0)).toContain("It's your arrival day")
-    expect(told('stayed', 40)).toContain('Only an upcoming, confirmed stay')
+    expect(told('cancelled', 40)).toEqual({ why: 'canceled' })
+    expect(told('confirmed', 0)).toEqual({ why: 'arrivalDay' })
+    expect(told('stayed', 40)).toEqual({ why: 'past' })
   })
   it('gives points back as holding points where its step says so, and only where some come back', () => {
     const rules = (percent: number) => ({

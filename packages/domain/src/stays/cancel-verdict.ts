@@ -118,19 +118,12 @@ const GRACE: CancellationStep = { daysBefore: 0, pointsBackPercent: 100, weekBac
 
 function statusReasons({ rules, today, stay }: CancelRequest): Reason[] {
   if (stay.status === 'confirmed' && stay.arrival > today) return []
-  return [
-    reason(rules, 'NOT_CANCELLABLE', {
-      sentence: whyNotNow(stay.status),
-      rule: 'A confirmed stay can be canceled here until the day before arrival.',
-    }),
-  ]
+  return [reason(rules, 'NOT_CANCELLABLE', { why: whyNotNow(stay.status) })]
 }
 
-function whyNotNow(status: CancelRequest['stay']['status']): string {
-  if (status === 'cancelled') return 'This stay is already canceled.'
-  return status === 'confirmed'
-    ? "It's your arrival day. Please call the resort if you can't make it."
-    : 'Only an upcoming, confirmed stay can be canceled.'
+function whyNotNow(status: CancelRequest['stay']['status']) {
+  if (status === 'cancelled') return 'canceled'
+  return status === 'confirmed' ? 'arrivalDay' : 'past'
 }
 
 /**

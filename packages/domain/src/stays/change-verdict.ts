@@ -1,12 +1,12 @@
 import { type CalendarDate, daysBetween, nightsOf } from '../dates/calendar-date.ts'
-import { dayInWords } from '../dates/day-in-words.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { currentStep, type SpentLot } from './cancel-verdict.ts'
 import { type Fee, guestReasons, stayFees, sumFees } from './fees.ts'
 import { peopleReasons } from './people.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { offersBeside, typeReasons } from './stay-offers.ts'
-import type { BookedType, StayPayment, StayRequest } from './stay-question.ts'
+import type { StayPayment, StayRequest } from './stay-question.ts'
+import type { BookedType } from './stay-type.ts'
 import { evaluateStay } from './stay-verdict.ts'
 
 /** The stay as it is booked now. */
@@ -149,62 +149,25 @@ function changeReasons(
   weekBack: boolean,
 ): Reason[] {
   if (old.status !== 'confirmed' || old.arrival <= today) {
-    const sentence =
-      old.status === 'cancelled'
-        ? 'This stay is already canceled.'
-        : 'Only an upcoming, confirmed stay can be changed. Please call the resort.'
-    return [
-      reason(rules, 'NOT_CHANGEABLE', {
-        sentence,
-        rule: 'A confirmed stay can be changed here until the day before arrival.',
-      }),
-    ]
+    const why = old.status === 'cancelled' ? 'canceled' : 'past'
+    return [reason(rules, 'NOT_CHANGEABLE', { why })]
   }
   if (
     !moved &&
     old.type === type &&
     old.people.every((count, index) => count === (stay.people[index] ?? 0))
   ) {
-    return [
-      reason(rules, 'NOTHING_CHANGES', {
-        sentence:
-          'Nothing would change. Choose different dates, a different place, or different people.',
-        rule: 'A change must change something.',
-      }),
-    ]
+    return [reason(rules, 'NOTHING_CHANGES', {})]
   }
   if (!moved) return []
   if (old.paidBy === 'bonus') {
-    return [
-      reason(rules, 'NOT_CHANGEABLE', {
-        sentence:
-          "You can't change the dates or place of a bonus time stay, but you can cancel it.",
-        rule: 'Bonus time is booked for given nights.',
-      }),
-    ]
+    return [reason(rules, 'NOT_CHANGEABLE', { why: 'bonus' })]
   }
-  if (daysBetween(today, old.arrival) < rules.change.closesDaysBefore) {
-    const sentence =
-      `Dates and place could be changed until ${rules.change.closesDaysBefore} days before ` +
-      `${dayInWords(old.arrival)}. People can still be changed.`
-    return [
-      reason(rules, 'CHANGE_TOO_LATE', {
-        sentence,
-        rule: `A stay moves until ${rules.change.closesDaysBefore} days before arrival.`,
-      }),
-    ]
-  }
-  if (old.paidBy === 'week' && !weekBack) {
-    return [
-      reason(rules, 'CHANGE_TOO_LATE', {
-        sentence:
-          'This close to arrival, moving the stay would use up your week. You can still ' +
-          'change who is staying.',
-        rule: 'A week moves while canceling it gives it back.',
-      }),
-    ]
-  }
-  return []
+  const days = rules.change.closesDaysBefore
+  const isLate = daysBetween(today, old.arrival) < days
+  if (!isLate && (old.paidBy !== 'week' || weekBack)) return []
+  const told = { usesWeekUp: !isLate, days, arrival: old.arrival }
+  return [reason(rules, 'CHANGE_TOO_LATE', told)]
 }
 
 /**
@@ -283,9 +246,9 @@ function feesOf(
   moved: boolean,
 ): Fee[] {
   const fresh = fees.filter((fee) =>
-    fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'reservation',
+    fee.kind === 'guest' ? old.type === 'O' && type !== 'O' : fee.kind === 'bonus',
   )
   return moved && rules.change.feeCents > 0
-    ? [{ kind: 'reservation', text: 'Change of a stay', cents: rules.change.feeCents }, ...fresh]
+    ? [{ kind: 'change', cents: rules.change.feeCents }, ...fresh]
     : fresh
 }

@@ -1,10 +1,8 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
-import { dayInWords } from '../dates/day-in-words.ts'
-import { formatCurrency } from '../money/currency.ts'
-import { pointsRange } from '../points/points-range.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
 import { type AccountStanding, payFix, standingReasons } from './standing.ts'
+import { statusKey } from './status-key.ts'
 
 /** What is given away: to an exchange company, or to the resort to rent out. */
 export type DepositPurpose = 'exchange' | 'rental'
@@ -70,16 +68,10 @@ export function evaluateDeposit(question: DepositRequest): DepositVerdict {
     offer && purpose === 'exchange' ? addDays(starts, -(rules.exchange?.normalDays ?? 0)) : null
   const until = offer ? addDays(starts, -offer.leastDays) : null
   const reasons = [
-    ...standingReasons(rules, account, today, purpose === 'exchange' ? 'deposit' : 'rent out'),
+    ...standingReasons(rules, account, today, purpose === 'exchange' ? 'deposit' : 'rentOut'),
   ]
-  const what = purpose === 'exchange' ? 'given to exchange' : 'given to rental'
   if (!offer || (purpose === 'rental' && given.kind === 'points')) {
-    reasons.push(
-      reason(rules, 'NOT_OFFERED', {
-        sentence: `This cannot be ${what} here. Please call the resort.`,
-        rule: `The resort does not take ${given.kind === 'week' ? 'weeks' : 'points'} for this.`,
-      }),
-    )
+    reasons.push(reason(rules, 'NOT_OFFERED', { what: purpose, isWeek: given.kind === 'week' }))
     return {
       allowed: false,
       reasons: withWorkingFixes(reasons),
@@ -88,14 +80,9 @@ export function evaluateDeposit(question: DepositRequest): DepositVerdict {
       until: null,
     }
   }
-  reasons.push(...rightReasons(rules, given, what))
+  reasons.push(...rightReasons(rules, given, purpose))
   if (until !== null && today > until) {
-    reasons.push(
-      reason(rules, 'DEPOSIT_TOO_LATE', {
-        sentence: `This could be ${what} until ${dayInWords(until)}. You can still use it for a stay.`,
-        rule: `It is taken until ${offer.leastDays} days before it starts or ends.`,
-      }),
-    )
+    reasons.push(reason(rules, 'DEPOSIT_TOO_LATE', { purpose, until, days: offer.leastDays }))
   }
   if (account.status === 'active') reasons.push(...feeReasons(question))
   return {
@@ -110,25 +97,19 @@ export function evaluateDeposit(question: DepositRequest): DepositVerdict {
   }
 }
 
-function rightReasons(rules: RuleSet, given: DepositRequest['given'], what: string): Reason[] {
+function rightReasons(
+  rules: RuleSet,
+  given: DepositRequest['given'],
+  purpose: DepositPurpose,
+): Reason[] {
   if (given.kind === 'points') {
-    if (given.points >= 1 && given.points <= given.remaining) return []
-    const sentence = pointsRange(rules.words.points, 'give', given.remaining)
-    return [
-      reason(rules, 'LOT_NOT_ENOUGH', { sentence, rule: 'What is left in a lot can be given.' }),
-    ]
+    const { points, remaining: most } = given
+    if (points >= 1 && points <= most) return []
+    return [reason(rules, 'LOT_NOT_ENOUGH', { act: 'give', most, percent: 100 })]
   }
   if (given.status === 'available') return []
-  const status =
-    given.status === 'reserved'
-      ? 'booked: cancel that stay first, and it can be'
-      : `${given.status}, so it cannot be`
-  return [
-    reason(rules, 'RIGHT_USED', {
-      sentence: `Your week for ${given.useYear} is already ${status} ${what}.`,
-      rule: 'A week is used once.',
-    }),
-  ]
+  const { useYear, status } = given
+  return [reason(rules, 'RIGHT_USED', { purpose, useYear, status: statusKey(status) })]
 }
 
 function feeReasons({
@@ -137,40 +118,26 @@ function feeReasons({
   given: { useYear },
   fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn },
 }: DepositRequest): Reason[] {
-  const rule =
-    'Fees of the use year are paid, or prepaid where they are not billed yet, before it is ' +
-    'given away.'
   if (openCents > 0) {
     const { fix, instead } = payFix(account, openCents, chargeIds)
-    const sentence =
-      `${formatCurrency(openCents)} of the fees for ${useYear} is open. Until it is paid, you ` +
-      `cannot give this away.${instead}`
-    return [reason(rules, 'FEES_UNPAID', { sentence, rule, fix })]
+    return [reason(rules, 'FEES_UNPAID', { cents: openCents, useYear, instead }, { fix })]
   }
   const missing = estimateCents - creditCents
   if (billed || missing <= 0) return []
   // money pays what is owed first: only what is left of it is paid ahead
-  const owed = Math.max(0, account.can?.balanceCents ?? 0)
-  const { fix, instead } = payFix(account, missing + owed)
-  const unbilled = `The fees for ${useYear} are not billed yet`
-  const alsoOwed = owed > 0 ? `, on top of the ${formatCurrency(owed)} that you owe` : ''
-  if (fix)
-    return [
-      reason(rules, 'FEES_NOT_BILLED', {
-        sentence:
-          `${unbilled}. Prepay ${formatCurrency(missing)}, as much as last time${alsoOwed}, to ` +
-          'give this away.',
-        rule,
-        fix,
-      }),
-    ]
-  const limited = account.can?.paying === null
-  const when = billedOn
-    ? ` They are billed on ${dayInWords(billedOn)}: when they are paid, you can give this away.`
-    : ''
-  const sentence = limited
-    ? `${unbilled}, and the resort takes no payments ahead online. Please call the resort to ` +
-      `prepay ${formatCurrency(missing)}.${when}`
-    : `${unbilled}: ${formatCurrency(missing)} has to be prepaid.${instead}${when}`
-  return [reason(rules, 'FEES_NOT_BILLED', { sentence, rule })]
+  const owedCents = Math.max(0, account.can?.balanceCents ?? 0)
+  const { fix, instead } = payFix(account, missing + owedCents)
+  // a payment would be taken, but none ahead
+  const refused = account.can?.paying === null ? 'call' : 'instead'
+  const told = {
+    how: fix ? 'prepay' : refused,
+    useYear,
+    cents: missing,
+    owesMore: owedCents > 0,
+    owedCents,
+    instead,
+    isBilledLater: billedOn !== null,
+    billedOn: billedOn ?? '',
+  } as const
+  return [reason(rules, 'FEES_NOT_BILLED', told, { fix })]
 }

@@ -1,10 +1,9 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What goes on the bill with a stay; `kind` is the kind of charge. */
+/** What goes on the bill with a stay. */
 export interface Fee {
-  readonly kind: 'guest' | 'housekeeping' | 'reservation'
-  readonly text: string
+  readonly kind: 'guest' | 'housekeeping' | 'bonus' | 'change'
   readonly cents: number
 }
 
@@ -21,15 +20,7 @@ export interface UsedThisYear {
 export function guestReasons(rules: RuleSet, type: 'O' | 'G' | 'R', used: UsedThisYear): Reason[] {
   const most = type === 'O' ? null : rules.guestStays[type].mostAYear
   if (type === 'O' || most === null || used.guestStays[type] < most) return []
-  const what = type === 'G' ? 'stays for guests' : 'stays for people you refer'
-  return [
-    reason(rules, 'GUEST_STAYS_USED', {
-      sentence:
-        `You have booked ${used.guestStays[type]} ${what} in that year already. You can still ` +
-        'book a stay for yourself.',
-      rule: `An account has at most ${most} ${what} a year.`,
-    }),
-  ]
+  return [reason(rules, 'GUEST_STAYS_USED', { type, used: used.guestStays[type], most })]
 }
 
 /**
@@ -47,7 +38,7 @@ export function stayFees(
     type === 'O' || used.guestStays[type] < rules.guestStays[type].freeAYear
       ? 0
       : rules.guestFeeCents[type]
-  if (guestFeeCents > 0) fees.push({ kind: 'guest', text: 'Guest fee', cents: guestFeeCents })
+  if (guestFeeCents > 0) fees.push({ kind: 'guest', cents: guestFeeCents })
   const { housekeeping } = rules
   if (
     byPoints &&
@@ -55,7 +46,7 @@ export function stayFees(
     used.pointsStays >= creditsFor(housekeeping.pointsPerCredit, used.annualPoints) &&
     housekeeping.feeCents > 0
   ) {
-    fees.push({ kind: 'housekeeping', text: 'Cleaning', cents: housekeeping.feeCents })
+    fees.push({ kind: 'housekeeping', cents: housekeeping.feeCents })
   }
   return fees
 }

@@ -5,14 +5,12 @@ import { type Reason, reason } from './reason.ts'
 export function holdReasons(rules: RuleSet, open: number): Reason[] {
   if (open < rules.hold.most) return []
   return [
-    reason(rules, 'TOO_MANY_HOLDS', {
-      sentence:
-        `We're already holding ${open === 1 ? 'a place' : `${open} places`} for you. Book or ` +
-        `release ${open === 1 ? 'it' : 'one'} first. Each hold ends on its own after a few ` +
-        'minutes.',
-      rule: `An account can have at most ${rules.hold.most} places on hold at a time.`,
-      fix: { label: 'See your holds', route: '/nav/reservations' },
-    }),
+    reason(
+      rules,
+      'TOO_MANY_HOLDS',
+      { open, most: rules.hold.most },
+      { fix: { kind: 'seeHolds', route: '/nav/reservations' } },
+    ),
   ]
 }
 
@@ -22,23 +20,7 @@ export function extendReasons(
   hold: { readonly endsAt: Date; readonly extended: boolean },
   now: Date,
 ): Reason[] {
-  const rule = `A place is kept for ${rules.hold.minutes} minutes, and as long again once.`
-  if (hold.endsAt.getTime() <= now.getTime()) {
-    return [
-      reason(rules, 'HOLD_ENDED', {
-        sentence:
-          'Your hold has ended. If this place is still available, you can choose it again. ' +
-          'What you typed is still here.',
-        rule,
-      }),
-    ]
-  }
-  return hold.extended
-    ? [
-        reason(rules, 'HOLD_EXTENDED', {
-          sentence: "You've already extended this hold. Please book before it ends.",
-          rule,
-        }),
-      ]
-    : []
+  const { minutes } = rules.hold
+  if (hold.endsAt.getTime() <= now.getTime()) return [reason(rules, 'HOLD_ENDED', { minutes })]
+  return hold.extended ? [reason(rules, 'HOLD_EXTENDED', { minutes })] : []
 }

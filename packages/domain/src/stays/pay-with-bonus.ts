@@ -1,6 +1,4 @@
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
-import { dayInWords } from '../dates/day-in-words.ts'
-import { formatCurrency } from '../money/currency.ts'
 import { type Reason, reason } from './reason.ts'
 import type { PaymentOption, StayRequest } from './stay-question.ts'
 
@@ -12,29 +10,16 @@ export function payWithBonus({ rules, today, stay }: StayRequest): PaymentOption
   const bonus = rules.bonusTime
   if (!bonus) return null
   const nights = daysBetween(stay.arrival, stay.departure)
-  const rule =
-    `Nights that are free ${bonus.daysBefore} days before can be had for ` +
-    `${formatCurrency(bonus.centsANight)} each, at most ${bonus.maxNights}.`
+  const { daysBefore: days, centsANight, maxNights } = bonus
+  const rule = { days, centsANight, maxNights }
   const reasons: Reason[] = []
-  if (daysBetween(today, stay.arrival) > bonus.daysBefore) {
-    const opens = addDays(stay.arrival, -bonus.daysBefore)
-    reasons.push(
-      reason(rules, 'BONUS_NOT_OPEN', {
-        sentence: `Bonus time for these days opens on ${dayInWords(opens)}.`,
-        rule,
-        changesOn: opens,
-      }),
-    )
+  if (daysBetween(today, stay.arrival) > days) {
+    const opens = addDays(stay.arrival, -days)
+    reasons.push(reason(rules, 'BONUS_NOT_OPEN', { ...rule, opens }, { changesOn: opens }))
   }
-  if (nights > bonus.maxNights)
-    reasons.push(
-      reason(rules, 'BONUS_LENGTH', {
-        sentence: `Bonus time stays can be up to ${bonus.maxNights} nights.`,
-        rule,
-      }),
-    )
+  if (nights > maxNights) reasons.push(reason(rules, 'BONUS_LENGTH', rule))
   return {
     reasons,
-    payment: reasons.length === 0 ? { kind: 'bonus', cents: nights * bonus.centsANight } : null,
+    payment: reasons.length === 0 ? { kind: 'bonus', cents: nights * centsANight } : null,
   }
 }

@@ -5,17 +5,13 @@ import {
   daysBetween,
   weekdayOf,
 } from '../dates/calendar-date.ts'
-import { dayInWords } from '../dates/day-in-words.ts'
-import { formatCurrency } from '../money/currency.ts'
 import { currentPointsOf, evaluatePointsMove } from '../points/lot-acts.ts'
 import { pointsForStay, seasonOf } from '../points/points-cost.ts'
 import { comingLots } from '../points/points-grants.ts'
 import { eligibleLots, type PointsLot, spendLots } from '../points/spend-lots.ts'
-import { capitalized, pointsInWords } from '../resort/resort-words.ts'
 import { openTo, windowOpensOn, windowReasons } from './booking-window.ts'
-import { type Fix, type Reason, reason } from './reason.ts'
+import { type PointsFix, type Reason, reason } from './reason.ts'
 import type { PaymentOption, StayRequest } from './stay-question.ts'
-import { WEEKDAY_NAMES } from './weekday-names.ts'
 
 /**
  * Whether points can pay for the stay, and from which lots. Null where the account owns no points
@@ -26,13 +22,7 @@ export function payWithPoints(question: StayRequest): PaymentOption | null {
   // in a year between theirs, owners of biennial points have no lot and still own points
   if (lots.length === 0 && pointsInterests.length === 0) return null
   const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
-  if (points === null) {
-    const told = {
-      sentence: `The resort hasn't set the ${rules.words.points} for these nights yet.`,
-      rule: `A stay costs what the ${rules.words.points} chart says for each night.`,
-    }
-    return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', told)] }
-  }
+  if (points === null) return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', {})] }
   const ownsHome = [...lots, ...pointsInterests].some(
     (each) => each.homeUnitTypeCode === unitType.code,
   )
@@ -66,33 +56,13 @@ function lengthReasons({ rules, stay, seasons }: StayRequest): Reason[] {
   const { minNights, maxNights, checkInWeekdays, seasonMinNights } = rules.points
   const nights = daysBetween(stay.arrival, stay.departure)
   const least = Math.max(minNights, seasonMinNights[seasonOf(stay.arrival, seasons) ?? ''] ?? 0)
-  const rule = `${capitalized(rules.words.points)} stays have ${least} to ${maxNights} nights.`
+  const allowed = { minNights: least, maxNights }
   const reasons: Reason[] = []
   if (nights < least)
-    reasons.push(
-      reason(rules, 'TOO_SHORT', {
-        sentence:
-          `A stay with ${rules.words.points} must be at least ${least} ` +
-          `nights${least > minNights ? ' in this season' : ''}.`,
-        rule,
-      }),
-    )
-  if (nights > maxNights)
-    reasons.push(
-      reason(rules, 'TOO_LONG', {
-        sentence: `A stay with ${rules.words.points} can be at most ${maxNights} nights.`,
-        rule,
-      }),
-    )
-  if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival))) {
-    const days = checkInWeekdays.map((day) => WEEKDAY_NAMES[day]).join(' or ')
-    reasons.push(
-      reason(rules, 'CHECK_IN_DAY', {
-        sentence: `Stays with ${rules.words.points} start on ${days}.`,
-        rule: `The days of arrival are ${days}.`,
-      }),
-    )
-  }
+    reasons.push(reason(rules, 'TOO_SHORT', { ...allowed, inSeason: least > minNights }))
+  if (nights > maxNights) reasons.push(reason(rules, 'TOO_LONG', { ...allowed, withPoints: true }))
+  if (checkInWeekdays.length > 0 && !checkInWeekdays.includes(weekdayOf(stay.arrival)))
+    reasons.push(reason(rules, 'CHECK_IN_DAY', { weekdays: checkInWeekdays }))
   return reasons
 }
 
@@ -106,31 +76,17 @@ function tooFew(question: StayRequest, points: number, have: number): Reason {
   const fix = firstPaymentOption(question, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(question, points)
   const lender = fix || enoughFrom ? null : findLender(question, points, missing)
-  const arrival = dayInWords(stay.arrival)
-  const sentences = [
-    `This stay costs ${pointsInWords(points, rules.words)}.`,
-    have === 0
-      ? `You have none available for an arrival on ${arrival}.`
-      : `You have ${number(have)} available for an arrival on ${arrival}, so you need ` +
-        `${number(missing)} more.`,
-  ]
-  if (enoughFrom) sentences.push(`You will have enough starting ${dayInWords(enoughFrom)}.`)
-  if (lender)
-    sentences.push(
-      `You can borrow them from ${lender.useYear} starting ${dayInWords(lender.from)}.`,
-    )
-  return reason(rules, 'NOT_ENOUGH_POINTS', {
-    short: `Not enough ${rules.words.points}`,
-    sentence: sentences.join(' '),
-    rule:
-      `A stay is paid with ${rules.words.points} of the use year in which it begins, whenever ` +
-      'it ends.',
-    changesOn: enoughFrom,
-    fix,
-  })
+  const told = { points, have, missing, arrival: stay.arrival, ...wayLater(enoughFrom, lender) }
+  return reason(rules, 'NOT_ENOUGH_POINTS', told, { changesOn: enoughFrom, fix })
 }
 
-const number = (count: number) => count.toLocaleString('en-US')
+/** From when there are enough: of the account's own, or borrowed ones. */
+function wayLater(enoughFrom: CalendarDate | null, lender: Lender | null) {
+  if (enoughFrom) return { way: 'own', from: enoughFrom, useYear: 0 } as const
+  return lender ? ({ way: 'borrow', ...lender } as const) : NO_WAY
+}
+
+const NO_WAY = { way: 'none', from: '', useYear: 0 } as const
 
 /** The question as it will be asked on a day to come: with the points granted by then. */
 function onDay(question: StayRequest, day: CalendarDate): StayRequest {
@@ -174,15 +130,17 @@ function findDayWithEnough(question: StayRequest, points: number): CalendarDate 
   )
 }
 
+/** A use year that lends points from a day on. */
+interface Lender {
+  readonly useYear: number
+  readonly from: CalendarDate
+}
+
 /**
  * The first day to come on which a later use year can lend what is missing: borrowing opens a year
  * before its points can be used.
  */
-function findLender(
-  question: StayRequest,
-  points: number,
-  missing: number,
-): { useYear: number; from: CalendarDate } | null {
+function findLender(question: StayRequest, points: number, missing: number): Lender | null {
   const { rules, stay, lots, pointsInterests, today } = question
   if (!rules.borrow) return null
   const lenders = [...lots, ...comingLots(pointsInterests, today)].filter(
@@ -211,9 +169,9 @@ function firstPaymentOption(
 
 /** A way to more points, whose use year they are of, and the lots as they are after it. */
 interface PointsWay {
-  readonly act: 'borrow' | 'bank' | 'rent'
+  readonly act: PointsFix['kind']
   readonly useYear: number
-  readonly fix: Fix
+  readonly fix: PointsFix
   readonly lots: readonly PointsLot[]
 }
 
@@ -254,13 +212,11 @@ function* waysToGetPoints(question: StayRequest, missing: number): Generator<Poi
         remaining: missing,
         homeUnitTypeCode: lot.homeUnitTypeCode,
       }
-      const label =
-        `${act === 'borrow' ? 'Borrow' : 'Bank'} ${pointsInWords(missing, rules.words)} of ` +
-        `${lot.useYear}`
+      const route = `/nav/points?act=${act}&lot=${lot.id}&points=${missing}`
       yield {
         act,
         useYear: lot.useYear,
-        fix: { label, route: `/nav/points?act=${act}&lot=${lot.id}&points=${missing}` },
+        fix: { kind: act, route, points: missing, useYear: lot.useYear, price: 0 },
         lots: [
           ...lots.map((each) =>
             each.id === lot.id ? { ...each, remaining: each.remaining - missing } : each,
@@ -294,10 +250,11 @@ function rentable(
     act: 'rent',
     useYear: year.useYear,
     fix: {
-      label:
-        `Rent ${pointsInWords(missing, rules.words)} for ` +
-        `${formatCurrency(missing * rule.centsEach)}`,
+      kind: 'rent',
       route: `/nav/points/payment?points=${missing}`,
+      points: missing,
+      useYear: year.useYear,
+      price: missing * rule.centsEach,
     },
     lots: [...lots, { ...year, id: NEW_LOT, kind: 'rented', remaining: missing }],
   }

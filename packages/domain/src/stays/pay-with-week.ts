@@ -1,10 +1,9 @@
-import { addDays, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
-import { dayInWords } from '../dates/day-in-words.ts'
+import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
 import { seasonOf } from '../points/points-cost.ts'
 import { windowReasons } from './booking-window.ts'
 import { type Reason, reason } from './reason.ts'
+import { statusKey } from './status-key.ts'
 import type { PaymentOption, StayRequest, WeekRight } from './stay-question.ts'
-import { WEEKDAY_NAMES } from './weekday-names.ts'
 
 /**
  * Whether a week or owned time pays for the stay: the right with the fewest reasons against it
@@ -87,56 +86,20 @@ function floatReasons(question: StayRequest, week: WeekRight): Reason[] {
     ...windowReasons(rules, stay, question, week.unitTypeCode === unitType.code),
   ]
   const starts = week.checkInWeekday ?? rules.floatingWeek.checkInWeekday
-  if (daysBetween(stay.arrival, stay.departure) !== rules.floatingWeek.nights) {
-    reasons.push(
-      reason(rules, 'WEEK_LENGTH', {
-        sentence: `Your floating week is ${rules.floatingWeek.nights} nights long.`,
-        rule: `A floating week is used whole, for ${rules.floatingWeek.nights} nights.`,
-      }),
-    )
-  }
-  if (weekdayOf(stay.arrival) !== starts) {
-    reasons.push(
-      reason(rules, 'WEEK_START', {
-        sentence: `Your floating week starts on a ${WEEKDAY_NAMES[starts]}.`,
-        rule: `Floating weeks of this ${rules.words.room} group start on ${WEEKDAY_NAMES[starts]}.`,
-      }),
-    )
-  }
-  if (week.unitTypeCode !== unitType.code) {
-    reasons.push(
-      reason(rules, 'WEEK_UNIT_TYPE', {
-        sentence: `Your floating week is for a different type of place than the ${unitType.name}.`,
-        rule: `A floating week is used in the ${rules.words.room} type that is owned.`,
-      }),
-    )
-  }
-  if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode) {
-    reasons.push(
-      reason(rules, 'WEEK_SEASON', {
-        sentence:
-          `Your week can be used in the ${week.seasonCode} season. This week starts in a ` +
-          'different season.',
-        rule: 'A floating week is used in the season that is owned.',
-      }),
-    )
-  }
+  const { nights } = rules.floatingWeek
+  if (daysBetween(stay.arrival, stay.departure) !== nights)
+    reasons.push(reason(rules, 'WEEK_LENGTH', { nights }))
+  if (weekdayOf(stay.arrival) !== starts)
+    reasons.push(reason(rules, 'WEEK_START', { weekday: starts }))
+  if (week.unitTypeCode !== unitType.code)
+    reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: true, unitType: unitType.name }))
+  if (week.seasonCode && seasonOf(stay.arrival, seasons) !== week.seasonCode)
+    reasons.push(reason(rules, 'WEEK_SEASON', { season: week.seasonCode }))
   // the week that begins in the use year belongs to it, also where it ends in the next
   const inYear = week.startsOn <= stay.arrival && stay.arrival <= week.endsOn
   if (week.status !== 'available' || !inYear) {
-    reasons.push(
-      reason(rules, 'WEEK_USED', {
-        sentence: inYear
-          ? `Your week for ${week.useYear} is already ${WEEK_STATUS[week.status] ?? week.status}.`
-          : `You have no week for an arrival on ${dayInWords(stay.arrival)}. Your week for ` +
-            `${week.useYear} is for arrivals from ${dayInWords(week.startsOn)} through ` +
-            `${dayInWords(week.endsOn)}.`,
-        short: inYear ? shortUsed(week) : 'No week for these dates',
-        rule:
-          'One stay for each week and use year; a stay belongs to the use year in which it ' +
-          'begins.',
-      }),
-    )
+    const told = usedWeek(week, stay.arrival)
+    reasons.push(reason(rules, 'WEEK_USED', { ...told, why: inYear ? 'week' : 'otherDays' }))
   }
   return reasons
 }
@@ -157,55 +120,17 @@ function ownedReasons(
     ? week.startsOn <= stay.arrival && stay.arrival <= week.endsOn && stay.departure <= ends
     : stay.arrival === week.startsOn && stay.departure === ends
   if (!inside) {
-    reasons.push(
-      reason(rules, 'NOT_YOUR_TIME', {
-        sentence:
-          `Your time ${byNight ? 'nearest to these dates' : `in ${week.useYear}`} is ` +
-          `${dayInWords(week.startsOn)} to ${dayInWords(ends)}.`,
-        rule: byNight
-          ? 'Shared and whole ownership is used inside the time that is owned.'
-          : 'A fixed week is used whole, on its own dates.',
-      }),
-    )
+    const { useYear, startsOn: from } = week
+    reasons.push(reason(rules, 'NOT_YOUR_TIME', { byNight, useYear, from, to: ends }))
   }
-  if (week.unitTypeCode !== unitType.code) {
-    reasons.push(
-      reason(rules, 'WEEK_UNIT_TYPE', {
-        sentence: `You own time in a different type of place than the ${unitType.name}.`,
-        rule: `Owned time is used in the ${rules.words.room} that is owned.`,
-      }),
-    )
-  }
+  if (week.unitTypeCode !== unitType.code)
+    reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: false, unitType: unitType.name }))
   const gone = run.find((each) => each.status !== 'available')
-  if (gone) {
-    reasons.push(
-      reason(rules, 'WEEK_USED', {
-        short: shortUsed(gone),
-        sentence:
-          `Your time from ${dayInWords(gone.startsOn)} is already ` +
-          `${WEEK_STATUS[gone.status] ?? gone.status}.`,
-        rule: 'Time that is owned is used once.',
-      }),
-    )
-  }
+  if (gone)
+    reasons.push(reason(rules, 'WEEK_USED', { ...usedWeek(gone, stay.arrival), why: 'time' }))
   return reasons
 }
 
-/**
- * "Your 2026 week is used" also where a stay is booked with it: what matters is that it pays for no
- * other.
- */
-const shortUsed = ({ useYear, status }: WeekRight) =>
-  `Your ${useYear} week is ` +
-  `${status === 'reserved' || status === 'available' ? 'used' : (WEEK_STATUS[status] ?? status)}`
-
-/** How a right that is no longer available is called in a sentence. */
-const WEEK_STATUS: Readonly<Record<string, string>> = {
-  reserved: 'booked',
-  deposited: 'given to exchange',
-  'rented-out': 'given to rental',
-  banked: 'saved',
-  used: 'used',
-  expired: 'over',
-  blocked: 'blocked',
+function usedWeek({ useYear, status, startsOn, endsOn }: WeekRight, arrival: CalendarDate) {
+  return { useYear, status: statusKey(status), arrival, from: startsOn, through: endsOn }
 }

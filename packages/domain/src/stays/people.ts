@@ -11,12 +11,7 @@ export function peopleReasons(
   unitType: { readonly name: string; readonly maxPeople: number; readonly largest?: number },
 ): Reason[] {
   if ((people[0] ?? 0) < 1) {
-    return [
-      reason(rules, 'NOBODY_STAYS', {
-        sentence: 'Enter who is staying, with at least one adult.',
-        rule: 'A stay has at least one adult.',
-      }),
-    ]
+    return [reason(rules, 'NOBODY_STAYS', {})]
   }
   const reasons: Reason[] = []
   const counted = people.reduce(
@@ -24,28 +19,15 @@ export function peopleReasons(
     0,
   )
   if (counted > unitType.maxPeople) {
-    reasons.push(
-      reason(rules, 'TOO_MANY_PEOPLE', {
-        sentence:
-          unitType.largest !== undefined && counted > unitType.largest
-            ? `No place sleeps ${counted}. The largest sleeps ${unitType.largest}.`
-            : `The ${unitType.name} sleeps ${unitType.maxPeople}. Your party is ${counted}.`,
-        short: `No place for ${counted}`,
-        rule:
-          `The fire code sets the most people in a ${rules.words.room}: ${unitType.maxPeople} ` +
-          'here.',
-      }),
-    )
+    const { name, maxPeople, largest = counted } = unitType
+    const fitsNowhere = counted > largest
+    const told = { people: counted, unitType: name, maxPeople, fitsNowhere, largest }
+    reasons.push(reason(rules, 'TOO_MANY_PEOPLE', told))
   }
   for (const [category, count] of people.entries()) {
     const most = rules.people.most[category] ?? null
     if (most === null || count <= most) continue
-    reasons.push(
-      reason(rules, 'TOO_MANY_OF_KIND', {
-        sentence: `This resort limits one group you entered to ${most}. You entered ${count}.`,
-        rule: `The resort limits some kinds of people, such as pets, in every ${rules.words.room}.`,
-      }),
-    )
+    reasons.push(reason(rules, 'TOO_MANY_OF_KIND', { most, people: count }))
   }
   return reasons
 }

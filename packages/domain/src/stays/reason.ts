@@ -1,35 +1,47 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
-import type { ReasonCode } from './reason-code.ts'
-import { shortReason } from './short-reason.ts'
+import type { ReasonCode, ReasonParams } from './reason-params.ts'
 
-/** Why something is refused, and what would change it: never a bare no. */
-export interface Reason {
+/** Why something is refused, and what would change it: never a bare no, and never words. */
+export interface ReasonOf<Code extends ReasonCode> {
   /** Stable, for tests and staff. */
-  readonly code: ReasonCode
-  /** For the owner, in plain words. */
-  readonly sentence: string
-  /**
-   * The same in two to five words, for a list: never "Full", which is what free places are asked
-   * for.
-   */
-  readonly short: string
-  /** The resort's rule behind it, and its version. */
-  readonly rule: { readonly text: string; readonly version: number }
+  readonly code: Code
+  /** What its sentence and the resort's rule behind it tell. */
+  readonly params: ReasonParams[Code]
+  readonly ruleVersion: number
   /** The day from which the answer changes by itself, or null. */
   readonly changesOn: CalendarDate | null
   /** The cheapest way to change the answer now, or null. */
   readonly fix: Fix | null
 }
 
+/** A reason of any code. */
+export type Reason = { readonly [Code in ReasonCode]: ReasonOf<Code> }[ReasonCode]
+
 /** A step that the owner can take now and that makes the answer yes: a screen, filled in. */
-export interface Fix {
-  readonly label: string
+export type Fix = PayFix | PointsFix | SeeFix
+
+/** A payment, and the charges that it is for: paying them, and no others, is what helps. */
+export interface PayFix {
+  readonly kind: 'pay'
   readonly route: string
-  /** What it costs, where it is a payment. */
-  readonly cents?: number
-  /** The charges that the payment is for: paying them, and no others, is what helps. */
+  readonly cents: number
   readonly chargeIds?: readonly string[]
+}
+
+/** More points for a stay; what rented ones cost in cents. */
+export interface PointsFix {
+  readonly kind: 'bank' | 'borrow' | 'rent'
+  readonly route: string
+  readonly points: number
+  readonly useYear: number
+  readonly price: number
+}
+
+/** What stands in the way can be looked at and let go. */
+interface SeeFix {
+  readonly kind: 'seeHolds' | 'seeWaitlist'
+  readonly route: string
 }
 
 /**
@@ -44,23 +56,17 @@ export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
 }
 
 /** A reason under one version of the rules; what is not told is not there. */
-export function reason(
+export function reason<Code extends ReasonCode>(
   rules: RuleSet,
-  code: ReasonCode,
-  told: {
-    sentence: string
-    rule: string
-    short?: string
-    changesOn?: CalendarDate | null
-    fix?: Reason['fix']
-  },
-): Reason {
+  code: Code,
+  params: ReasonParams[Code],
+  more: { readonly changesOn?: CalendarDate | null; readonly fix?: Fix | null } = {},
+): ReasonOf<Code> {
   return {
     code,
-    sentence: told.sentence,
-    short: told.short ?? shortReason(code, told.changesOn ?? null),
-    rule: { text: told.rule, version: rules.version },
-    changesOn: told.changesOn ?? null,
-    fix: told.fix ?? null,
+    params,
+    ruleVersion: rules.version,
+    changesOn: more.changesOn ?? null,
+    fix: more.fix ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
-import { formatCurrency } from '../money/currency.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
-import { type Fix, type Reason, reason } from './reason.ts'
+import { type PayFix, type Reason, reason } from './reason.ts'
+import type { Act, PayInstead } from './reason-params.ts'
 
 /**
  * A charge that is past its date and not paid in full, whatever is on account already taken off.
@@ -29,7 +29,7 @@ export interface AccountStanding {
  */
 export interface AccountMeans {
   /** Why no payment would be taken now; null where one would. */
-  readonly paying: 'off' | 'role' | 'under-way' | null
+  readonly paying: 'off' | 'role' | 'underWay' | null
   /** The balance of the account, below nothing where it has money here. */
   readonly balanceCents: number
   /** The resort takes more than is owed. */
@@ -37,18 +37,6 @@ export interface AccountMeans {
   /** Bank, borrow, save: not for every role. */
   readonly movingPoints: boolean
 }
-
-/** What an account is stopped from: the word stands in the sentence. */
-export type Act =
-  | 'book'
-  | 'change'
-  | 'bank'
-  | 'borrow'
-  | 'save'
-  | 'transfer'
-  | 'deposit'
-  | 'rent out'
-  | 'wait'
 
 /**
  * Why an account may do nothing new (domain.md 2.11): its ownership ended, or charges stand open
@@ -63,12 +51,7 @@ export function standingReasons(
 ): Reason[] {
   const { status, overdue } = account
   if (status === 'former') {
-    return [
-      reason(rules, 'ACCOUNT_CLOSED', {
-        sentence: `This account is closed because its ownership has ended, so you can't ${act} with it.`,
-        rule: 'Only active ownership can be used.',
-      }),
-    ]
+    return [reason(rules, 'ACCOUNT_CLOSED', { act })]
   }
   const blocking = overdue.filter(
     (charge) =>
@@ -83,17 +66,9 @@ export function standingReasons(
     cents,
     blocking.map((charge) => charge.id),
   )
-  return [
-    reason(rules, 'PAST_DUE', {
-      sentence:
-        `${formatCurrency(cents)} has been due for ${daysBetween(first, today)} days. Until ` +
-        `it's paid, you can't ${act}.${instead}`,
-      rule:
-        `Accounts more than ${rules.pastDueGraceDays} days past due cannot book, bank, borrow ` +
-        'or deposit.',
-      fix,
-    }),
-  ]
+  const graceDays = rules.pastDueGraceDays
+  const days = daysBetween(first, today)
+  return [reason(rules, 'PAST_DUE', { act, cents, days, graceDays, instead }, { fix })]
 }
 
 const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>
@@ -105,34 +80,27 @@ const MIN_CENTS = 100
 const MAX_CHARGES = 200
 
 /**
- * A payment that would be taken now, with its price on it; or null with what to do instead, as a
- * sentence that follows another. `chargeIds` are what it has to pay; without them it is money for
- * the account.
+ * A payment that would be taken now, with its price on it; or null with what to do instead.
+ * `chargeIds` are what it has to pay; without them it is money for the account.
  */
 export function payFix(
   { can }: Pick<AccountStanding, 'can'>,
   cents: number,
   chargeIds: readonly string[] = [],
-): { readonly fix: Fix | null; readonly instead: string } {
+): { readonly fix: PayFix | null; readonly instead: PayInstead } {
   const owed = Math.max(0, can?.balanceCents ?? cents)
   const amount = Math.max(cents, Math.min(MIN_CENTS, owed))
-  if (can?.paying) return { fix: null, instead: ` ${NO_PAYMENT[can.paying]}` }
+  if (can?.paying) return { fix: null, instead: can.paying }
   if ((can && !can.mayExceedBalance && amount > owed) || chargeIds.length > MAX_CHARGES)
-    return { fix: null, instead: ' Please call the resort to pay it.' }
+    return { fix: null, instead: 'call' }
   const charges = chargeIds.length > 0 ? `&charges=${chargeIds.join(',')}` : ''
   return {
     fix: {
-      label: `Pay ${formatCurrency(amount)}`,
+      kind: 'pay',
       route: `/nav/payment?cents=${amount}${charges}`,
       cents: amount,
       ...(chargeIds.length > 0 ? { chargeIds } : {}),
     },
     instead: '',
   }
-}
-
-const NO_PAYMENT: Readonly<Record<NonNullable<AccountMeans['paying']>, string>> = {
-  off: 'Please call the resort to pay it.',
-  role: 'Please ask someone who can pay for this account.',
-  'under-way': 'A payment for this account is being confirmed: please try again when it is.',
 }

@@ -1,6 +1,7 @@
 import { daysBetween } from '../dates/calendar-date.ts'
 import { type Reason, reason } from './reason.ts'
-import type { BookedType, StayOffers, StayRequest, StayType } from './stay-question.ts'
+import type { StayOffers, StayRequest } from './stay-question.ts'
+import type { BookedType, StayType } from './stay-type.ts'
 
 type Asked = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
 
@@ -14,26 +15,13 @@ export function offerReasons(question: Asked): Reason[] {
 /** Why the resort takes no stay for these people here. */
 export function typeReasons({ rules, type, offers }: Omit<Asked, 'stay'>): Reason[] {
   if (!offers || offers.types.includes(type)) return []
-  const offered = offers.types.map((each) => rules.words.stayTypes[each]).join(', ')
-  return [
-    reason(rules, 'TYPE_NOT_OFFERED', {
-      sentence:
-        `This resort doesn't take online bookings for “${rules.words.stayTypes[type]}”. Choose ` +
-        'a different type, or call the resort.',
-      rule: `What can be booked online: ${offered}.`,
-    }),
-  ]
+  return [reason(rules, 'TYPE_NOT_OFFERED', { type, offered: offers.types })]
 }
 
 function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
   if (!offers || daysBetween(stay.arrival, stay.departure) <= offers.maxNights) return []
-  const most = `${offers.maxNights} ${offers.maxNights === 1 ? 'night' : 'nights'}`
-  return [
-    reason(rules, 'TOO_LONG', {
-      sentence: `Stays booked online can be up to ${most}. Leave earlier, or call the resort.`,
-      rule: `Stays booked online can be up to ${most}.`,
-    }),
-  ]
+  const { maxNights } = offers
+  return [reason(rules, 'TOO_LONG', { withPoints: false, minNights: 1, maxNights })]
 }
 
 /**

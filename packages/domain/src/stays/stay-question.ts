@@ -7,7 +7,9 @@ import type { Moment, StayDates } from './booking-window.ts'
 import type { UsedThisYear } from './fees.ts'
 import type { UsageType } from './owned-rights.ts'
 import type { Reason } from './reason.ts'
-import type { AccountStanding, Act } from './standing.ts'
+import type { Act } from './reason-params.ts'
+import type { AccountStanding } from './standing.ts'
+import type { StayType } from './stay-type.ts'
 
 /** A right to a week or to a stretch of owned time that may pay for a stay. */
 export interface WeekRight {
@@ -42,12 +44,6 @@ export interface WeekPayment {
   /** Uses the right up. */
   readonly whole: boolean
 }
-
-/** Whose stay it is: the owner's, a guest's, or that of somebody whom the owner refers. */
-export type StayType = 'O' | 'G' | 'R'
-
-/** What a stay that is there can be: some are not for owners to book. */
-export type BookedType = StayType | 'exchange-in' | 'rental' | 'maintenance'
 
 /** The options of a resort that limit every stay, whatever pays for it. */
 export interface StayOffers {

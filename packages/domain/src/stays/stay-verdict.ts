@@ -51,7 +51,11 @@ export function evaluateStay(question: StayRequest): StayVerdict {
   // days that are over have no price, and nothing that an owner has would help
   const isPassed = wrongDates.some((each) => each.code === 'ARRIVAL_PASSED')
   const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((each) => !saidAlready(each.code))
-  const reasons = [...common, ...ofWay, ...(dated && !closed && !way ? nothingOwned(question) : [])]
+  const reasons = [
+    ...common,
+    ...ofWay,
+    ...(dated && !closed && !way ? [reason(rules, 'NO_INTEREST', {})] : []),
+  ]
   const allowed = reasons.length === 0
   const payment = allowed ? (way?.payment ?? null) : null
   const fees = feesOf(question, payment)
@@ -87,20 +91,7 @@ function pickPaymentOption(ways: readonly (PaymentOption | null)[]): PaymentOpti
   )
 }
 
-function nothingOwned({ rules }: StayRequest): Reason[] {
-  return [
-    reason(rules, 'NO_INTEREST', {
-      sentence: `You have no ${rules.words.points} or weeks to book with here.`,
-      rule:
-        `A stay is booked with ${rules.words.points}, with a week or with time that the ` +
-        'account owns.',
-    }),
-  ]
-}
-
 function feesOf({ rules, type, used }: StayRequest, payment: StayPayment | null): Fee[] {
   const fees = stayFees(rules, type, payment?.kind === 'points', used)
-  return payment?.kind === 'bonus'
-    ? [...fees, { kind: 'reservation', text: 'Bonus time', cents: payment.cents }]
-    : fees
+  return payment?.kind === 'bonus' ? [...fees, { kind: 'bonus', cents: payment.cents }] : fees
 }

@@ -25,35 +25,20 @@ export function waitReasons(
   if (!waitlist)
     return withWorkingFixes([
       ...reasons,
-      reason(rules, 'NOT_OFFERED', {
-        sentence: "This resort doesn't offer a waitlist. Please call the resort.",
-        rule: 'There is no waitlist here.',
-      }),
+      reason(rules, 'NOT_OFFERED', { what: 'wait', isWeek: false }),
     ])
-  if (wish.arrival <= today)
-    reasons.push(
-      reason(rules, 'ARRIVAL_PASSED', {
-        sentence: 'The day you arrive has already passed.',
-        rule: 'Waitlists are for future stays.',
-      }),
-    )
+  if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { act: 'wait' }))
   if (waiting >= waitlist.most)
     reasons.push(
-      reason(rules, 'TOO_MANY_WAITING', {
-        sentence: `You're already on ${waiting} waitlists. Leave one to join another.`,
-        rule: `An account can be on at most ${waitlist.most} waitlists.`,
-        fix: { label: 'See your waitlist', route: '/nav/reservations/waitlist' },
-      }),
+      reason(
+        rules,
+        'TOO_MANY_WAITING',
+        { waiting, most: waitlist.most },
+        { fix: { kind: 'seeWaitlist', route: '/nav/reservations/waitlist' } },
+      ),
     )
   if (wish.flexDays > waitlist.maxFlexDays)
-    reasons.push(
-      reason(rules, 'TOO_FLEXIBLE', {
-        sentence: `Your dates can be flexible by up to ${waitlist.maxFlexDays} days.`,
-        rule:
-          `A waitlist request covers its dates and up to ${waitlist.maxFlexDays} days around ` +
-          'them.',
-      }),
-    )
+    reasons.push(reason(rules, 'TOO_FLEXIBLE', { days: waitlist.maxFlexDays }))
   return withWorkingFixes(reasons)
 }
 

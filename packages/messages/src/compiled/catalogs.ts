@@ -977,6 +977,10 @@ export interface PointsMail {
   }
 }
 
+export interface PointsReasons {
+  readonly warnings: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
+}
+
 export interface PointsTexts {
   readonly lots: string
   readonly ledger: string
@@ -1384,6 +1388,251 @@ export interface StaysMail {
   }
 }
 
+export interface StaysReasons {
+  readonly reasons: {
+    readonly ACCOUNT_CLOSED: {
+      readonly sentence: (p: { act: string }) => string
+      readonly short: string
+      readonly rule: string
+    }
+    readonly PAST_DUE: {
+      readonly sentence: (p: { cents: number; days: number; act: string; instead: string }) => string
+      readonly short: string
+      readonly rule: (p: { graceDays: number }) => string
+    }
+    readonly ARRIVAL_PASSED: {
+      readonly sentence: string
+      readonly short: string
+      readonly rule: (p: { act: string }) => string
+    }
+    readonly DATES_REVERSED: Lookup<'sentence' | 'rule'>
+    readonly NOT_OPEN_YET: {
+      readonly sentence: (p: { opens: string; atMidnight: boolean; opensAt: string }) => string
+      readonly short: (p: { opens: string }) => string
+      readonly rule: (p: { months: number; countedFrom: string }) => string
+    }
+    readonly HOME_ONLY_YET: {
+      readonly sentence: (p: { opens: string; atMidnight: boolean; opensAt: string }) => string
+      readonly short: (p: { opens: string }) => string
+      readonly rule: (p: { homeMonths: number; months: number }) => string
+    }
+    readonly HOME_LENGTH: {
+      readonly sentence: (p: { isOneLength: boolean; minNights: string | number; maxNights: string | number; opens: string; atMidnight: boolean; opensAt: string }) => string
+      readonly short: (p: { opens: string }) => string
+      readonly rule: (p: { homeMonths: string | number; months: string | number; isOneLength: boolean; minNights: string | number; maxNights: string | number }) => string
+    }
+    readonly TOO_LATE: {
+      readonly sentence: (p: { closedOn: string }) => string
+      readonly short: string
+      readonly rule: (p: { days: number }) => string
+    }
+    readonly TOO_SHORT: {
+      readonly sentence: (p: { minNights: number; inSeason: boolean }) => string
+      readonly short: string
+      readonly rule: (p: { minNights: string | number; maxNights: string | number }) => string
+    }
+    readonly TOO_LONG: {
+      readonly sentence: (p: { withPoints: boolean; maxNights: number }) => string
+      readonly short: string
+      readonly rule: (p: { withPoints: boolean; minNights: string | number; maxNights: number }) => string
+    }
+    readonly CHECK_IN_DAY: {
+      readonly sentence: (p: { days: string | number }) => string
+      readonly short: string
+      readonly rule: (p: { days: string | number }) => string
+    }
+    readonly TOO_MANY_PEOPLE: {
+      readonly sentence: (p: { fitsNowhere: boolean; people: string | number; largest: string | number; unitType: string | number; maxPeople: string | number }) => string
+      readonly short: (p: { people: string | number }) => string
+      readonly rule: (p: { maxPeople: string | number }) => string
+    }
+    readonly TOO_MANY_OF_KIND: {
+      readonly sentence: (p: { most: string | number; people: string | number }) => string
+      readonly short: string
+      readonly rule: string
+    }
+    readonly NOBODY_STAYS: Lookup<'sentence' | 'short' | 'rule'>
+    readonly TYPE_NOT_OFFERED: {
+      readonly sentence: (p: { type: string | number }) => string
+      readonly rule: (p: { offered: string | number }) => string
+    }
+    readonly GUEST_STAYS_USED: {
+      readonly sentence: (p: { used: number; type: string }) => string
+      readonly short: string
+      readonly rule: (p: { most: number; type: string }) => string
+    }
+    readonly NO_INTEREST: Lookup<'sentence' | 'rule'>
+    readonly NO_SEASON: Lookup<'sentence' | 'rule'>
+    readonly NOT_ENOUGH_POINTS: {
+      readonly sentence: (p: { points: number; have: number; arrival: string; missing: number; way: string; from: string; useYear: string | number }) => string
+      readonly short: string
+      readonly rule: string
+    }
+    readonly WEEK_LENGTH: {
+      readonly sentence: (p: { nights: string | number }) => string
+      readonly short: string
+      readonly rule: (p: { nights: string | number }) => string
+    }
+    readonly WEEK_START: {
+      readonly sentence: (p: { weekday: number }) => string
+      readonly short: string
+      readonly rule: (p: { weekday: number }) => string
+    }
+    readonly WEEK_SEASON: {
+      readonly sentence: (p: { season: string | number }) => string
+      readonly short: string
+      readonly rule: string
+    }
+    readonly WEEK_UNIT_TYPE: {
+      readonly sentence: (p: { floats: boolean; unitType: string | number }) => string
+      readonly short: string
+      readonly rule: (p: { floats: boolean }) => string
+    }
+    readonly WEEK_USED: {
+      readonly sentence: (p: { why: string; arrival: string; useYear: string | number; from: string; through: string; status: string }) => string
+      readonly short: (p: { why: string; useYear: string | number; status: string }) => string
+      readonly rule: (p: { why: string }) => string
+    }
+    readonly NOT_YOUR_TIME: {
+      readonly sentence: (p: { byNight: boolean; useYear: string | number; from: string; to: string }) => string
+      readonly short: string
+      readonly rule: (p: { byNight: boolean }) => string
+    }
+    readonly BONUS_NOT_OPEN: {
+      readonly sentence: (p: { opens: string }) => string
+      readonly short: (p: { opens: string }) => string
+      readonly rule: (p: { days: number; centsANight: number; maxNights: string | number }) => string
+    }
+    readonly BONUS_LENGTH: {
+      readonly sentence: (p: { maxNights: number }) => string
+      readonly rule: (p: { days: number; centsANight: number; maxNights: string | number }) => string
+    }
+    readonly NOT_CANCELLABLE: {
+      readonly sentence: (p: { why: string }) => string
+      readonly rule: string
+    }
+    readonly NOT_CHANGEABLE: {
+      readonly sentence: (p: { why: string }) => string
+      readonly rule: (p: { why: string }) => string
+    }
+    readonly CHANGE_TOO_LATE: {
+      readonly sentence: (p: { usesWeekUp: boolean; days: number; arrival: string }) => string
+      readonly rule: (p: { usesWeekUp: boolean; days: number }) => string
+    }
+    readonly NOTHING_CHANGES: Lookup<'sentence' | 'rule'>
+    readonly TOO_MANY_HOLDS: {
+      readonly sentence: (p: { open: number }) => string
+      readonly rule: (p: { most: number }) => string
+    }
+    readonly HOLD_ENDED: {
+      readonly sentence: string
+      readonly rule: (p: { minutes: string | number }) => string
+    }
+    readonly HOLD_EXTENDED: {
+      readonly sentence: string
+      readonly rule: (p: { minutes: string | number }) => string
+    }
+    readonly NOT_OFFERED: {
+      readonly sentence: (p: { what: string }) => string
+      readonly rule: (p: { what: string; isWeek: boolean }) => string
+    }
+    readonly LOT_KIND: {
+      readonly sentence: (p: { kind: string; act: string }) => string
+      readonly rule: (p: { act: string }) => string
+    }
+    readonly LOT_ENDED: {
+      readonly sentence: (p: { on: string }) => string
+      readonly rule: string
+    }
+    readonly LOT_NOT_ENOUGH: {
+      readonly sentence: (p: { most: number; act: string }) => string
+      readonly rule: (p: { percent: number; act: string }) => string
+    }
+    readonly BANK_TOO_LATE: {
+      readonly sentence: (p: { until: string; useBy: string }) => string
+      readonly rule: (p: { months: number }) => string
+    }
+    readonly SAVE_TOO_EARLY: {
+      readonly sentence: (p: { opens: string }) => string
+      readonly rule: string
+    }
+    readonly BORROW_TOO_MUCH: {
+      readonly sentence: (p: { usableNow: boolean; useYear: string | number; opens: string }) => string
+      readonly rule: string
+    }
+    readonly CURRENT_FIRST: {
+      readonly sentence: (p: { left: number }) => string
+      readonly rule: string
+    }
+    readonly TRANSFER_TOO_MUCH: {
+      readonly sentence: (p: { most: number }) => string
+      readonly rule: (p: { times: string | number }) => string
+    }
+    readonly TRANSFER_TO_SELF: Lookup<'sentence' | 'rule'>
+    readonly RIGHT_USED: {
+      readonly sentence: (p: { useYear: string | number; status: string; purpose: string }) => string
+      readonly rule: string
+    }
+    readonly FEES_UNPAID: {
+      readonly sentence: (p: { cents: number; useYear: string | number; instead: string }) => string
+      readonly rule: string
+    }
+    readonly FEES_NOT_BILLED: {
+      readonly sentence: (p: { how: string; useYear: string | number; cents: number; owesMore: boolean; owedCents: number; isBilledLater: boolean; billedOn: string; instead: string }) => string
+      readonly rule: string
+    }
+    readonly DEPOSIT_TOO_LATE: {
+      readonly sentence: (p: { purpose: string; until: string }) => string
+      readonly rule: (p: { days: number }) => string
+    }
+    readonly TOO_MANY_WAITING: {
+      readonly sentence: (p: { waiting: number }) => string
+      readonly rule: (p: { most: number }) => string
+    }
+    readonly TOO_FLEXIBLE: {
+      readonly sentence: (p: { days: number }) => string
+      readonly rule: (p: { days: number }) => string
+    }
+  }
+  readonly notAvailable: string
+  readonly orDay: (p: { days: string | number; day: string | number }) => string
+  readonly fixes: {
+    readonly pay: (p: { cents: number }) => string
+    readonly bank: (p: { points: number; useYear: string | number }) => string
+    readonly borrow: (p: { points: number; useYear: string | number }) => string
+    readonly rent: (p: { points: number; price: number }) => string
+    readonly seeHolds: string
+    readonly seeWaitlist: string
+  }
+  readonly fees: Lookup<'guest' | 'housekeeping' | 'bonus' | 'change'>
+  readonly unavailable: {
+    readonly FULL: {
+      readonly short: string
+      readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
+    }
+    readonly CLOSED: {
+      readonly short: string
+      readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
+    }
+    readonly OWNED: {
+      readonly short: string
+      readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
+    }
+    readonly PART_TAKEN: {
+      readonly short: string
+      readonly sentence: (p: { unitType: string | number; freePart: string | number }) => string
+    }
+    readonly ON_HOLD_FOR_YOU: {
+      readonly short: string
+      readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
+    }
+    readonly BOOKED_BY_YOU: {
+      readonly short: string
+      readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
+    }
+  }
+}
+
 export interface StaysTexts {
   readonly upcoming: string
   readonly past: string
@@ -1569,6 +1818,7 @@ export interface Catalogs {
   readonly 'people/mail': PeopleMail
   readonly 'people/profile': PeopleProfile
   readonly 'points/mail': PointsMail
+  readonly 'points/reasons': PointsReasons
   readonly 'points/texts': PointsTexts
   readonly 'resort/home': ResortHome
   readonly 'resort/scenes': ResortScenes
@@ -1579,6 +1829,7 @@ export interface Catalogs {
   readonly 'stays/exchange': StaysExchange
   readonly 'stays/hold': StaysHold
   readonly 'stays/mail': StaysMail
+  readonly 'stays/reasons': StaysReasons
   readonly 'stays/texts': StaysTexts
   readonly 'stays/waitlist': StaysWaitlist
   readonly 'work-orders/mail': WorkOrdersMail

@@ -6,6 +6,8 @@ import {
   type LotVerdict,
   type PointsMove,
 } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { writeReason, writeWarning } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
@@ -35,10 +37,23 @@ export async function previewMove(
   lotId: string,
   act: PointsMove,
   points: number,
-): Promise<LotVerdict> {
-  return database.inResort(session.resortId, (sql) =>
-    evaluate(sql, session, { lotId, act, points, toAccountId: null }, clock.now()),
-  )
+): Promise<WrittenVerdict> {
+  return database.inResort(session.resortId, async (sql) => {
+    const asked = { lotId, act, points, toAccountId: null }
+    const { verdict, reader } = await evaluate(sql, session, asked, clock.now())
+    return writeVerdict(reader, act, verdict)
+  })
+}
+
+/** A verdict in the words of who asked. */
+type WrittenVerdict = ReturnType<typeof writeVerdict>
+
+function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdict) {
+  return {
+    ...verdict,
+    reasons: verdict.reasons.map((each) => writeReason(reader, each)),
+    warning: writeWarning(reader, act),
+  }
 }
 
 interface LotQuestion {
@@ -53,7 +68,7 @@ async function evaluate(
   session: Session,
   { lotId, act, points, toAccountId }: LotQuestion,
   now: Date,
-): Promise<LotVerdict> {
+): Promise<{ verdict: LotVerdict; reader: MessageContext }> {
   const [standing, row] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.row(queries.findLotForMove, {
@@ -64,8 +79,8 @@ async function evaluate(
   ])
   const lot = standing.lots.find((each) => each.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
-  const { rules, today, account } = standing
-  return evaluatePointsMove(act, {
+  const { rules, today, account, reader } = standing
+  const verdict = evaluatePointsMove(act, {
     rules,
     today,
     account,
@@ -77,6 +92,7 @@ async function evaluate(
     toAccountId,
     accountId: session.ownerAccountId,
   })
+  return { verdict, reader }
 }
 
 /** What is asked for, and the account that a transfer goes to. */
@@ -93,21 +109,16 @@ export async function carryOutMove(
   session: Session,
   { lotId, act, points, target }: Move,
   now: Date,
-): Promise<LotVerdict> {
+): Promise<WrittenVerdict> {
   const { resortId, ownerAccountId } = session
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
-  const verdict = await evaluate(
+  const { verdict, reader } = await evaluate(
     sql,
     session,
     { lotId, act, points, toAccountId: target?.id ?? null },
     now,
   )
-  if (!verdict.allowed)
-    throw new AppError(
-      'POINTS_REFUSED',
-      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons: verdict.reasons },
-    )
+  if (!verdict.allowed) throw new AppError('POINTS_REFUSED', { reasons: verdict.reasons })
   const { becomes } = verdict
   const made = await sql.row(queries.addLot, {
     resortId,
@@ -130,8 +141,9 @@ export async function carryOutMove(
       toNote: target ? `from ${session.ownerNumber}` : '',
     }),
   )
-  await notifyReceiver(sql, session, verdict, now)
-  return verdict
+  const written = writeVerdict(reader, act, verdict)
+  await notifyReceiver(sql, session, written, now)
+  return written
 }
 
 /** An account that points are given to. */
@@ -173,7 +185,7 @@ export async function findTarget(
 async function notifyReceiver(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Session,
-  { becomes, warning }: LotVerdict,
+  { becomes, warning }: WrittenVerdict,
   now: Date,
 ): Promise<void> {
   await notifyPerson(

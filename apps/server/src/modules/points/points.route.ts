@@ -1,5 +1,5 @@
 import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
-import { capitalized, dateAt, type LotVerdict, whatPointsBuy } from '@ownerng/domain'
+import { capitalized, dateAt, whatPointsBuy } from '@ownerng/domain'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -143,15 +143,8 @@ async function handlePreviewMove(
   parts: Services,
   { query, request }: ReadRequest<typeof previewPointsMove>,
 ): Promise<HandlerAnswer<typeof previewPointsMove>> {
-  return shown(
-    await previewMove(
-      parts,
-      await requireSession(parts, request, handleOf(request)),
-      query.id,
-      query.act,
-      query.points,
-    ),
-  )
+  const session = await requireSession(parts, request, handleOf(request))
+  return previewMove(parts, session, query.id, query.act, query.points)
 }
 
 async function makeMove(
@@ -164,9 +157,5 @@ async function makeMove(
   const now = clock.now()
   if (act === 'transfer') requireFreshProof(session, now)
   const target = act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
-  return once(async (sql) =>
-    shown(await carryOutMove(sql, session, { lotId: query.id, act, points, target }, now)),
-  )
+  return once((sql) => carryOutMove(sql, session, { lotId: query.id, act, points, target }, now))
 }
-
-const shown = (verdict: LotVerdict) => ({ ...verdict, reasons: [...verdict.reasons] })

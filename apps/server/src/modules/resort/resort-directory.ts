@@ -4,8 +4,14 @@ import {
   type ResortOptions,
   resortOptions,
 } from '@ownerng/contract'
-import { AppError, cleanResortValue, type ResortWords } from '@ownerng/domain'
-import { type Locale, type MessageContext, type ResortLabels, resortWords } from '@ownerng/messages'
+import { AppError, cleanResortValue } from '@ownerng/domain'
+import {
+  type Locale,
+  type MessageContext,
+  type ResortLabels,
+  type ResortWords,
+  resortWords,
+} from '@ownerng/messages'
 import type { Database, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
@@ -76,26 +82,23 @@ export function parseOptions(rows: readonly { name: string; value: unknown }[]):
   return { ...options, calendarOptions, customCSS: cleanCss(options.customCSS) }
 }
 
-/** What the resort calls things, from its labels. */
-export function wordsOf({
+/** What a resort calls things, by its options. */
+export const labelsOf = ({
   labels,
   menuOptions,
-}: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortWords {
-  return resortWords({ ...labels, pointsLabel: menuOptions.pointsLabel })
-}
+}: Pick<ResortOptions, 'labels' | 'menuOptions'>): ResortLabels => ({
+  ...labels,
+  pointsLabel: menuOptions.pointsLabel,
+})
 
-/** The same, for whoever writes to an owner. */
-export async function readWords(sql: ResortSql, resortId: string): Promise<ResortWords> {
-  return wordsOf(parseOptions(await sql.rows(findOptions, { resortId })))
-}
+/** The words of a resort in English, for what is kept. */
+export const readWords = async (sql: ResortSql, resortId: string): Promise<ResortWords> =>
+  resortWords(await readLabels(sql, resortId))
 
 /** The labels of a resort, for what is written to its owners in their languages. */
 export async function readLabels(sql: ResortSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
-  const { labels, menuOptions } = keepValid(
-    Object.fromEntries(rows.map((row) => [row.name, row.value])),
-  )
-  return { ...labels, pointsLabel: menuOptions.pointsLabel }
+  return labelsOf(keepValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
 }
 
 /** For whom is written: the language of the person, with the words of the resort. */

@@ -14,8 +14,10 @@ import {
   type WeekRight,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
+import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
-import { parseOptions, wordsOf } from '../resort/resort-directory.ts'
+import { contextOf } from '../../shared/language.ts'
+import { labelsOf, parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './standing.queries.ts'
 
 /**
@@ -26,6 +28,8 @@ export interface BookingContext extends Moment {
   readonly rentedPoints: number
   readonly today: CalendarDate
   readonly rules: RuleSet
+  /** For whom reasons are written: the language of who acts, in the words of the resort. */
+  readonly reader: MessageContext
   readonly account: AccountStanding
   /** What the resort lets owners book here at all. */
   readonly offers: StayOffers
@@ -48,12 +52,14 @@ export interface Booker {
   readonly timeZone: string
   /** What the sign-in may do with the account; everything where nobody is signed in. */
   readonly role?: 'full' | 'pay' | 'book' | 'view'
+  /** The language that they read; English where nobody is signed in. */
+  readonly language?: Locale | null
 }
 
 /** Reads the standing of an account at a moment. */
 export async function loadBookingContext(
   sql: ResortSql,
-  { resortId, ownerAccountId, timeZone, role = 'full' }: Booker,
+  { resortId, ownerAccountId, timeZone, role = 'full', language = null }: Booker,
   now: Date,
 ): Promise<BookingContext> {
   const today = dateAt(now, timeZone)
@@ -69,7 +75,8 @@ export async function loadBookingContext(
     timeZone,
     today,
     offers: options.resOptions,
-    rules: fillRules(row?.rules, wordsOf(options)),
+    rules: fillRules(row?.rules),
+    reader: contextOf(language, labelsOf(options)),
     account: {
       status: row?.status ?? 'former',
       overdue: lessCredit(row?.overdue ?? [], row?.credit_cents ?? 0),
@@ -113,7 +120,7 @@ function accountMeansOf(
   const paying = (): AccountMeans['paying'] => {
     if (depositOptions.ccGateway === '') return 'off'
     if (role !== 'full' && role !== 'pay') return 'role'
-    return row?.payment_under_way ? 'under-way' : null
+    return row?.payment_under_way ? 'underWay' : null
   }
   return {
     paying: paying(),

@@ -1,5 +1,6 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import { AppError, dayInWords, MINUTE_MS, type StayDates } from '@ownerng/domain'
+import { writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './standing.ts'
 import {
@@ -80,7 +81,7 @@ function blockersByUnit(
  * nothing of that says it.
  */
 export function whyNotFree(
-  { unitTypes }: BookingContext,
+  { unitTypes, reader }: BookingContext,
   blockers: readonly queries.BlockerRow[],
   place: Place,
   inventory: Inventory,
@@ -94,37 +95,14 @@ export function whyNotFree(
     units.some((all) => all.every(test))
   const everyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
     units.length > 0 && units.every((all) => all.some(test))
-  const dates = `${dayInWords(place.dates.arrival)} to ${dayInWords(place.dates.departure)}`
-  if (part) {
-    const whole = `${name} is not free as a whole, because part of it is taken.`
-    const sentence = `${whole} ${part.name} is free.`
-    return { code: 'PART_TAKEN', short: 'Part of it is taken', sentence }
-  }
-  if (anyUnit(({ own, status }) => own && status === 'held')) {
-    const sentence =
-      `You have the last ${name} for ${dates} on hold yourself. Continue that booking, or ` +
-      'release it.'
-    return { code: 'ON_HOLD_FOR_YOU', short: 'On hold for you', sentence }
-  }
-  if (anyUnit(({ own }) => own)) {
-    const sentence = `You have the last ${name} for ${dates} yourself: it is booked for you.`
-    return { code: 'BOOKED_BY_YOU', short: 'Booked by you', sentence }
-  }
-  if (everyUnit(({ type }) => type === 'maintenance')) {
-    return {
-      code: 'CLOSED',
-      short: 'Closed',
-      sentence: `The resort has closed ${name} for ${dates}.`,
-    }
-  }
-  if (everyUnit(({ kind }) => kind === 'owned')) {
-    return {
-      code: 'OWNED',
-      short: 'Owned by others',
-      sentence: `${name} belongs to other owners for ${dates}.`,
-    }
-  }
-  return { code: 'FULL', short: 'Full', sentence: `No ${name} is free for ${dates}.` }
+  const { arrival: from, departure: to } = place.dates
+  const say = (code: UnavailableReason['code']) =>
+    writeUnavailable(reader, { code, unitType: name, freePart: part?.name ?? '', from, to })
+  if (part) return say('PART_TAKEN')
+  if (anyUnit(({ own, status }) => own && status === 'held')) return say('ON_HOLD_FOR_YOU')
+  if (anyUnit(({ own }) => own)) return say('BOOKED_BY_YOU')
+  if (everyUnit(({ type }) => type === 'maintenance')) return say('CLOSED')
+  return say(everyUnit(({ kind }) => kind === 'owned') ? 'OWNED' : 'FULL')
 }
 
 /**

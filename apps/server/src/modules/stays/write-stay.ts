@@ -7,6 +7,8 @@ import {
   type StayPayment,
   type WeekPayment,
 } from '@ownerng/domain'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { writeFee } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
 import * as queries from './booking.queries.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
@@ -118,6 +120,14 @@ export async function takeRight(
   if (taken < ids.length) throw new AppError('STAY_CHANGED')
 }
 
+/** The kind of charge that a fee is billed as. */
+const CHARGE_KIND = {
+  guest: 'guest',
+  housekeeping: 'housekeeping',
+  bonus: 'reservation',
+  change: 'reservation',
+} as const satisfies Record<Fee['kind'], string>
+
 /** Puts the fees of a stay on the bill. */
 export async function billFees(
   sql: ResortSql,
@@ -132,8 +142,9 @@ export async function billFees(
     ownerAccountId,
     today,
     reservationId: stay.id,
-    kinds: fees.map((fee) => fee.kind),
-    descriptions: fees.map((fee) => `${fee.text}, stay ${stay.number}`),
+    kinds: fees.map((fee) => CHARGE_KIND[fee.kind]),
+    // bills are the resort's documents: their lines stay in the language that it keeps its books in
+    descriptions: fees.map((fee) => `${writeFee(SOURCE_CONTEXT, fee)}, stay ${stay.number}`),
     cents: fees.map((fee) => fee.cents),
   })
 }

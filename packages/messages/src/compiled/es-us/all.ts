@@ -24,6 +24,7 @@ import { paymentsTexts } from './payments/texts.ts'
 import { peopleMail } from './people/mail.ts'
 import { peopleProfile } from './people/profile.ts'
 import { pointsMail } from './points/mail.ts'
+import { pointsReasons } from './points/reasons.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
@@ -34,6 +35,7 @@ import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
+import { staysReasons } from './stays/reasons.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
 import { workOrdersMail } from './work-orders/mail.ts'
@@ -68,6 +70,7 @@ export const translations: Translations = {
   'people/mail': peopleMail,
   'people/profile': peopleProfile,
   'points/mail': pointsMail,
+  'points/reasons': pointsReasons,
   'points/texts': pointsTexts,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,
@@ -78,6 +81,7 @@ export const translations: Translations = {
   'stays/exchange': staysExchange,
   'stays/hold': staysHold,
   'stays/mail': staysMail,
+  'stays/reasons': staysReasons,
   'stays/texts': staysTexts,
   'stays/waitlist': staysWaitlist,
   'work-orders/mail': workOrdersMail,

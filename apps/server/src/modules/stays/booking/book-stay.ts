@@ -90,12 +90,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
   const comments = requireComments(fields, request.comments ?? {})
   const verdict = evaluate(standing, wish, request.unitTypeCode)
   const { payment } = verdict
-  if (!verdict.allowed || !payment)
-    throw new AppError(
-      'STAY_REFUSED',
-      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons: verdict.reasons },
-    )
+  if (!verdict.allowed || !payment) throw new AppError('STAY_REFUSED', { reasons: verdict.reasons })
   const points = payment.kind === 'points' ? payment.points : null
   if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents)
     throw new AppError('STAY_CHANGED')

@@ -8,6 +8,7 @@ import {
   type RuleSet,
   standingReasons,
 } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
@@ -59,7 +60,7 @@ export async function showBookingCriteria(
       : null,
     ownedTime: ownedTime(standing),
     week,
-    blocked: blockedFor(standing),
+    blocked: blockedFor(standing).map((each) => writeReason(standing.reader, each)),
   }
 }
 

@@ -3,12 +3,13 @@ import {
   addDays,
   type CalendarDate,
   isByNight,
-  type Reason,
+  type ReasonCode,
   seasonOf,
   type WeekRight,
   weekdayOf,
   weekOf,
 } from '@ownerng/domain'
+import { type WrittenReason, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -35,11 +36,13 @@ interface Candidate {
   readonly wish: StayCriteria
   readonly checkIn: number
   readonly verdict: ReturnType<typeof evaluate>
+  /** Why not, in the words of who asks. */
+  readonly reasons: readonly WrittenReason[]
 }
 
 const DAYS = 7
 /** What opens by itself: these weeks come later, whoever asks. */
-const LATER: readonly Reason['code'][] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
+const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
 
 /**
  * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen
@@ -57,10 +60,11 @@ export async function listWeeks(
   const candidates =
     booked?.paid_by === 'points'
       ? []
-      : weeksOf(standing, asked).map((each) => ({
-          ...each,
-          verdict: judgeWeek(each.wish, each.unitTypeCode),
-        }))
+      : weeksOf(standing, asked).map((each): Candidate => {
+          const verdict = judgeWeek(each.wish, each.unitTypeCode)
+          const reasons = verdict.reasons.map((reason) => writeReason(standing.reader, reason))
+          return { ...each, verdict, reasons }
+        })
   const open = candidates.filter(({ verdict }) => verdict.allowed)
   const excluding = booked?.id ?? ''
   const inventory = await readInventory(
@@ -101,7 +105,7 @@ const ownUnitOf = ({ verdict: { payment } }: Candidate) =>
 /** What is said of a week, whether or not it is free. */
 function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
   const { arrival, departure } = candidate.wish
-  const reason = candidate.verdict.reasons[0]
+  const reason = candidate.reasons[0]
   return {
     arrival,
     departure,
@@ -137,9 +141,9 @@ function choosesDays(
 function weeksOf(
   standing: BookingContext,
   asked: Pick<StayCriteria, 'people' | 'type'>,
-): Omit<Candidate, 'verdict'>[] {
+): Omit<Candidate, 'verdict' | 'reasons'>[] {
   const first = addDays(standing.today, standing.rules.closesDaysBefore)
-  const found = new Map<string, Omit<Candidate, 'verdict'>>()
+  const found = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
   for (const right of standing.weeks.filter(
     (each) => !isByNight(each) && each.status !== 'expired',
   )) {
@@ -193,8 +197,7 @@ function describeYear(
   toWeek: (each: Candidate) => Week,
 ): Year {
   const common = commonReasons(candidates)
-  const isLater = ({ verdict }: Candidate) =>
-    verdict.reasons.some(({ code }) => LATER.includes(code))
+  const isLater = ({ reasons }: Candidate) => reasons.some(({ code }) => LATER.includes(code))
   const later = common.length > 0 ? undefined : candidates.find(isLater)
   const codes = new Set(candidates.map(({ unitTypeCode }) => unitTypeCode))
   const types = standing.unitTypes.filter(({ code }) => codes.has(code))
@@ -213,19 +216,19 @@ function describeYear(
     later: later
       ? {
           arrival: later.wish.arrival,
-          sentence: later.verdict.reasons.find(({ code }) => LATER.includes(code))?.sentence ?? '',
+          sentence: later.reasons.find(({ code }) => LATER.includes(code))?.sentence ?? '',
         }
       : null,
   }
 }
 
 /** Reasons that every week of a year has. */
-function commonReasons(candidates: readonly Candidate[]): Reason[] {
-  const isSame = (reason: Reason) => (other: Reason) =>
+function commonReasons(candidates: readonly Candidate[]): WrittenReason[] {
+  const isSame = (reason: WrittenReason) => (other: WrittenReason) =>
     other.code === reason.code && other.sentence === reason.sentence
   const [first, ...others] = candidates
-  return (first?.verdict.reasons ?? []).filter((reason) =>
-    others.every(({ verdict }) => verdict.reasons.some(isSame(reason))),
+  return (first?.reasons ?? []).filter((reason) =>
+    others.every(({ reasons }) => reasons.some(isSame(reason))),
   )
 }
 

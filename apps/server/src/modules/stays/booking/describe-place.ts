@@ -1,5 +1,6 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import { evaluateCancel, type Reason, type StayDates, type StayPayment } from '@ownerng/domain'
+import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../standing.queries.ts'
@@ -68,7 +69,7 @@ export function describePlace(
     pointsHave: payment?.kind === 'points' ? payment.have : null,
     paidBy: payment?.kind ?? 'nothing',
     useYear: payment?.kind === 'week' ? payment.useYear : null,
-    fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
+    fees: verdict.fees.map((fee) => ({ text: writeFee(standing.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     lots: booked ? [] : lotsAfter(standing, payment),
     lotChoices: booked || payment?.kind !== 'points' ? [] : usableLots(standing, wish, type.code),
@@ -76,14 +77,16 @@ export function describePlace(
       booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
     ruleSetVersion: standing.rules.version,
     allowed: verdict.allowed,
-    reasons: count === 0 ? withoutPoints(verdict.reasons) : [...verdict.reasons],
+    reasons: (count === 0 ? withoutPoints(verdict.reasons) : verdict.reasons).map((each) =>
+      writeReason(standing.reader, each),
+    ),
     freeNights: runAllowed ? run : null,
     notFree: verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, wish) : null,
   }
 }
 
 /** What cannot be had is nothing to move points for: that is not taken back. */
-function withoutPoints(reasons: readonly Reason[]): Place['reasons'] {
+function withoutPoints(reasons: readonly Reason[]): Reason[] {
   return reasons.map((reason) =>
     reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason,
   )

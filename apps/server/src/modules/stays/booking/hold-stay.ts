@@ -133,10 +133,5 @@ export async function sweepHolds({ database, clock }: Services, resortId: string
 
 function refuse(all: readonly Reason[]): void {
   const reasons = withWorkingFixes(all)
-  if (reasons.length > 0)
-    throw new AppError(
-      'HOLD_REFUSED',
-      { reason: reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons },
-    )
+  if (reasons.length > 0) throw new AppError('HOLD_REFUSED', { reasons })
 }

@@ -7,6 +7,7 @@ import {
   type StayDates,
   type StayVerdict,
 } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
@@ -218,7 +219,8 @@ function weekAround(
     places: open.reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
     chosen: each.arrival === wish.arrival,
-    reason: open.length === 0 && nearest ? { ...nearest, fix: null } : null,
+    reason:
+      open.length === 0 && nearest ? { ...writeReason(standing.reader, nearest), fix: null } : null,
     notFree: open.length === 0 && !nearest ? whyAllNotFree(judged, each, whyNot) : null,
   }
 }

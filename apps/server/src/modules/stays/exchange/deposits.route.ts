@@ -1,5 +1,7 @@
 import { createDeposit, listDeposits, withdrawDeposit } from '@ownerng/contract'
-import { AppError, pointsInWords, type ResortWords } from '@ownerng/domain'
+import { AppError, type DepositVerdict, pointsInWords } from '@ownerng/domain'
+import type { MessageContext, ResortWords } from '@ownerng/messages'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../../db/database.ts'
 import {
@@ -50,6 +52,7 @@ async function handleListDeposits(
       }),
     ])
     const { standing } = known
+    const { reader } = standing
     const weeks = standing.weeks
       .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
       .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
@@ -60,8 +63,8 @@ async function handleListDeposits(
         text: typeName(standing, week.unitTypeCode),
         useYear: week.useYear,
         remaining: null,
-        exchange: shown(evaluateWeek(known, week, 'exchange')),
-        rental: standing.rules.rental && shownRental(evaluateWeek(known, week, 'rental')),
+        exchange: shown(reader, evaluateWeek(known, week, 'exchange')),
+        rental: standing.rules.rental && shownRental(reader, evaluateWeek(known, week, 'rental')),
       }))
     const lots = standing.lots
       .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
@@ -71,14 +74,14 @@ async function handleListDeposits(
         text: lot.kind,
         useYear: lot.useYear,
         remaining: lot.remaining,
-        exchange: shown(evaluatePoints(known, lot, lot.remaining, 'exchange')),
+        exchange: shown(reader, evaluatePoints(known, lot, lot.remaining, 'exchange')),
         rental: null,
       }))
     return {
       today: standing.today,
       companies: [...(standing.rules.exchange?.companies ?? [])],
       rights: [...weeks, ...lots],
-      deposits: rows.map((row) => toDeposit(row, standing.rules.words)),
+      deposits: rows.map((row) => toDeposit(row, standing.reader.words)),
     }
   })
 }
@@ -111,13 +114,14 @@ async function handleWithdrawDeposit(
   })
 }
 
-function shown({ allowed, reasons, terms, normalUntil, until }: ReturnType<typeof evaluateWeek>) {
-  return { allowed, reasons: [...reasons], terms, normalUntil, until }
+function shown(reader: MessageContext, verdict: DepositVerdict) {
+  const { terms, normalUntil } = verdict
+  return { ...shownRental(reader, verdict), terms, normalUntil }
 }
 
 /** Renting out knows no short notice. */
-function shownRental({ allowed, reasons, until }: ReturnType<typeof evaluateWeek>) {
-  return { allowed, reasons: [...reasons], until }
+function shownRental(reader: MessageContext, { allowed, reasons, until }: DepositVerdict) {
+  return { allowed, reasons: reasons.map((each) => writeReason(reader, each)), until }
 }
 
 function typeName(standing: BookingContext, code: string): string {

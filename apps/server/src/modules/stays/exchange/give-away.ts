@@ -120,12 +120,7 @@ export async function makeDeposit(
       { field: 'company' },
     )
   const { allowed, reasons, terms } = given.verdict
-  if (!allowed)
-    throw new AppError(
-      'DEPOSIT_REFUSED',
-      { reason: reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons },
-    )
+  if (!allowed) throw new AppError('DEPOSIT_REFUSED', { reasons })
   const company = request.purpose === 'rental' ? '' : request.company
   const added = await sql.row(queries.addDeposit, {
     resortId,

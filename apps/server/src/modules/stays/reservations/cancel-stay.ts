@@ -1,15 +1,11 @@
-import {
-  AppError,
-  type CalendarDate,
-  type CancelVerdict,
-  dateAt,
-  type ResortWords,
-} from '@ownerng/domain'
+import { AppError, type CalendarDate, type CancelVerdict, dateAt } from '@ownerng/domain'
+import type { ResortWords } from '@ownerng/messages'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
-import { readWords } from '../../resort/resort-directory.ts'
+import { readContext, readWords } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
@@ -42,10 +38,13 @@ export async function showCancellation(
   )[0]
   if (!row) throw new AppError('NOT_FOUND')
   const verdict = evaluateCancelOf(row, dateAt(now, session.timeZone))
+  const reader = await database.inResort(session.resortId, (sql) =>
+    readContext(sql, { resortId: session.resortId, locale: session.language }),
+  )
   const leftBefore = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
-    reasons: [...verdict.reasons],
+    reasons: verdict.reasons.map((each) => writeReason(reader, each)),
     timeline: [...verdict.timeline],
     ruleSetVersion: rulesOf(row).version,
     lots: verdict.lots.map(
@@ -86,12 +85,7 @@ export async function cancelStay(
   if (!row) throw new AppError('NOT_FOUND')
   const today = dateAt(now, session.timeZone)
   const verdict = evaluateCancelOf(row, today)
-  if (!verdict.allowed)
-    throw new AppError(
-      'CANCEL_REFUSED',
-      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons: verdict.reasons },
-    )
+  if (!verdict.allowed) throw new AppError('CANCEL_REFUSED', { reasons: verdict.reasons })
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
     throw new AppError('CANCEL_CHANGED')
   await sql.rows(queries.cancelReservation, {

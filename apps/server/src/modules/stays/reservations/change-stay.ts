@@ -5,6 +5,7 @@ import {
   type WithPeople,
 } from '@ownerng/contract'
 import { AppError, type CalendarDate, type ChangeVerdict, lastFreeDay } from '@ownerng/domain'
+import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
@@ -31,14 +32,14 @@ export function describeChange(
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
-    reasons: [...verdict.reasons],
+    reasons: verdict.reasons.map((each) => writeReason(standing.reader, each)),
     points: verdict.points,
     pointsBefore: row.points,
     pointsLost: verdict.pointsLost,
     paidBy: verdict.payment?.kind ?? row.paid_by ?? ('nothing' as const),
     useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
     lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
-    fees: verdict.fees.map(({ text, cents }) => ({ text, cents })),
+    fees: verdict.fees.map((fee) => ({ text: writeFee(standing.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     freeUntil: {
       before: lastFreeDay(rulesOf(row), row.arrival, standing.today),
@@ -139,12 +140,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     throw new AppError('NOT_FOUND')
   requireGuestNamed(request, row.type)
   const verdict = evaluateMove(standing, wish, request.unitTypeCode, toBooked(row))
-  if (!verdict.allowed)
-    throw new AppError(
-      'CHANGE_REFUSED',
-      { reason: verdict.reasons.map((reason) => reason.sentence).join(' ') },
-      { reasons: verdict.reasons },
-    )
+  if (!verdict.allowed) throw new AppError('CHANGE_REFUSED', { reasons: verdict.reasons })
   requireAsShown(verdict, request)
   if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
 

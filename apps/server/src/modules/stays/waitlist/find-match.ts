@@ -1,4 +1,5 @@
 import { dayInWords, type Reason, type StayDates, wishedDates } from '@ownerng/domain'
+import { writeReasons } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -109,8 +110,7 @@ async function matchOn(
         lost,
       }
   }
-  const why =
-    verdict.reasons.map((reason) => reason.sentence).join(' ') || 'not in the unit that you own.'
+  const why = writeReasons(standing.reader, verdict.reasons) || 'not in the unit that you own.'
   return {
     passed: `Free from ${dayInWords(dates.arrival)} to ${dayInWords(dates.departure)}, but: ${why}`,
     reasons: verdict.reasons,

@@ -40,12 +40,7 @@ export async function handleJoinWaitlist(
       body,
       counted?.waiting ?? 0,
     )
-    if (reasons.length > 0)
-      throw new AppError(
-        'WAITLIST_REFUSED',
-        { reason: reasons.map((reason) => reason.sentence).join(' ') },
-        { reasons },
-      )
+    if (reasons.length > 0) throw new AppError('WAITLIST_REFUSED', { reasons })
     if (
       body.replaces &&
       !(await sql.row(queries.findOwnStay, { resortId, ownerAccountId, id: body.replaces }))

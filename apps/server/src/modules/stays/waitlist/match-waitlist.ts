@@ -1,4 +1,6 @@
 import { AppError, addDays, dateAt } from '@ownerng/domain'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { writeReasons } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { type RowTally, requireAll, tryRows } from '../../../db/rows-apart.ts'
 import type { Services } from '../../../services.ts'
@@ -71,7 +73,8 @@ async function tryRequest(parts: Services, resortId: string, requestId: string):
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const note = `A place opened up, but we couldn't book it: ${error.message}`
+    const why = writeReasons(SOURCE_CONTEXT, error.reasons) || error.message
+    const note = `A place opened up, but we couldn't book it: ${why}`
     await parts.database.readResort(resortId, queries.addEvent, {
       resortId,
       requestId,

@@ -157,7 +157,7 @@ export async function offerMatch(
   await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: '' })
   const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
   const until = hoursInWords(kept)
-  const costs = lateLoss(match.lost, standing.rules.words)
+  const costs = lateLoss(match.lost, standing.reader.words)
   await sql.rows(queries.addEvent, {
     resortId,
     requestId: request.id,

@@ -1,5 +1,6 @@
 import { acceptWaitlistOffer, getWaitlist, joinWaitlist, leaveWaitlist } from '@ownerng/contract'
 import { AppError, dateAt, waitReasons } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -46,7 +47,7 @@ async function showWaitlist(
     return { standing, rows }
   })
   const waiting = rows.filter((row) => row.status === 'waiting' || row.status === 'offered').length
-  const { rules, account, today } = standing
+  const { rules, account, today, reader } = standing
   return {
     today,
     offered: rules.waitlist !== null,
@@ -58,7 +59,7 @@ async function showWaitlist(
       today,
       { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 },
       waiting,
-    ),
+    ).map((each) => writeReason(reader, each)),
     requests: rows.map((row) => toRequest(row, standing)),
   }
 }

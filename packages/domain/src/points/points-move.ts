@@ -1,0 +1,2 @@
+/** What an owner can do with points other than stay. */
+export type PointsMove = 'bank' | 'borrow' | 'save' | 'transfer'

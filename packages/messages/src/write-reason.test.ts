@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import type { Reason, ReasonCode } from '@ownerng/domain'
+import { describe, expect, it } from 'vitest'
+import * as spanish from './compiled/es-us/all.ts'
+import { type MessageContext, SOURCE_CONTEXT } from './context.ts'
+import { addTranslations, defaultWords } from './messages.ts'
+import {
+  writeFee,
+  writeReason,
+  writeReasons,
+  writeUnavailable,
+  writeWarning,
+} from './write-reason.ts'
+
+type Told = {
+  readonly [Code in ReasonCode]: Pick<Extract<Reason, { code: Code }>, 'code' | 'params'>
+}[ReasonCode]
+
+const because = (told: Told, fix: Reason['fix'] = null): Reason => ({
+  ...told,
+  ruleVersion: 3,
+  changesOn: null,
+  fix,
+})
+
+addTranslations('es-US', spanish)
+const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') }
+
+/** What each reason says, and has said before it was a code. */
+const ENGLISH: (Told & { sentence: string; short: string; rule: string })[] = JSON.parse(
+  readFileSync(new URL('../test-support/english-reasons.json', import.meta.url), 'utf8'),
+)
+
+describe('a reason in English', () => {
+  it.each(ENGLISH)('$code: $sentence', ({ sentence, short, rule, ...told }) => {
+    const written = writeReason(SOURCE_CONTEXT, because(told))
+    expect([written.sentence, written.short]).toEqual([sentence, short])
+    expect(written.rule).toEqual({ text: rule, version: 3 })
+  })
+  it('uses the words of the resort', () => {
+    const words = {
+      ...SOURCE_CONTEXT.words,
+      points: 'credits',
+      stayTypes: { O: 'Owner', G: 'Friend pass', R: 'Renter' },
+    }
+    const context = { ...SOURCE_CONTEXT, words }
+    expect(writeReason(context, because({ code: 'NO_SEASON', params: {} })).sentence).toBe(
+      "The resort hasn't set the credits for these nights yet.",
+    )
+    const offered = because({
+      code: 'TYPE_NOT_OFFERED',
+      params: { type: 'G', offered: ['O', 'R'] },
+    })
+    expect(writeReason(context, offered)).toMatchObject({
+      sentence: expect.stringContaining('“Friend pass”'),
+      rule: { text: 'What can be booked online: Owner, Renter.' },
+    })
+  })
+  it.each<[NonNullable<Reason['fix']>, string]>([
+    [{ kind: 'pay', route: '/nav/payment', cents: 21_240, chargeIds: ['c1'] }, 'Pay $212.40'],
+    [{ kind: 'rent', route: '/', points: 1, useYear: 2027, price: 7 }, 'Rent 1 point for $0.07'],
+    [
+      { kind: 'borrow', route: '/', points: 105, useYear: 2028, price: 0 },
+      'Borrow 105 points of 2028',
+    ],
+    [
+      { kind: 'bank', route: '/', points: 1_105, useYear: 2027, price: 0 },
+      'Bank 1,105 points of 2027',
+    ],
+    [{ kind: 'seeHolds', route: '/' }, 'See your holds'],
+    [{ kind: 'seeWaitlist', route: '/' }, 'See your waitlist'],
+  ])('has what helps as a button: %j', (fix, label) => {
+    const written = writeReason(SOURCE_CONTEXT, because({ code: 'NO_INTEREST', params: {} }, fix))
+    const paid = fix.kind === 'pay' ? { cents: fix.cents, chargeIds: fix.chargeIds } : {}
+    expect(written.fix).toEqual({ label, route: fix.route, ...paid })
+  })
+  it('stands beside others in one text', () =>
+    expect(
+      writeReasons(SOURCE_CONTEXT, [
+        because({ code: 'DATES_REVERSED', params: {} }),
+        because({ code: 'NOBODY_STAYS', params: {} }),
+      ]),
+    ).toBe(
+      'The day you leave must be after the day you arrive. Enter who is staying, with at least one adult.',
+    ))
+})
+
+describe('a reason in Spanish', () => {
+  it.each(ENGLISH)('$code: $sentence', ({ sentence, ...told }) => {
+    const written = writeReason(SPANISH, because(told))
+    expect(written.sentence).not.toBe(sentence)
+    // every choice has its words, and no sentence ends twice
+    const texts = [written.sentence, written.short, written.rule.text]
+    for (const text of texts) expect(text).not.toMatch(/undefined|\{|\.\.|^$/)
+  })
+  it('names days, money and counts as its reader does', () => {
+    const told = { way: 'own', from: '2027-03-04', useYear: 0 } as const
+    const few = because({
+      code: 'NOT_ENOUGH_POINTS',
+      params: { points: 1605, have: 1, missing: 1604, arrival: '2027-05-03', ...told },
+    })
+    expect(writeReason(SPANISH, few).sentence).toBe(
+      'Esta estadía cuesta 1,605 puntos. Tiene 1 disponible para una llegada el lun, 3 de may de ' +
+        '2027, así que le faltan 1,604. Tendrá suficientes a partir del jue, 4 de mar de 2027.',
+    )
+  })
+})
+
+it('says why a place is not free', () => {
+  const why = { unitType: 'Dune Villa', freePart: 'Studio', from: '2027-05-03', to: '2027-05-05' }
+  const say = (code: Parameters<typeof writeUnavailable>[1]['code']) =>
+    writeUnavailable(SOURCE_CONTEXT, { ...why, code }).sentence
+  expect(say('FULL')).toBe('No Dune Villa is free for Mon, May 3, 2027 to Wed, May 5, 2027.')
+  expect(say('PART_TAKEN')).toBe(
+    'Dune Villa is not free as a whole, because part of it is taken. Studio is free.',
+  )
+  expect(say('ON_HOLD_FOR_YOU')).toBe(
+    'You have the last Dune Villa for Mon, May 3, 2027 to Wed, May 5, 2027 on hold yourself. ' +
+      'Continue that booking, or release it.',
+  )
+})
+
+it('names fees and warns of what cannot be taken back', () => {
+  expect(writeFee(SOURCE_CONTEXT, { kind: 'change' })).toBe('Change of a stay')
+  expect(writeFee(SPANISH, { kind: 'housekeeping' })).toBe('Limpieza')
+  expect(writeWarning(SOURCE_CONTEXT, 'bank')).toBe(
+    "Banked points stay banked: you can't return them to this year or bank them again.",
+  )
+  expect(writeWarning(SPANISH, 'transfer')).toContain('puntos')
+})
