@@ -187,10 +187,15 @@ async function bill(
   { number, cents, dueOn, kind = 'maintenance', useYear }: Parameters<CaseResort['bill']>[1],
 ): Promise<string> {
   const { rows } = await test.owner.query(
-    `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on, use_year)
-            select 'CASE', $2, id, $3, 'Bill ' || $2::text, $4, $5::date - 30, $5::date, $6 from owner_account where resort_id = 'CASE' and owner_number = $1 returning *),
-          posted as (insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
-            select 'CASE', 'bill-' || number, 'owner-receivable', owner_account_id, id, cents from billed union all select 'CASE', 'bill-' || number, 'income', null, id, -cents from billed)
+    `with billed as (insert into charge (resort_id, number, owner_account_id, kind,
+      description, cents, billed_on, due_on, use_year)
+            select 'CASE', $2, id, $3, 'Bill ' || $2::text, $4, $5::date - 30, $5::date, $6
+              from owner_account where resort_id = 'CASE' and owner_number = $1 returning *),
+          posted as (insert into ledger_entry (resort_id, txn_id, ledger_account,
+            owner_account_id, charge_id, cents)
+            select 'CASE', 'bill-' || number, 'owner-receivable', owner_account_id, id, cents
+              from billed union all select 'CASE', 'bill-' || number, 'income', null, id, -cents
+              from billed)
         select id from billed`,
     [NUMBER[owner], number, kind, cents, dueOn, useYear ?? null],
   )
@@ -204,7 +209,9 @@ async function setPoints(
   points: number,
 ): Promise<void> {
   await test.owner.query(
-    `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, $2 - remaining, 'adjusted' from points_lot where resort_id = 'CASE' and number = $1 and remaining <> $2`,
+    `insert into points_entry (resort_id, lot_id, points, reason)
+      select resort_id, id, $2 - remaining, 'adjusted' from points_lot where resort_id = 'CASE'
+      and number = $1 and remaining <> $2`,
     [`L-${NUMBER[owner]}-${useYear}`, points],
   )
 }

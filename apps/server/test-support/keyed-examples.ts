@@ -115,7 +115,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   async function share(owner: SignedIn, name: string): Promise<string> {
     const id = await loginOf(name)
     await test.owner.query(
-      `insert into owner_login (resort_id, login_id, owner_account_id, role) values ('HERON', $1, $2, 'view') on conflict do nothing`,
+      `insert into owner_login (resort_id, login_id, owner_account_id, role)
+        values ('HERON', $1, $2, 'view') on conflict do nothing`,
       [id, await accountOf(owner)],
     )
     return id
@@ -190,7 +191,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       })
       const [bill] = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.bills
       const id = await one(
-        `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, current_date + 20, 100, array[$2]) returning id`,
+        `insert into planned_payment (resort_id, owner_account_id, draw_on, cents,
+          charge_ids) values ('HERON', $1, current_date + 20, 100, array[$2]) returning id`,
         [await accountOf(owner), bill?.id],
       )
       return {
@@ -315,7 +317,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const [owner, invited] = [await as(), await as('owner.credit')]
       const email = (
         await test.owner.query(
-          `select p.email from login l join person p on p.resort_id = l.resort_id and p.id = l.person_id where l.login_id = 'owner.credit'`,
+          `select p.email from login l join person p on p.resort_id = l.resort_id
+            and p.id = l.person_id where l.login_id = 'owner.credit'`,
         )
       ).rows[0].email
       await owner.call(calls.inviteCoOwner, {
@@ -324,7 +327,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       })
       const { link } = (
         await test.owner.query(
-          `select link from outbox where recipient = $1 and link like '/invitation%' order by at desc limit 1`,
+          `select link from outbox where recipient = $1 and link like '/invitation%'
+            order by at desc limit 1`,
           [email],
         )
       ).rows[0]
@@ -355,7 +359,9 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     removeFactor: async () => {
       const owner = await as('owner.credit')
       const id = await one(
-        `insert into login_factor (resort_id, login_id, kind, destination) select resort_id, id, 'email', 'x@mail.example' from login where login_id = 'owner.credit' returning id`,
+        `insert into login_factor (resort_id, login_id, kind, destination)
+          select resort_id, id, 'email', 'x@mail.example' from login
+          where login_id = 'owner.credit' returning id`,
       )
       return { owner, query: { id }, body: { password }, other: { password: obfuscate('another') } }
     },
@@ -370,7 +376,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     forgetDevice: async () => {
       const owner = await as()
       const id = await one(
-        `insert into trusted_device (resort_id, login_id, secret_hash, ends_at) values ('HERON', $1, $2, now() + interval '1 day') returning id`,
+        `insert into trusted_device (resort_id, login_id, secret_hash, ends_at)
+          values ('HERON', $1, $2, now() + interval '1 day') returning id`,
         [await loginOf('owner.points'), randomBytes(32)],
       )
       return { owner, query: { id }, body: {}, other: {} }
@@ -383,7 +390,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     removePasskey: async () => {
       const owner = await as()
       const id = await one(
-        `insert into passkey (resort_id, login_id, credential_id, public_key, name) values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
+        `insert into passkey (resort_id, login_id, credential_id, public_key, name)
+          values ('HERON', $1, $2, '\\x00', 'Key') returning id`,
         [await loginOf('owner.points'), randomUUID()],
       )
       return { owner, query: { id }, body: { password }, other: { password: obfuscate('another') } }
@@ -446,12 +454,17 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const account = await accountOf(owner)
       // an offer as the job makes it
       const hold = await one(
-        `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, rule_set_version, hold_ends_at, held_for)
-          select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON' limit 1 returning id`,
+        `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
+          status, arrival, departure, people1, rule_set_version, hold_ends_at, held_for)
+          select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval
+            '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON'
+            limit 1 returning id`,
         [account, wait.arrival, wait.departure],
       )
       await test.owner.query(
-        `update waitlist_request set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval '2 days' where id = $1`,
+        `update waitlist_request
+          set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval
+          '2 days' where id = $1`,
         [wait.id, hold],
       )
       return { owner, query: { id: wait.id }, body: own(owner), other: another }
@@ -507,7 +520,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as()
       const id = await orderOf(owner)
       await test.owner.query(
-        `update work_order set cost_cents = 100, cost_state = 'asked', status = 'waiting' where id = $1`,
+        `update work_order set cost_cents = 100, cost_state = 'asked', status =
+          'waiting' where id = $1`,
         [id],
       )
       return {
@@ -557,12 +571,15 @@ export async function allowExamples(test: TestApp): Promise<void> {
  */
 export async function snapshot(test: TestApp): Promise<Record<string, unknown>> {
   const { rows } = await test.owner.query<{ table_name: string }>(
-    `select c.table_name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where table_schema = 'public' and column_name = 'resort_id' and table_type = 'BASE TABLE' and c.table_name not in ('session', 'rate_count', 'sign_in_failure') order by 1`,
+    `select c.table_name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where table_schema = 'public' and column_name = 'resort_id' and table_type = 'BASE TABLE'
+        and c.table_name not in ('session', 'rate_count', 'sign_in_failure') order by 1`,
   )
   const counts = rows.map(
     ({ table_name: name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint),
+        0) as state from ${name}`,
   )
   const states = await test.owner.query<{ name: string; state: string }>(counts.join(' union all '))
   return Object.fromEntries(states.rows.map(({ name, state }) => [name, state]))

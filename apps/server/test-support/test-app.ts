@@ -249,7 +249,8 @@ export async function setPaymentRules(
   rentedPoints: RuleSet['rentedPoints'] = null,
 ): Promise<void> {
   await test.owner.query(
-    `update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb, 'rentedPoints', $2::jsonb) where resort_id = 'HERON'`,
+    `update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb,
+      'rentedPoints', $2::jsonb) where resort_id = 'HERON'`,
     [JSON.stringify(payments), JSON.stringify(rentedPoints)],
   )
 }
@@ -259,17 +260,23 @@ export async function readBooks(owner: pg.Client) {
   const one = async (text: string) => Number((await owner.query(text)).rows[0].n)
   return {
     unbalanced: await one(
-      'select count(*) as n from (select txn_id from ledger_entry group by txn_id having sum(cents) <> 0) t',
+      `select count(*) as n from (select txn_id from ledger_entry
+        group by txn_id having sum(cents) <> 0) t`,
     ),
     ledgerSum: await one('select coalesce(sum(cents), 0) as n from ledger_entry'),
-    soldTwice:
-      await one(`select count(*) as n from reservation a join reservation b on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure
-      where a.status in ('held', 'confirmed', 'stayed', 'no-show') and b.status in ('held', 'confirmed', 'stayed', 'no-show')`),
+    soldTwice: await one(`select count(*) as n from reservation a join reservation b
+        on a.resort_id = b.resort_id and a.unit_id = b.unit_id and a.id < b.id
+        and a.arrival < b.departure and b.arrival < a.departure
+      where a.status in ('held', 'confirmed', 'stayed', 'no-show')
+        and b.status in ('held', 'confirmed', 'stayed', 'no-show')`),
     wrongLots: await one(
-      'select count(*) as n from points_lot l where remaining <> (select coalesce(sum(points), 0) from points_entry e where e.resort_id = l.resort_id and e.lot_id = l.id)',
+      `select count(*) as n from points_lot l
+        where remaining <> (select coalesce(sum(points), 0) from points_entry e
+        where e.resort_id = l.resort_id and e.lot_id = l.id)`,
     ),
     captured: await one(
-      `select coalesce(sum(cents), 0) as n from ledger_entry where ledger_account = 'gateway-clearing'`,
+      `select coalesce(sum(cents), 0) as n from ledger_entry
+        where ledger_account = 'gateway-clearing'`,
     ),
   }
 }

@@ -15,7 +15,8 @@ const AGES = [0, 2, 8, 29, 31, 89, 91, 729, 731]
 const left = async (table: string, at = 'at', where = 'true') =>
   (
     await test.owner.query(
-      `select round(extract(epoch from now() - ${at}) / 86400)::integer as age from ${table} where resort_id = 'HERON' and ${where} order by 1`,
+      `select round(extract(epoch from now() - ${at}) / 86400)::integer as age
+        from ${table} where resort_id = 'HERON' and ${where} order by 1`,
     )
   ).rows.map((row) => row.age)
 
@@ -27,20 +28,26 @@ it('messages, sessions, the log of browsers and the audit end as the settings sa
   for (const age of AGES) {
     const at = `now() - interval '${age} days'`
     await test.owner.query(
-      `insert into outbox (resort_id, channel, recipient, text, at, sent_at) values ('HERON', 'email', 'a@mail.example', 'Your bill', ${at}, ${at})`,
+      `insert into outbox (resort_id, channel, recipient, text, at, sent_at)
+        values ('HERON', 'email', 'a@mail.example', 'Your bill', ${at}, ${at})`,
     )
     await test.owner.query(
-      `insert into outbox (resort_id, channel, recipient, text, secret, at) values ('HERON', 'text', '(555) 010-0432', '123456', true, ${at})`,
+      `insert into outbox (resort_id, channel, recipient, text, secret, at)
+        values ('HERON', 'text', '(555) 010-0432', '123456', true, ${at})`,
     )
     await test.owner.query(
-      `insert into session (resort_id, handle, secret_hash, login_id, app_kind, created_at, last_seen_at)
-       values ('HERON', 'handle-${age}', '\\x00', (select id from login where resort_id = 'HERON' limit 1), 'owner', ${at}, ${at})`,
+      `insert into session (resort_id, handle, secret_hash, login_id, app_kind,
+        created_at, last_seen_at)
+       values ('HERON', 'handle-${age}', '\\x00', (select id from login where resort_id = 'HERON'
+         limit 1), 'owner', ${at}, ${at})`,
     )
     await test.owner.query(
-      `insert into client_log (resort_id, kind, prefix, message, at) values ('HERON', 1, 'owner', 'odd', ${at})`,
+      `insert into client_log (resort_id, kind, prefix, message, at)
+        values ('HERON', 1, 'owner', 'odd', ${at})`,
     )
     await test.owner.query(
-      `insert into audit_event (resort_id, event, outcome, at) values ('HERON', 'login', 'ok', ${at})`,
+      `insert into audit_event (resort_id, event, outcome, at)
+        values ('HERON', 'login', 'ok', ${at})`,
     )
   }
   await forgetOld(test.parts, 'HERON')
@@ -71,13 +78,15 @@ it('the app can end no audit that is younger than 90 days, none of another resor
   const app = new pg.Client(test.asApp)
   await app.connect()
   await test.owner.query(
-    `insert into audit_event (resort_id, event, outcome, at) values ('HERON', 'login', 'ok', now() - interval '800 days')`,
+    `insert into audit_event (resort_id, event, outcome, at)
+      values ('HERON', 'login', 'ok', now() - interval '800 days')`,
   )
   const forget = async (resort: string) => {
     await app.query('begin')
     await app.query("select set_config('app.resort', $1, true)", [resort])
     const { rows } = await app.query(
-      "select forget_audit(now() + interval '1 year')::integer as n, forget_client_log(now() + interval '1 year')::integer as log",
+      `select forget_audit(now() + interval '1 year')::integer as n,
+        forget_client_log(now() + interval '1 year')::integer as log`,
     )
     await app.query('commit')
     return rows[0]

@@ -29,7 +29,8 @@ beforeAll(async () => {
   // raises for whatever one resort reads or writes of a table that has it; immutable: also where
   // the table is empty
   await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
-    $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception 'a bad row of 4111111111111111'; end if; return true; end $$`)
+    $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception
+      'a bad row of 4111111111111111'; end if; return true; end $$`)
   senders = openSenders(parts.settings)
 })
 afterAll(() => test.close())
@@ -42,7 +43,8 @@ const said: { job: string; resort: string }[] = []
 const log = { error: (fields: object) => void said.push(fields as { job: string; resort: string }) }
 const runs = async (job: string) => {
   const { rows } = await test.owner.query(
-    'select resort_id as resort, finished_at is not null as finished, failures, last_error as error, run_after as "runAfter" from job_run where job = $1 order by 1',
+    `select resort_id as resort, finished_at is not null as finished, failures,
+      last_error as error, run_after as "runAfter" from job_run where job = $1 order by 1`,
     [job],
   )
   return rows as {
@@ -142,8 +144,11 @@ describe('a resort with a bad row', () => {
         [resort, JSON.stringify({ billing })],
       )
       await test.owner.query(
-        `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1, hold_ends_at, owner_account_id)
-         values ($1, 'T-' || nextval('reservation_number'), (select id from unit where resort_id = $1 order by number limit 1), 'O', 'held', '2039-03-01', '2039-03-08', 1, now() - interval '1 minute',
+        `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+          departure, people1, hold_ends_at, owner_account_id)
+         values ($1, 'T-' || nextval('reservation_number'), (select id from unit
+           where resort_id = $1 order by number
+           limit 1), 'O', 'held', '2039-03-01', '2039-03-08', 1, now() - interval '1 minute',
            (select id from owner_account where resort_id = $1 order by id limit 1))`,
         [resort],
       )
@@ -224,13 +229,16 @@ describe('a resort with a bad row', () => {
         queueMessage(sql, 'HERON', test.parts.clock.now(), mail(`${name}@mail.example`)),
       )
     await owner.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise
+        exception 'a bad row'; end $$`,
     )
     await owner.query(
-      `create trigger bad_mail before update of sent_at on outbox for each row when (new.recipient = 'bad@mail.example') execute function refuse()`,
+      `create trigger bad_mail before update of sent_at
+        on outbox for each row when (new.recipient = 'bad@mail.example') execute function refuse()`,
     )
     await owner.query(
-      `do $$ begin execute format('create trigger bad_document before update on document for each row when (new.id = %L) execute function refuse()',
+      `do $$ begin execute format('create trigger bad_document before update on document
+        for each row when (new.id = %L) execute function refuse()',
         (select id from document where resort_id = 'HERON' order by id limit 1)); end $$`,
     )
     for (const name of ['send-outbox', 'read-documents'])
@@ -251,7 +259,8 @@ describe('a resort with a bad row', () => {
     expect(
       (
         await owner.query(
-          `select count(*)::integer as n from document where resort_id = 'HERON' and read_at is null`,
+          `select count(*)::integer as n from document where resort_id = 'HERON'
+            and read_at is null`,
         )
       ).rows,
     ).toEqual([{ n: 1 }])

@@ -188,8 +188,11 @@ describe('a command that is carried out', () => {
       'Payments, ledger and the books of the card company agree.',
     )
     const strange = await test.owner.query(
-      `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, payment_attempt_id, cents, at)
-        select resort_id, 'odd', account, null, id, line.cents, now() from payment_attempt, (values ('gateway-clearing', -500), ('bank', 500)) as line(account, cents)
+      `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id,
+        payment_attempt_id, cents, at)
+        select resort_id, 'odd', account, null, id, line.cents, now()
+          from payment_attempt, (values ('gateway-clearing', -500), ('bank', 500)) as
+          line(account, cents)
         where number = $1`,
       [body.number],
     )

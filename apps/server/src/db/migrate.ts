@@ -32,7 +32,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   try {
     await ensureAppRole(client, appPassword(client.password ?? undefined))
     await client.query(
-      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+      `create table if not exists schema_migration (name text primary key, sha256
+        text not null, applied_at timestamptz not null default now())`,
     )
     await client.query('begin')
     await client.query('lock table schema_migration in exclusive mode')

@@ -48,10 +48,13 @@ describe('enable_resort_security', () => {
   })
   afterAll(() => test.close())
 
-  const SECURITY = `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-    (select jsonb_agg(jsonb_build_array(p.policyname, p.permissive, p.roles, p.cmd, p.qual, p.with_check))
+  const SECURITY = `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as
+    forced,
+    (select jsonb_agg(jsonb_build_array(p.policyname, p.permissive, p.roles, p.cmd, p.qual,
+      p.with_check))
        from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname) as policies
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'resort_id' and not a.attisdropped
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'resort_id'
+      and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 
   it('leaves a table as every table of a resort is', async () => {
@@ -73,7 +76,8 @@ describe('enable_resort_security', () => {
     await test.owner.query(`select enable_resort_security('probe')`)
     await test.owner.query(`select enable_resort_security('probe', 'select, insert')`)
     const { rows } = await test.owner.query(
-      `select privilege_type from information_schema.role_table_grants where table_name = 'probe' and grantee = 'ownerng_app' order by 1`,
+      `select privilege_type from information_schema.role_table_grants
+        where table_name = 'probe' and grantee = 'ownerng_app' order by 1`,
     )
     await test.owner.query('rollback')
     expect(rows.map((row) => row.privilege_type)).toEqual(['INSERT', 'SELECT'])

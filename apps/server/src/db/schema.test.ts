@@ -20,8 +20,10 @@ const refusal = (work: Promise<unknown>) =>
 describe('a unit is never given away twice', () => {
   const book = (unit: string, arrival: string, departure: string, status = 'confirmed') =>
     test.owner.query(
-      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1)
-     values ('HERON', 'T-' || nextval('reservation_number'), (select id from unit where number = $1 and resort_id = 'HERON'), 'rental', $4, $2, $3, 1) returning id`,
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+        departure, people1)
+     values ('HERON', 'T-' || nextval('reservation_number'), (select id from unit
+       where number = $1 and resort_id = 'HERON'), 'rental', $4, $2, $3, 1) returning id`,
       [unit, arrival, departure, status],
     )
 
@@ -73,7 +75,8 @@ describe('a unit is never given away twice', () => {
 describe('ledgers only grow and balance', () => {
   const post = (txn: string, cents: number) =>
     test.owner.query(
-      `insert into ledger_entry (resort_id, txn_id, ledger_account, cents) values ('HERON', $1, 'suspense', $2)`,
+      `insert into ledger_entry (resort_id, txn_id, ledger_account, cents)
+        values ('HERON', $1, 'suspense', $2)`,
       [txn, cents],
     )
 
@@ -110,13 +113,15 @@ describe('row level security', () => {
   const tablesOfResorts = async () =>
     (
       await test.owner.query(
-        `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'resort_id'`,
+        `select table_name from information_schema.columns
+          where table_schema = 'public' and column_name = 'resort_id'`,
       )
     ).rows.map((row) => row.table_name as string)
 
   it('is on and forced for every table of a resort', async () => {
     const { rows } = await test.owner.query(
-      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+        and relkind = 'r' and relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
       [await tablesOfResorts()],
     )
     expect(rows).toEqual([])
@@ -184,7 +189,9 @@ describe('row level security', () => {
 
 it('takes a login of every kind of app and of no other', async () => {
   const { rows } = await test.owner.query(
-    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = 'login'::regclass and pg_get_constraintdef(oid) like '%app_kind%' and contype = 'c'`,
+    `select pg_get_constraintdef(oid) as text from pg_constraint
+      where conrelid = 'login'::regclass and pg_get_constraintdef(oid) like '%app_kind%'
+      and contype = 'c'`,
   )
   const kinds = rows.flatMap(({ text }) =>
     [...text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind),

@@ -11,7 +11,9 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   await test.owner.query(
-    `insert into login_factor (resort_id, login_id, kind, destination) select resort_id, id, 'email', login_id || '@factor.example' from login where login_id in ('guest.irm', 'crm.user', 'lv.user')`,
+    `insert into login_factor (resort_id, login_id, kind, destination)
+      select resort_id, id, 'email', login_id || '@factor.example' from login
+      where login_id in ('guest.irm', 'crm.user', 'lv.user')`,
   )
 })
 afterAll(() => test.close())

@@ -25,7 +25,8 @@ const end = () =>
 it('is not ready while the database only reads, and alive all the while', async () => {
   expect(await ready()).toBe(200)
   await admin.query(
-    `alter role ${test.asApp.user} in database ${test.asApp.database} set default_transaction_read_only = on`,
+    `alter role ${test.asApp.user} in database ${test.asApp.database}
+      set default_transaction_read_only = on`,
   )
   await end()
   await expect.poll(ready, within).toBe(503)

@@ -90,10 +90,10 @@ function inGroups<T>(values: readonly T[]): T[][] {
 
 /** A row of the owner's own for the calls on one row, so that the other fields are read as well. */
 const OWN_ROW: Readonly<Record<string, string>> = {
-  reservations:
-    "select id from reservation where resort_id = 'HERON' and owner_account_id = $1 and status = 'confirmed' order by arrival desc limit 1",
-  points:
-    "select id from points_lot where resort_id = 'HERON' and owner_account_id = $1 order by expires_on desc limit 1",
+  reservations: `select id from reservation where resort_id = 'HERON' and owner_account_id = $1
+      and status = 'confirmed' order by arrival desc limit 1`,
+  points: `select id from points_lot where resort_id = 'HERON' and owner_account_id = $1
+      order by expires_on desc limit 1`,
   'work-orders':
     "select id from work_order where resort_id = 'HERON' and owner_account_id = $1 limit 1",
 }

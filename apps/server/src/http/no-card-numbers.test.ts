@@ -46,12 +46,15 @@ const spelled = (index: number) => (SPELLINGS[index % SPELLINGS.length] ?? Strin
 /** Every text of every table that holds a card number, as `table.column`. */
 async function cardNumbersKept(): Promise<string[]> {
   const { rows } = await test.owner.query(
-    `select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`,
+    `select table_name, column_name from information_schema.columns
+      where table_schema = 'public'
+      and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`,
   )
   const found: string[] = []
   for (const { table_name, column_name } of rows) {
     const values = await test.owner.query(
-      `select distinct ${column_name}::text as value from ${table_name} where ${column_name}::text ~ '[[:digit:]٠-٩０-９]'`,
+      `select distinct ${column_name}::text as value from ${table_name}
+        where ${column_name}::text ~ '[[:digit:]٠-٩０-９]'`,
     )
     if (
       values.rows.some(({ value }) => holdsCardNumber(value) && !/^[{["]?[0-9a-f]{20}/.test(value))

@@ -19,8 +19,8 @@ A resort ID is unique across all servers: a folder that names a stored resort wi
 
 Dates are \`YYYY-MM-DD\`, from 1900 to 2199. In a demo folder, dates can be relative to the day of its first import:
 \`today\`, \`today-14\`; \`sat+3\` is the Saturday of the week three weeks ahead (weeks start on Monday); \`Y-01-15\`,
-\`Y-1-01-15\` and \`Y+1-01-15\` are days of this year, last year and next year; \`{Y}\`, \`{Y-1}\` and \`{Y+1}\` in a text
-are those years.
+\`Y-1-01-15\` and \`Y+1-01-15\` are days of this year, last year and next year; \`{Y}\`, \`{Y-1}\` and
+\`{Y+1}\` in a text are those years.
 
 Rows have to be consistent with each other:
 

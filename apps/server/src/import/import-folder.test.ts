@@ -64,13 +64,15 @@ const stay = {
 }
 const everything = async () => {
   const { rows } = await test.owner.query(
-    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    `select table_name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE' order by 1`,
   )
   const state: Record<string, string> = {}
   for (const { table_name } of rows)
     state[table_name] = (
       await test.owner.query(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table_name} t`,
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+          from ${table_name} t`,
       )
     ).rows[0].sum
   return state
@@ -265,7 +267,8 @@ describe('a folder of another server', () => {
   it('is refused by the database too', async () => {
     await expect(
       test.owner.query(
-        `insert into server values ('OTHER', 'x'); update resort set server_id = 'OTHER' where id = 'HERON'`,
+        `insert into server values ('OTHER', 'x'); update resort
+          set server_id = 'OTHER' where id = 'HERON'`,
       ),
     ).rejects.toThrow('resort HERON belongs to server DEMO')
   })

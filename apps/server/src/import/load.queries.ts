@@ -32,13 +32,16 @@ function upsert<N extends StatementName>(
     known === 'keep' || changing.length === 0
       ? 'do nothing'
       : `do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
-       where (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`
+       where (${changing.map((column) => `t.${column}`).join(', ')})
+          is distinct from (${changing.map((column) => `excluded.${column}`).join(', ')})`
   const statement = sql(
     name,
     `insert into ${table} as t (resort_id, ${names.join(', ')})
-      select :resortId, ${names.map((column) => `given.${column}`).join(', ')} from jsonb_to_recordset(:rows::jsonb) as given(${typed})
+      select :resortId, ${names.map((column) => `given.${column}`).join(', ')}
+        from jsonb_to_recordset(:rows::jsonb) as given(${typed})
       on conflict (resort_id, ${keys.join(', ')}) ${onConflict}
-      returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as key, (xmax = 0) as inserted`,
+      returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as key, (xmax = 0) as
+        inserted`,
   )
   return { ...statement, keys }
 }
@@ -58,11 +61,18 @@ function updateOrInsert<N extends StatementName>(
   const key = keys.map((each) => `t.${each}::text`).join(" || ' ' || ")
   const statement = sql(
     name,
-    `with given as materialized (select * from jsonb_to_recordset(:rows::jsonb) as given(${typed})),
-      changed as (update ${table} as t set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given where t.resort_id = :resortId and ${same}
-        and (${changing.map((column) => `t.${column}`).join(', ')}) is distinct from (${changing.map((column) => `given.${column}`).join(', ')}) returning ${key} as key),
-      added as (insert into ${table} as t (resort_id, ${names.join(', ')}) select :resortId, ${names.map((column) => `given.${column}`).join(', ')} from given
-        where not exists (select from ${table} t where t.resort_id = :resortId and ${same}) returning ${key} as key)
+    `with given as materialized (select *
+      from jsonb_to_recordset(:rows::jsonb) as given(${typed})),
+      changed as (update ${table} as t
+        set ${changing.map((column) => `${column} = given.${column}`).join(', ')} from given
+        where t.resort_id = :resortId and ${same}
+        and (${changing.map((column) => `t.${column}`).join(', ')}) is distinct
+          from (${changing.map((column) => `given.${column}`).join(', ')})
+          returning ${key} as key),
+      added as (insert into ${table} as t (resort_id, ${names.join(', ')})
+        select :resortId, ${names.map((column) => `given.${column}`).join(', ')} from given
+        where not exists (select from ${table} t where t.resort_id = :resortId and ${same})
+          returning ${key} as key)
       select key, false as inserted from changed union all select key, true from added`,
   )
   return { ...statement, keys }

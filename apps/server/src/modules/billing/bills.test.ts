@@ -129,7 +129,9 @@ describe('the statement', () => {
   it('takes no cell for a formula', async () => {
     const owner = await test.signIn('owner.float')
     await test.owner.query(
-      `update charge c set description = '=HYPERLINK("http://evil")' from owner_account a where a.resort_id = c.resort_id and a.id = c.owner_account_id and a.owner_number = $1`,
+      `update charge c set description = '=HYPERLINK("http://evil")'
+        from owner_account a where a.resort_id = c.resort_id and a.id = c.owner_account_id
+        and a.owner_number = $1`,
       [owner.ownerNumber],
     )
     const texts = [Number(year), Number(year) - 1].map(
@@ -173,7 +175,8 @@ describe('the billing cycle', () => {
       centsAPoint: 1,
     }
     await test.owner.query(
-      `update rule_set set rules = rules || jsonb_build_object('billing', $1::jsonb) where resort_id = 'HERON'`,
+      `update rule_set set rules = rules || jsonb_build_object('billing', $1::jsonb)
+        where resort_id = 'HERON'`,
       [JSON.stringify([rule])],
     )
     const posted = (
@@ -230,7 +233,9 @@ describe('what is late', () => {
     const owner = await test.signIn('owner.late')
     const before = await bills(owner)
     await test.owner.query(
-      `update rule_set set rules = rules || '{"latePayment":{"graceDays":0,"feeCents":2500,"feePercent":0,"interestPercentAYear":12}}' where resort_id = 'HERON'`,
+      `update rule_set set rules = rules ||
+        '{"latePayment":{"graceDays":0,"feeCents":2500,"feePercent":0,"interestPercentAYear":12}}'
+        where resort_id = 'HERON'`,
     )
     const answers = await Promise.all([1, 2, 3].map(() => postLateCharges(test.parts, 'HERON')))
     const posted = answers.reduce((sum, count) => sum + count, 0)

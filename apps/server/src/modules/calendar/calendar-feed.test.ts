@@ -68,7 +68,8 @@ it('ends at a click, and when another is made; only its hash is kept', async () 
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
   const secret = /\.([\w-]{32})\.ics/.exec(second)?.[1] ?? ''
   const { rows } = await test.owner.query(
-    `select count(*)::integer as n from calendar_feed where encode(secret_hash, 'escape') like '%' || $1 || '%'`,
+    `select count(*)::integer as n from calendar_feed
+      where encode(secret_hash, 'escape') like '%' || $1 || '%'`,
     [secret],
   )
   expect(rows[0].n).toBe(0)
@@ -95,14 +96,17 @@ it('is read by members of the account alone, whatever took the membership away',
   const url = await make(owner)
   expect((await read(url)).statusCode).toBe(200)
   const { rows } = await test.owner.query(
-    `delete from owner_login m using owner_account a, login l where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1 and l.login_id = 'owner.multi'
+    `delete from owner_login m using owner_account a, login l
+      where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1
+      and l.login_id = 'owner.multi'
       returning m.*`,
     [owner.ownerNumber],
   )
   expect((await read(url)).statusCode).toBe(404)
   const { resort_id, login_id, owner_account_id, role, position } = rows[0]
   await test.owner.query(
-    'insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ($1, $2, $3, $4, $5)',
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      values ($1, $2, $3, $4, $5)`,
     [resort_id, login_id, owner_account_id, role, position],
   )
   expect((await read(url)).statusCode).toBe(200)
@@ -112,8 +116,10 @@ it('is read by members of the account alone, whatever took the membership away',
 it('ends for good when a co-owner takes the account away', async () => {
   const owner = await test.signIn('owner.credit')
   const { rows } = await test.owner.query(
-    `insert into owner_login (resort_id, login_id, owner_account_id, role, position) select 'HERON', l.id, a.id, 'view', 9 from login l, owner_account a
-      where l.login_id = 'owner.multi' and l.app_kind = 'owner' and a.owner_number = $1 returning login_id, owner_account_id`,
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'view', 9 from login l, owner_account a
+      where l.login_id = 'owner.multi' and l.app_kind = 'owner' and a.owner_number = $1
+        returning login_id, owner_account_id`,
     [owner.ownerNumber],
   )
   const { login_id, owner_account_id } = rows[0]
@@ -127,7 +133,8 @@ it('ends for good when a co-owner takes the account away', async () => {
   expect((await owner.call(removeCoOwner, { query: { id: login_id }, body })).status).toBe(200)
   expect((await read(url)).statusCode).toBe(404)
   await test.owner.query(
-    `insert into owner_login (resort_id, login_id, owner_account_id, role, position) values ('HERON', $1, $2, 'view', 9)`,
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      values ('HERON', $1, $2, 'view', 9)`,
     [login_id, owner_account_id],
   )
   expect((await read(url)).statusCode).toBe(404)
@@ -178,8 +185,10 @@ it('is one owner’s and one account’s: what others make, end and see is their
 it('is one sign-in’s: who shares the account neither sees nor ends the address of the other', async () => {
   const owner = await test.signIn('owner.late')
   await test.owner.query(
-    `insert into owner_login (resort_id, login_id, owner_account_id, role, position) select 'HERON', l.id, a.id, 'full', 9 from login l, owner_account a
-      where l.login_id = 'owner.float' and l.app_kind = 'owner' and l.resort_id = 'HERON' and a.resort_id = 'HERON' and a.owner_number = $1`,
+    `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'full', 9 from login l, owner_account a
+      where l.login_id = 'owner.float' and l.app_kind = 'owner' and l.resort_id = 'HERON'
+        and a.resort_id = 'HERON' and a.owner_number = $1`,
     [owner.ownerNumber],
   )
   const signedIn = await test.signIn('owner.float')

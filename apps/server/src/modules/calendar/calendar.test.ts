@@ -69,8 +69,11 @@ it('lets nobody move what has begun, nor a former owner anything', async () => {
 it('shows the bills of the account alone', async () => {
   const [owing, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
   const { rows } = await test.owner.query(
-    `select to_char(min(c.due_on), 'YYYY-MM') as month from charge c join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id where a.owner_number = $1
-      and (select sum(e.cents) from ledger_entry e where e.resort_id = c.resort_id and e.charge_id = c.id and e.owner_account_id is not null) > 0`,
+    `select to_char(min(c.due_on), 'YYYY-MM') as month from charge c
+      join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
+      where a.owner_number = $1
+      and (select sum(e.cents) from ledger_entry e where e.resort_id = c.resort_id
+        and e.charge_id = c.id and e.owner_account_id is not null) > 0`,
     [owing.ownerNumber],
   )
   const { month } = rows[0]
@@ -83,8 +86,10 @@ it('shows the stays that the account still waits for, and nobody else’s', asyn
   const owner = await test.signIn('owner.points')
   const wait = async (ownerNumber: string, status: string): Promise<string> => {
     const { rows } = await test.owner.query(
-      `insert into waitlist_request (resort_id, owner_account_id, arrival, departure, status)
-        select resort_id, id, $2, $3, $4 from owner_account where resort_id = 'HERON' and owner_number = $1 returning id`,
+      `insert into waitlist_request (resort_id, owner_account_id, arrival, departure,
+        status)
+        select resort_id, id, $2, $3, $4 from owner_account where resort_id = 'HERON'
+          and owner_number = $1 returning id`,
       [ownerNumber, day(200), day(204), status],
     )
     return rows[0].id

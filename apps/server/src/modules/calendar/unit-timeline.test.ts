@@ -61,21 +61,28 @@ it('shows the whole year of who owns a unit all by themselves', async () => {
 
 it('tells of the stays and the time of others no more than their days', async () => {
   const { rows } = await test.owner.query(
-    `select i.id as interest, i.owner_account_id as account, u.id as unit from interest i, unit u
-      where i.resort_id = 'PINES' and i.number = 'F-20110' and u.resort_id = 'PINES' and u.number = '401'`,
+    `select i.id as interest, i.owner_account_id as account, u.id as unit
+      from interest i, unit u
+      where i.resort_id = 'PINES' and i.number = 'F-20110' and u.resort_id = 'PINES'
+        and u.number = '401'`,
   )
   const { interest, account, unit } = rows[0]
   const free = '2031-03-07'
   await test.owner.query(
-    `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1) values ('PINES', 'T-1', $1, $2, 'O', 'confirmed', $3::date, $3::date + 3, 2)`,
+    `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
+      status, arrival, departure, people1)
+      values ('PINES', 'T-1', $1, $2, 'O', 'confirmed', $3::date, $3::date + 3, 2)`,
     [account, unit, free],
   )
   await test.owner.query(
-    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure) values ('PINES', 'T-2', $1, 'maintenance', 'confirmed', $2::date + 5, $2::date + 6)`,
+    `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+      departure) values ('PINES', 'T-2', $1, 'maintenance', 'confirmed', $2::date + 5, $2::date +
+      6)`,
     [unit, free],
   )
   await test.owner.query(
-    `insert into entitlement (resort_id, interest_id, use_year, position, starts_on, ends_on, unit_id) values ('PINES', $1, 2031, 9, $2::date, $2::date + 6, $3)`,
+    `insert into entitlement (resort_id, interest_id, use_year, position, starts_on,
+      ends_on, unit_id) values ('PINES', $1, 2031, 9, $2::date, $2::date + 6, $3)`,
     [interest, free, unit],
   )
   const { bars } = await show(fraction, free)
@@ -94,7 +101,8 @@ it('tells of the stays and the time of others no more than their days', async ()
     ['closed', 'Closed', addDays(free, 5), addDays(free, 6), null],
   ])
   const ids = await test.owner.query(
-    `select id from reservation where resort_id = 'PINES' and number in ('T-1', 'T-2') union select id from entitlement where interest_id = $1`,
+    `select id from reservation where resort_id = 'PINES'
+      and number in ('T-1', 'T-2') union select id from entitlement where interest_id = $1`,
     [interest],
   )
   for (const { id } of ids.rows) expect(JSON.stringify(bars)).not.toContain(id)

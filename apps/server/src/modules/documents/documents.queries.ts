@@ -8,7 +8,12 @@ const READABLE = `d.resort_id = :resortId
   and d.published_on <= :today::date`
 
 /** Words as people type them; a part of a title is enough. */
-const FOUND = `(:words = '' or d.search @@ websearch_to_tsquery('english', :words) or d.title ilike '%' || replace(replace(replace(:words, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
+const FOUND = `(
+    :words = ''
+    or d.search @@ websearch_to_tsquery('english', :words)
+    or d.title ilike
+      '%' || replace(replace(replace(:words, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
+  )`
 
 /** Fifty, the newest first. */
 export const findDocuments = sql(

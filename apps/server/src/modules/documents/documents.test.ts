@@ -19,8 +19,11 @@ const titles = async (owner: SignedIn, query = {}) =>
 /** A document like another one; for one account, or for all. */
 const add = (number: string, more: { owner?: string; title?: string; on?: string } = {}) =>
   test.owner.query(
-    `insert into document (resort_id, number, owner_account_id, category, title, media_type, sha256, bytes, pages, published_on)
-     select 'HERON', $1, (select id from owner_account where resort_id = 'HERON' and owner_number = $2), 'Deeds', $3, media_type, sha256, bytes, pages, current_date + $4::integer
+    `insert into document (resort_id, number, owner_account_id, category, title,
+      media_type, sha256, bytes, pages, published_on)
+     select 'HERON', $1, (select id from owner_account where resort_id = 'HERON'
+       and owner_number = $2), 'Deeds', $3, media_type, sha256, bytes, pages, current_date +
+       $4::integer
      from document where resort_id = 'HERON' and number = 'D-3'`,
     [number, more.owner ?? null, more.title ?? number, more.on ?? '-1'],
   )
@@ -95,8 +98,10 @@ describe('documents', () => {
 
   it('come fifty at a time, thousands of them', async () => {
     await test.owner.query(
-      `insert into document (resort_id, number, category, title, media_type, sha256, bytes, pages, published_on)
-       select 'HERON', 'many-' || n, 'Many', 'Many ' || n, 'application/pdf', repeat('0', 64), 10, 1, current_date - 2 - n % 900 from generate_series(1, 5000) n`,
+      `insert into document (resort_id, number, category, title, media_type, sha256,
+        bytes, pages, published_on)
+       select 'HERON', 'many-' || n, 'Many', 'Many ' || n, 'application/pdf', repeat('0', 64), 10,
+         1, current_date - 2 - n % 900 from generate_series(1, 5000) n`,
     )
     const owner = await test.signIn('owner.points')
     const [first, second] = [

@@ -76,7 +76,8 @@ describe('a change of the password', () => {
     ] as const)
       expect((await who.send('GET', `/owner?getSettingsID=${handle}`)).statusCode).toBe(403)
     const { rows } = await test.owner.query(
-      `select count(*)::integer as n from trusted_device d join login l on l.id = d.login_id where l.login_id = 'owner.float' and trusted_until is not null`,
+      `select count(*)::integer as n from trusted_device d join login l
+        on l.id = d.login_id where l.login_id = 'owner.float' and trusted_until is not null`,
     )
     expect(rows[0].n).toBe(0)
     expect(await lastMessage(test.owner, 'harold.10431@mail.example')).toContain(

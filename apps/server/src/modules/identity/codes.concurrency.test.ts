@@ -25,7 +25,8 @@ async function race(codes: (right: string) => string[]) {
     `select count(*)::integer as n from audit_event where event = 'code-check'`,
   )
   const { rows: sessions } =
-    await test.owner.query(`select count(*)::integer as n from session s join login l on l.resort_id = s.resort_id and l.id = s.login_id
+    await test.owner.query(`select count(*)::integer as n from session s join login l
+      on l.resort_id = s.resort_id and l.id = s.login_id
     where l.login_id = 'owner.text' and s.state = 'full' and s.ended_at is null`)
   return {
     answers: answers.map((answer) => answer.json()),

@@ -194,7 +194,8 @@ describe('a sign-in with a code', () => {
     const counted = async () =>
       (
         await test.owner.query(
-          `select count(*)::integer as n from code_guess g join login l on l.id = g.login_id where l.login_id = 'owner.text' and at > $1`,
+          `select count(*)::integer as n from code_guess g join login l
+            on l.id = g.login_id where l.login_id = 'owner.text' and at > $1`,
           [new Date(test.parts.clock.now().getTime() - DAY_MS)],
         )
       ).rows[0].n
@@ -206,7 +207,9 @@ describe('a sign-in with a code', () => {
     ).toBe(true)
     expect(await counted()).toBe(15)
     await test.owner.query(
-      `insert into code_guess (resort_id, login_id, at, hits) select 'HERON', id, $1, 1 from login, generate_series(1, 14) where login_id = 'owner.text' and app_kind = 'owner'`,
+      `insert into code_guess (resort_id, login_id, at, hits)
+        select 'HERON', id, $1, 1 from login, generate_series(1, 14) where login_id = 'owner.text'
+        and app_kind = 'owner'`,
       [test.parts.clock.now()],
     )
     const last = await pending('owner.text')
@@ -334,7 +337,8 @@ describe('an authenticator app', () => {
     const mails = async () =>
       (
         await test.owner.query(
-          `select recipient, text from outbox where subject like 'Wrong sign-in codes%' and recipient like 'ingrid%'`,
+          `select recipient, text from outbox
+            where subject like 'Wrong sign-in codes%' and recipient like 'ingrid%'`,
         )
       ).rows
     const guess = async () => {

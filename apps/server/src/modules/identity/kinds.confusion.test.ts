@@ -8,7 +8,9 @@ beforeAll(async () => {
   test = await startTestApp()
   // a code for every demo login of a kind that has codes, always 424242
   await test.owner.query(
-    `insert into login_factor (resort_id, login_id, kind, destination) select resort_id, id, 'email', login_id || '@factor.example' from login where login_id = any($1) and app_kind = any($2)`,
+    `insert into login_factor (resort_id, login_id, kind, destination)
+      select resort_id, id, 'email', login_id || '@factor.example' from login
+      where login_id = any($1) and app_kind = any($2)`,
     [Object.values(DEMO_LOGINS), WITH_CODES],
   )
 })

@@ -179,7 +179,9 @@ describe('sign-ins side by side from one address', () => {
 /** How many wrong passwords were looked at: each writes one event. */
 async function evaluations(loginId: string): Promise<number> {
   const { rows } = await test.owner.query(
-    `select count(*)::integer as n from audit_event e join login l on l.resort_id = e.resort_id and l.id = e.login_id where e.event = 'login' and e.outcome = 'LOGIN_WRONG' and l.login_id = $1`,
+    `select count(*)::integer as n from audit_event e join login l
+      on l.resort_id = e.resort_id and l.id = e.login_id where e.event = 'login'
+      and e.outcome = 'LOGIN_WRONG' and l.login_id = $1`,
     [loginId],
   )
   return rows[0].n

@@ -56,7 +56,8 @@ describe('a forgotten password', () => {
       403,
     )
     const { rows } = await test.owner.query(
-      `select count(*)::integer as n from trusted_device d join login l on l.id = d.login_id where l.login_id = 'owner.points' and d.revoked_at is null`,
+      `select count(*)::integer as n from trusted_device d join login l
+        on l.id = d.login_id where l.login_id = 'owner.points' and d.revoked_at is null`,
     )
     expect(rows[0].n).toBe(1)
     expect((await browserOf().signIn('owner', 'owner.points')).json().IsValid).toBe(false)
@@ -228,7 +229,9 @@ describe('a forgotten password', () => {
       masterNumber: expect.stringMatching(/^[A-Z2-9]{16}$/),
     })
     await test.owner.query(
-      `insert into resort_option (resort_id, name, value) values ('HERON', 'enumerationSafe', 'false') on conflict (resort_id, name) do update set value = 'false'`,
+      `insert into resort_option (resort_id, name, value)
+        values ('HERON', 'enumerationSafe', 'false') on conflict (resort_id, name) do update
+        set value = 'false'`,
     )
     expect((await ask(browserOf(), 'nobody@mail.example')).json()).toMatchObject({
       Error: 'Unauthorized',

@@ -89,7 +89,9 @@ describe('security events', () => {
     const { sessionID } = (await browser.signIn('owner', 'owner.former')).json()
     await browser.send('GET', `/login?logoutID=${sessionID}`)
     const { rows } = await test.owner.query(
-      `select event, outcome, e.app_kind, address, length(agent_hash) as hash from audit_event e join login l on l.id = e.login_id where l.login_id = 'owner.former' order by e.at, e.id`,
+      `select event, outcome, e.app_kind, address, length(agent_hash) as hash
+        from audit_event e join login l on l.id = e.login_id where l.login_id = 'owner.former'
+        order by e.at, e.id`,
     )
     expect(rows.map((row) => `${row.event} ${row.outcome}`)).toEqual([
       'login LOGIN_WRONG',

@@ -99,6 +99,9 @@ async function forgeries(): Promise<Record<string, Proof>> {
     cookie: pendingBrowser.cookies.get(SID) ?? '',
   }
   const secret = mine.cookie.split('.')[1] ?? ''
+  const stored = await test.owner.query('select secret_hash from session where handle = $1', [
+    mine.handle,
+  ])
   return {
     'handle without cookie': { handle: mine.handle, cookie: '' },
     'cookie without handle': { handle: '', cookie: mine.cookie },
@@ -112,7 +115,7 @@ async function forgeries(): Promise<Record<string, Proof>> {
     'cookie cut short': { handle: mine.handle, cookie: mine.cookie.slice(0, -1) },
     'the stored hash as cookie': {
       handle: mine.handle,
-      cookie: `HERON.${(await test.owner.query('select secret_hash from session where handle = $1', [mine.handle])).rows[0].secret_hash.toString('base64url')}`,
+      cookie: `HERON.${stored.rows[0].secret_hash.toString('base64url')}`,
     },
     'after logout': ended,
     'after a password change': changed,
@@ -166,7 +169,9 @@ it('a session ends for its account with the membership, whatever took that away'
     (await browser.send('GET', '/home', undefined, { 'x-session-id': handle })).statusCode
   expect(await home()).toBe(200)
   const { rows } = await test.owner.query(
-    `delete from owner_login m using login l where l.resort_id = m.resort_id and l.id = m.login_id and l.resort_id = 'HERON' and l.login_id = 'owner.former' returning m.*`,
+    `delete from owner_login m using login l where l.resort_id = m.resort_id
+      and l.id = m.login_id and l.resort_id = 'HERON' and l.login_id = 'owner.former'
+      returning m.*`,
   )
   expect([rows.length, await home()]).toEqual([1, 403])
   const { resort_id, login_id, owner_account_id, role } = rows[0]
@@ -182,7 +187,9 @@ it('a sign-in of staff is no owner, even where it is named with an account', asy
   const browser = openBrowser(test.app)
   const handle: string = (await browser.signIn('cms', 'staff.cms')).json().sessionID
   await test.owner.query(
-    `insert into owner_login (resort_id, login_id, owner_account_id) select a.resort_id, l.id, a.id from login l join owner_account a on a.resort_id = l.resort_id
+    `insert into owner_login (resort_id, login_id, owner_account_id)
+      select a.resort_id, l.id, a.id from login l join owner_account a
+      on a.resort_id = l.resort_id
       where l.resort_id = 'HERON' and l.login_id = 'staff.cms' and a.owner_number = '10427'`,
   )
   const as = { 'x-session-id': handle, 'x-owner-number': '10427' }

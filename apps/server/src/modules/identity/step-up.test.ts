@@ -144,14 +144,16 @@ describe('what moves money or points asks again who is there', () => {
   it('the limit of payments is the resort’s, and counts what is paid with the fee', async () => {
     const owner = await stale('owner.float')
     await test.owner.query(
-      `update resort_option set value = '{"stepUpAboveCents": 1500}' where resort_id = 'HERON' and name = 'securityOptions'`,
+      `update resort_option set value = '{"stepUpAboveCents": 1500}'
+        where resort_id = 'HERON' and name = 'securityOptions'`,
     )
     expect((await owner.call(createPayment, await payment(owner, 1501))).body['code']).toBe(
       'STEP_UP',
     )
     expect((await owner.call(createPayment, await payment(owner, 1500))).status).toBe(200)
     await test.owner.query(
-      `update resort_option set value = '{}' where resort_id = 'HERON' and name = 'securityOptions'`,
+      `update resort_option set value = '{}' where resort_id = 'HERON'
+        and name = 'securityOptions'`,
     )
   })
 

@@ -22,7 +22,8 @@ export const takeMessage = sql(
       limit 1
       for update skip locked
     )
-  returning id, channel, recipient, subject, text, tries, topic, login_id, link, at, secret, locale`,
+  returning id, channel, recipient, subject, text, tries, topic, login_id, link, at, secret,
+    locale`,
 )
 
 export const renewLease = sql(

@@ -182,7 +182,8 @@ describe('a mail server that takes nothing', () => {
   const fifteen = async () => {
     await test.owner.query('update person set bounced_at = null')
     const { rows } = await test.owner.query(
-      `select distinct email from person where resort_id = 'HERON' and email <> '' order by 1 limit 15`,
+      `select distinct email from person where resort_id = 'HERON' and email <> ''
+        order by 1 limit 15`,
     )
     for (const { email } of rows) await queue('email', email, false)
     return rows.length
@@ -196,7 +197,9 @@ describe('a mail server that takes nothing', () => {
   const counts = async () =>
     (
       await test.owner.query(
-        'select count(*)::integer as waiting, (select count(*)::integer from outbox where sent_at is not null) as sent from outbox where sent_at is null and failed_at is null',
+        `select count(*)::integer as waiting, (select count(*)::integer from outbox
+          where sent_at is not null) as sent from outbox where sent_at is null
+          and failed_at is null`,
       )
     ).rows[0]
 
@@ -387,7 +390,8 @@ describe('a provider of texts', () => {
 describe('mail that a person may stop', () => {
   const tell = async (loginId: string) => {
     const { rows } = await test.owner.query(
-      'select l.id, m.owner_account_id from login l join owner_login m on m.login_id = l.id where l.login_id = $1 limit 1',
+      `select l.id, m.owner_account_id from login l join owner_login m
+        on m.login_id = l.id where l.login_id = $1 limit 1`,
       [loginId],
     )
     const to = { loginId: rows[0].id as string, ownerAccountId: rows[0].owner_account_id as string }
@@ -477,7 +481,8 @@ describe('mail that a person may stop', () => {
     await send(parts, senders)
     const row = (
       await test.owner.query(
-        `select failed_at, tries from outbox where recipient = 'walter.10440@mail.example' order by at desc limit 1`,
+        `select failed_at, tries from outbox
+          where recipient = 'walter.10440@mail.example' order by at desc limit 1`,
       )
     ).rows[0]
     expect(row).toMatchObject({ failed_at: expect.any(Date), tries: 1 })

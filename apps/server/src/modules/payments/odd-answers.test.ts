@@ -330,10 +330,15 @@ describe('a later answer corrects an earlier one', () => {
         (charge) => charge.openCents > 0,
       )
       const { rows } = await test.owner.query(
-        `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on)
-          select 'HERON', 'other-bill', id, 'other', 'Another bill', 3500, current_date, current_date + 20 from owner_account where resort_id = 'HERON' and owner_number = $1 returning id, owner_account_id),
-        posted as (insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
-          select 'HERON', 'other-bill', 'owner-receivable', owner_account_id, id, 3500 from billed union all select 'HERON', 'other-bill', 'income', null, id, -3500 from billed)
+        `with billed as (insert into charge (resort_id, number, owner_account_id,
+          kind, description, cents, billed_on, due_on)
+          select 'HERON', 'other-bill', id, 'other', 'Another bill', 3500, current_date,
+            current_date + 20 from owner_account where resort_id = 'HERON' and owner_number = $1
+            returning id, owner_account_id),
+        posted as (insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id,
+          charge_id, cents)
+          select 'HERON', 'other-bill', 'owner-receivable', owner_account_id, id, 3500 from billed
+            union all select 'HERON', 'other-bill', 'income', null, id, -3500 from billed)
        select id from billed`,
         [owner.ownerNumber],
       )

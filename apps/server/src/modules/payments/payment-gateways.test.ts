@@ -43,7 +43,8 @@ afterEach(() => test.close())
 
 const setOption = (value: object) =>
   test.owner.query(
-    `update resort_option set value = value || $1::jsonb where resort_id = 'HERON' and name = 'depositOptions'`,
+    `update resort_option set value = value || $1::jsonb where resort_id = 'HERON'
+      and name = 'depositOptions'`,
     [JSON.stringify(value)],
   )
 const bodyOf = (owner: SignedIn, cents: number) => ({

@@ -166,7 +166,8 @@ beforeAll(async () => {
   gatewayState.current = state
   setGateway(test, gateway)
   await test.owner.query(
-    `update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb) where resort_id = 'HERON'`,
+    `update rule_set set rules = rules || jsonb_build_object('payments', $1::jsonb)
+      where resort_id = 'HERON'`,
     [JSON.stringify(PAYMENTS)],
   )
 })
@@ -247,7 +248,8 @@ async function run(step: Step): Promise<void> {
         test.gatewayStore.endChallenge(sale.invoice, step.yes ? 'captured' : 'declined', '')
   if (step.do === 'refund') {
     const { rows } = await test.owner.query(
-      `select number, cents from payment_attempt where gateway <> '' and state in ('captured', 'partially-refunded') order by number desc limit 1`,
+      `select number, cents from payment_attempt where gateway <> ''
+        and state in ('captured', 'partially-refunded') order by number desc limit 1`,
     )
     if (!rows[0]) return
     const give = () =>
@@ -263,7 +265,8 @@ async function run(step: Step): Promise<void> {
   if (step.do === 'gateway') state.up = step.up
 }
 
-const OPEN = `select count(*)::integer as n from payment_attempt where state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')`
+const OPEN = `select count(*)::integer as n from payment_attempt
+  where state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')`
 const count = async (text: string) => (await test.owner.query(text)).rows[0].n
 
 it('whatever the gateway, the owner and the clock do, no money is taken twice, lost or booked wrongly', {
@@ -296,7 +299,8 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
       expect(
         (
           await test.owner.query(
-            'select d.*, p.state, p.cents, p.refunded_cents, p.fee_cents, p.method from payment_difference d left join payment_attempt p using (invoice)',
+            `select d.*, p.state, p.cents, p.refunded_cents, p.fee_cents, p.method
+              from payment_difference d left join payment_attempt p using (invoice)`,
           )
         ).rows,
       ).toEqual([])
@@ -308,32 +312,43 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
       })
       expect(
         await count(
-          `select count(*)::integer as n from payment_attempt where refunded_cents <> coalesce((select sum(cents) from refund f where f.payment_attempt_id = payment_attempt.id and f.state = 'done'), 0)`,
+          `select count(*)::integer as n from payment_attempt
+            where refunded_cents <> coalesce((select sum(cents) from refund f
+            where f.payment_attempt_id = payment_attempt.id and f.state = 'done'), 0)`,
         ),
       ).toBe(0)
       // nothing is offered that never paid, and the fee of each payment stands in the books
       expect(
         await count(
-          `select count(*)::integer as n from payment_method m where removed_at is null and not exists (select from payment_attempt p where p.payment_method_id = m.id and p.keep and p.state in ('captured', 'partially-refunded', 'refunded', 'returned'))`,
+          `select count(*)::integer as n from payment_method m
+            where removed_at is null and not exists (select from payment_attempt p
+            where p.payment_method_id = m.id and p.keep
+            and p.state in ('captured', 'partially-refunded', 'refunded', 'returned'))`,
         ),
       ).toBe(0)
       expect(
-        await count(`select count(*)::integer as n from payment_attempt p where (case when state = 'captured' then fee_cents when state = 'partially-refunded' then least(fee_cents, cents - refunded_cents) else 0 end)
-          <> coalesce((select -sum(e.cents) from ledger_entry e where e.payment_attempt_id = p.id and e.ledger_account = 'fees'), 0)`),
+        await count(`select count(*)::integer as n from payment_attempt p
+          where (case when state = 'captured' then fee_cents when state = 'partially-refunded'
+          then least(fee_cents, cents - refunded_cents) else 0 end)
+          <> coalesce((select -sum(e.cents) from ledger_entry e where e.payment_attempt_id = p.id
+            and e.ledger_account = 'fees'), 0)`),
       ).toBe(0)
       // one receipt for each payment that was taken
       expect(
         await count(`select count(*)::integer as n from outbox where subject like 'Receipt P-%'`),
       ).toBe(
         await count(
-          `select count(*)::integer as n from payment_attempt where gateway <> '' and state in ('captured', 'partially-refunded', 'refunded', 'returned')`,
+          `select count(*)::integer as n from payment_attempt where gateway <> ''
+            and state in ('captured', 'partially-refunded', 'refunded', 'returned')`,
         ),
       )
       for (const login of LOGINS) {
         const owner = await signedIn(login)
         const { body } = await owner.call(listBills, { query: {} })
         const { rows } = await test.owner.query(
-          `select coalesce(sum(e.cents), 0)::integer as n from ledger_entry e join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id where a.resort_id = 'HERON' and a.owner_number = $1`,
+          `select coalesce(sum(e.cents), 0)::integer as n from ledger_entry e
+            join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
+            where a.resort_id = 'HERON' and a.owner_number = $1`,
           [owner.ownerNumber],
         )
         expect(body.balanceCents).toBe(rows[0].n)

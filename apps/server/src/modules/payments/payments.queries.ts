@@ -5,7 +5,15 @@ import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 export type AttemptRow = RowOf<typeof findByRequestKey>
 
 const COLUMNS =
-  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, card_brand, card_last4, created_at, settled_at, negative_answers, refunded_cents, challenge, charge_ids, login_id, fee_cents, points, gateway, payment_method_id, keep, request_hash, held, request_key'
+  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, ' +
+  'card_brand, card_last4, ' +
+  'created_at, settled_at, ' +
+  'negative_answers, refunded_cents, ' +
+  'challenge, charge_ids, login_id, ' +
+  'fee_cents, points, gateway, ' +
+  'payment_method_id, keep, ' +
+  'request_hash, held, ' +
+  'request_key'
 
 export const findByRequestKey = sql(
   'find-payment-by-key',

@@ -212,7 +212,8 @@ describe('paying by card', () => {
   // issue 12, item 2
   it('pays with `all` only for accounts that the login may pay, never for one that it may only look at', async () => {
     await test.owner.query(
-      `update owner_login m set role = 'view' from owner_account a where a.id = m.owner_account_id and a.owner_number = '10502'`,
+      `update owner_login m set role = 'view' from owner_account a
+        where a.id = m.owner_account_id and a.owner_number = '10502'`,
     )
     const owner = await test.signIn('owner.multi')
     const { accounts, totalBalanceCents } = (await owner.call(getPaymentForm, { query: {} })).body
@@ -331,7 +332,8 @@ describe('paying by card', () => {
       ['full', 200],
     ] as const) {
       await test.owner.query(
-        `update owner_login m set role = $1 from owner_account a where a.id = m.owner_account_id and a.owner_number = $2`,
+        `update owner_login m set role = $1 from owner_account a
+          where a.id = m.owner_account_id and a.owner_number = $2`,
         [role, owner.ownerNumber],
       )
       const answer = await owner.call(createPayment, {
@@ -350,7 +352,8 @@ describe('paying by card', () => {
   it('lets nobody set up what pays by itself who may not pay for the account', async () => {
     const owner = await test.signIn('owner.points')
     await test.owner.query(
-      `update owner_login m set role = 'book' from owner_account a where a.id = m.owner_account_id and a.owner_number = $1`,
+      `update owner_login m set role = 'book' from owner_account a
+        where a.id = m.owner_account_id and a.owner_number = $1`,
       [owner.ownerNumber],
     )
     const { ownerNumber } = owner
@@ -423,10 +426,13 @@ describe('an account that is being paid for', () => {
   /** A co-owner of the second account alone. */
   async function coOwner(): Promise<SignedIn> {
     await test.owner.query(
-      `delete from owner_login m using login l where m.resort_id = 'HERON' and l.id = m.login_id and l.login_id = 'owner.float'`,
+      `delete from owner_login m using login l where m.resort_id = 'HERON'
+        and l.id = m.login_id and l.login_id = 'owner.float'`,
     )
     await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position)
-      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON' and a.owner_number = '10502'`)
+      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a
+        where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON'
+        and a.owner_number = '10502'`)
     const owner = await test.signIn('owner.float')
     expect(owner.ownerNumber).toBe('10502')
     return owner
@@ -489,7 +495,8 @@ describe('an account that is being paid for', () => {
     const held = async () =>
       (
         await test.owner.query(
-          'select a.owner_number from open_payment o join owner_account a on a.id = o.owner_account_id order by 1',
+          `select a.owner_number from open_payment o join owner_account a
+            on a.id = o.owner_account_id order by 1`,
         )
       ).rows.map((row) => row.owner_number)
     await owner.call(createPayment, {
@@ -498,8 +505,10 @@ describe('an account that is being paid for', () => {
     })
     expect(await held()).toEqual(['10501', '10502'])
     await expect(
-      test.owner.query(`insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids, cents, request_key, state, created_at)
-        select resort_id, 'P-x', 'x', id, array[id], 100, 'x', 'submitting', now() from owner_account where resort_id = 'HERON' and owner_number = '10502'`),
+      test.owner.query(`insert into payment_attempt (resort_id, number, invoice, owner_account_id,
+        account_ids, cents, request_key, state, created_at)
+        select resort_id, 'P-x', 'x', id, array[id], 100, 'x', 'submitting', now()
+          from owner_account where resort_id = 'HERON' and owner_number = '10502'`),
     ).rejects.toMatchObject({ constraint: 'open_payment_pkey' })
     test.pass(10_000)
     await sweepPayments(test.parts, 'HERON')
@@ -753,7 +762,8 @@ describe('cards that are tried out', () => {
         .status,
     ).toBe(200)
     const { rows } = await test.owner.query(
-      `select count(*)::integer as n from audit_event where event = 'payment' and outcome = 'paused'`,
+      `select count(*)::integer as n from audit_event where event = 'payment'
+        and outcome = 'paused'`,
     )
     expect(rows[0].n).toBe(1)
     test.pass(HOUR_MS)

@@ -104,10 +104,14 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
     await test.owner.query(`insert into owner_login (resort_id, login_id, owner_account_id, role, position)
-      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON' and a.owner_number = '10427'
+      select 'HERON', l.id, a.id, 'full', 0 from login l, owner_account a
+        where l.resort_id = 'HERON' and l.login_id = 'owner.float' and a.resort_id = 'HERON'
+        and a.owner_number = '10427'
       on conflict do nothing`)
     await test.owner.query(
-      `delete from owner_login m using owner_account a, login l where m.resort_id = 'HERON' and a.id = m.owner_account_id and l.id = m.login_id and l.login_id = 'owner.float' and a.owner_number <> '10427'`,
+      `delete from owner_login m using owner_account a, login l
+        where m.resort_id = 'HERON' and a.id = m.owner_account_id and l.id = m.login_id
+        and l.login_id = 'owner.float' and a.owner_number <> '10427'`,
     )
     const coOwner = await test.signIn('owner.float')
     expect(coOwner.ownerNumber).toBe('10427')
@@ -242,7 +246,8 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     await test.owner.query(
-      `update planned_payment set told_at = now(), draw_on = current_date - 1 where state = 'coming'`,
+      `update planned_payment set told_at = now(), draw_on = current_date - 1
+        where state = 'coming'`,
     )
     const states = async () => [
       ...new Set(
@@ -264,16 +269,19 @@ describe('autopay', () => {
     const planned = async (ownerNumber: string): Promise<number> =>
       (
         await test.owner.query(
-          `select count(*)::integer as n from planned_payment p join owner_account a on a.resort_id = p.resort_id and a.id = p.owner_account_id where a.owner_number = $1`,
+          `select count(*)::integer as n from planned_payment p join owner_account a
+            on a.resort_id = p.resort_id and a.id = p.owner_account_id where a.owner_number = $1`,
           [ownerNumber],
         )
       ).rows[0].n
     await test.owner.query('delete from planned_payment')
     await test.owner.query(
-      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a bad row'; end $$`,
+      `create function refuse() returns trigger language plpgsql as $$ begin raise
+        exception 'a bad row'; end $$`,
     )
     await test.owner.query(
-      `do $$ begin execute format('create trigger bad_plan before insert on planned_payment for each row when (new.owner_account_id = %L) execute function refuse()',
+      `do $$ begin execute format('create trigger bad_plan before insert on planned_payment
+        for each row when (new.owner_account_id = %L) execute function refuse()',
         (select id from owner_account where resort_id = 'HERON' and owner_number = '${owner.ownerNumber}')); end $$`,
     )
     await expect(planPayments(test.parts, 'HERON')).rejects.toThrow(/1 of 2 rows failed.*a bad row/)

@@ -85,7 +85,8 @@ const lateCharges = async () =>
   Number(
     (
       await test.owner.query(
-        `select count(*) as n from charge where kind in ('late-fee', 'interest') and number like '%-late' or number like '%-int%'`,
+        `select count(*) as n from charge where kind in ('late-fee', 'interest')
+          and number like '%-late' or number like '%-int%'`,
       )
     ).rows[0].n,
   )
@@ -106,7 +107,9 @@ const taken = () => test.gatewayStore.allSales().filter((sale) => sale.state ===
 async function startPlan(login = 'owner.late') {
   const owner = await test.signIn(login)
   await test.owner.query(
-    `update rule_set set rules = rules || '{"pastDueGraceDays": 5, "latePayment": {"graceDays": 0, "feeCents": 2500, "feePercent": 0, "interestPercentAYear": 12}}'::jsonb where resort_id = 'HERON'`,
+    `update rule_set set rules = rules ||
+      '{"pastDueGraceDays": 5, "latePayment": {"graceDays": 0, "feeCents": 2500,
+        "feePercent": 0, "interestPercentAYear": 12}}'::jsonb where resort_id = 'HERON'`,
   )
   const { bills } = (await owner.call(getAutomaticPayments, { query: {} })).body
   const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
@@ -131,15 +134,22 @@ async function startPlan(login = 'owner.late') {
 /** Autopay of a bill that is due in twenty days, and the day before it is drawn. */
 async function startAutopay(login = 'owner.credit') {
   await test.owner.query(
-    `update rule_set set rules = rules || '{"pastDueGraceDays": 0, "latePayment": {"graceDays": 0, "feeCents": 2500, "feePercent": 0, "interestPercentAYear": 0}}'::jsonb where resort_id = 'HERON'`,
+    `update rule_set set rules = rules ||
+      '{"pastDueGraceDays": 0, "latePayment": {"graceDays": 0, "feeCents": 2500,
+        "feePercent": 0, "interestPercentAYear": 0}}'::jsonb where resort_id = 'HERON'`,
   )
   const owner = await test.signIn(login)
   const today = (await show(login)).today
   await test.owner.query(
-    `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on)
-        select 'HERON', 'retried', id, 'maintenance', 'Retried', 90000, $1::date, $1::date + 20 from owner_account where resort_id = 'HERON' and owner_number = $2 returning id, owner_account_id)
-     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
-        select 'HERON', 'retried', 'owner-receivable', owner_account_id, id, 90000 from billed union all select 'HERON', 'retried', 'income', null, id, -90000 from billed`,
+    `with billed as (insert into charge (resort_id, number, owner_account_id, kind,
+      description, cents, billed_on, due_on)
+        select 'HERON', 'retried', id, 'maintenance', 'Retried', 90000, $1::date, $1::date + 20
+          from owner_account where resort_id = 'HERON' and owner_number = $2
+          returning id, owner_account_id)
+     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id,
+       cents)
+        select 'HERON', 'retried', 'owner-receivable', owner_account_id, id, 90000 from billed
+          union all select 'HERON', 'retried', 'income', null, id, -90000 from billed`,
     [today, owner.ownerNumber],
   )
   await useOwnerCredits(test.parts, 'HERON')
@@ -234,7 +244,9 @@ describe('an outage is not a refusal', () => {
     const tries = async () =>
       (
         await test.owner.query(
-          `select extract(epoch from created_at) as at from payment_attempt where resort_id = 'HERON' and request_key like 'planned-%' order by created_at offset 1`,
+          `select extract(epoch from created_at) as at from payment_attempt
+            where resort_id = 'HERON' and request_key like 'planned-%'
+            order by created_at offset 1`,
         )
       ).rows.map((row) => Number(row.at) / 60)
     for (let minute = 0; minute < 40; minute++) await pass(MINUTE_MS)
@@ -401,7 +413,8 @@ it('a part that was refused and is captured later is paid: the next try takes no
   await pass(DAY_MS)
   expect(await part()).toMatchObject({ state: 'coming', reason: REFUSAL })
   const { rows } = await test.owner.query(
-    `select id, cents from payment_attempt where resort_id = 'HERON' and state = 'declined' order by created_at desc limit 1`,
+    `select id, cents from payment_attempt where resort_id = 'HERON'
+      and state = 'declined' order by created_at desc limit 1`,
   )
   const owed = await balance('owner.late')
   await settlePayment(test.parts, 'HERON', rows[0].id, {
@@ -425,7 +438,9 @@ describe('a bill that its owner pays in the moment its planned payment is made',
     async (mayExceed) => {
       const { part } = await startAutopay()
       await test.owner.query(
-        `insert into resort_option (resort_id, name, value) values ('HERON', 'menuOptions', $1) on conflict (resort_id, name) do update set value = resort_option.value || excluded.value`,
+        `insert into resort_option (resort_id, name, value)
+          values ('HERON', 'menuOptions', $1) on conflict (resort_id, name) do update
+          set value = resort_option.value || excluded.value`,
         [JSON.stringify({ allowPaymentToExceedBalanceDue: mayExceed })],
       )
       test.pass(DAY_MS)

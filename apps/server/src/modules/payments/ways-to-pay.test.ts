@@ -113,7 +113,8 @@ describe('the fee for paying by card', () => {
     expect(
       (
         await test.owner.query(
-          `select coalesce(sum(cents), 0)::integer as n from ledger_entry where ledger_account = 'fees'`,
+          `select coalesce(sum(cents), 0)::integer as n from ledger_entry
+            where ledger_account = 'fees'`,
         )
       ).rows[0].n,
     ).toBe(0)
@@ -273,9 +274,12 @@ describe('kept cards are few, and few are tried', () => {
     })
   const keepBySql = (owner: SignedIn, count: number) =>
     test.owner.query(
-      `insert into payment_method (resort_id, login_id, kind, brand, last4, good_until, gateway, vault_token, added_at)
-        select 'HERON', m.login_id, 'card', 'Visa', '1119', '2039-12', 'rdppay', 'vlt_' || md5(random()::text), now() from generate_series(1, $2::integer), owner_account a
-          join owner_login m on m.resort_id = a.resort_id and m.owner_account_id = a.id where a.resort_id = 'HERON' and a.owner_number = $1 and m.role = 'full'`,
+      `insert into payment_method (resort_id, login_id, kind, brand, last4,
+        good_until, gateway, vault_token, added_at)
+        select 'HERON', m.login_id, 'card', 'Visa', '1119', '2039-12', 'rdppay', 'vlt_' ||
+          md5(random()::text), now() from generate_series(1, $2::integer), owner_account a
+          join owner_login m on m.resort_id = a.resort_id and m.owner_account_id = a.id
+            where a.resort_id = 'HERON' and a.owner_number = $1 and m.role = 'full'`,
       [owner.ownerNumber, count],
     )
 
@@ -375,7 +379,9 @@ describe('points for money', () => {
 it('what was paid ahead pays the bill that comes, once, in the name of its payment', async () => {
   const owner = await test.signIn('owner.points')
   await test.owner.query(
-    `update resort_option set value = value || '{"allowPaymentToExceedBalanceDue": true}' where resort_id = 'HERON' and name = 'menuOptions'`,
+    `update resort_option set value = value ||
+      '{"allowPaymentToExceedBalanceDue": true}' where resort_id = 'HERON'
+      and name = 'menuOptions'`,
   )
   const paid = await pay(owner, 130_000, { token: await cardToken(test, APPROVED) })
   expect(paid.body.balanceCents).toBe(-1550)
@@ -384,8 +390,13 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
     [owner.ownerNumber],
   )
   await test.owner.query(
-    `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on) values ('HERON', 'next', $1, 'maintenance', 'Next year', 5000, current_date, current_date) returning id)
-     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents) select 'HERON', 'next', 'owner-receivable', $1, id, 5000 from billed union all select 'HERON', 'next', 'income', null, id, -5000 from billed`,
+    `with billed as (insert into charge (resort_id, number, owner_account_id, kind,
+      description, cents, billed_on, due_on)
+      values ('HERON', 'next', $1, 'maintenance', 'Next year', 5000, current_date, current_date)
+      returning id)
+     insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id,
+       cents) select 'HERON', 'next', 'owner-receivable', $1, id, 5000 from billed union all
+       select 'HERON', 'next', 'income', null, id, -5000 from billed`,
     [rows[0].id],
   )
   const uses = await Promise.all([

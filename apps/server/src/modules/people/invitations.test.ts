@@ -53,7 +53,9 @@ const accountsOf = async (owner: SignedIn) =>
   )
 const setRole = (ownerNumber: string, loginId: string, role: Role) =>
   test.owner.query(
-    `update owner_login m set role = $3 from owner_account a, login l where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1 and l.login_id = $2`,
+    `update owner_login m set role = $3 from owner_account a, login l
+      where a.id = m.owner_account_id and l.id = m.login_id and a.owner_number = $1
+      and l.login_id = $2`,
     [ownerNumber, loginId, role],
   )
 
@@ -274,9 +276,13 @@ describe('an invitation', () => {
 describe('an account has twelve sign-ins at most', () => {
   const fill = (ownerNumber: string, count: number, name: string) =>
     test.owner.query(
-      `insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name, last_name, email, role, token_hash, created_at, ends_at)
-        select m.resort_id, m.owner_account_id, m.login_id, 'Ada', 'Prescott', $2 || n || '@mail.example', 'view', sha256(($2 || n)::bytea), '2026-01-01', '2099-01-01'
-        from owner_account a join owner_login m on m.resort_id = a.resort_id and m.owner_account_id = a.id, generate_series(1, $3::integer) n where a.owner_number = $1`,
+      `insert into co_owner_invitation (resort_id, owner_account_id, invited_by,
+        first_name, last_name, email, role, token_hash, created_at, ends_at)
+        select m.resort_id, m.owner_account_id, m.login_id, 'Ada', 'Prescott', $2 || n ||
+          '@mail.example', 'view', sha256(($2 || n)::bytea), '2026-01-01', '2099-01-01'
+        from owner_account a join owner_login m on m.resort_id = a.resort_id
+          and m.owner_account_id = a.id, generate_series(1, $3::integer) n
+          where a.owner_number = $1`,
       [ownerNumber, name, count],
     )
 
@@ -297,8 +303,10 @@ describe('an account has twelve sign-ins at most', () => {
     const owner = await test.signIn('owner.former')
     const token = await tokenTo('twelfth@mail.example')
     await test.owner.query(
-      `with made as (insert into login (resort_id, app_kind, login_id, password_hash) select 'HERON', 'owner', 'many.' || n, 'none' from generate_series(1, 11) n returning id)
-        insert into owner_login (resort_id, login_id, owner_account_id, role, position) select 'HERON', made.id, a.id, 'view', 0 from made, owner_account a
+      `with made as (insert into login (resort_id, app_kind, login_id, password_hash)
+        select 'HERON', 'owner', 'many.' || n, 'none' from generate_series(1, 11) n returning id)
+        insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+          select 'HERON', made.id, a.id, 'view', 0 from made, owner_account a
         where a.resort_id = 'HERON' and a.owner_number = $1`,
       [owner.ownerNumber],
     )
@@ -345,7 +353,8 @@ describe('who acts on co-owners must still be able to when the account is locked
     for (let waiting = 0; waiting === 0; )
       waiting = (
         await test.owner.query(
-          `select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          `select count(*)::integer as n from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rows[0].n
     await setRole(owner.ownerNumber, 'owner.former', 'view')

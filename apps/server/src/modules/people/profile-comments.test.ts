@@ -26,7 +26,8 @@ it('leaves what is read-only to the resort', async () => {
   const owner = await test.signIn('owner.points')
   await test.owner.query(
     `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)
-      select resort_id, 'profile', 'C2', id, '1998' from owner_account where resort_id = 'HERON' and owner_number = $1
+      select resort_id, 'profile', 'C2', id, '1998' from owner_account where resort_id = 'HERON'
+        and owner_number = $1
       on conflict (resort_id, comment_type, subject_id, item_id) do update set value = '1998'`,
     [owner.ownerNumber],
   )
@@ -37,12 +38,14 @@ it('leaves what is read-only to the resort', async () => {
 it('holds each answer to the rules of its question', async () => {
   const owner = await test.signIn('owner.points')
   await test.owner.query(
-    `update comment_config set required = true, look_up = '["Ann", "Bob"]' where comment_type = 'profile' and item_id = 'C1'`,
+    `update comment_config set required = true, look_up = '["Ann", "Bob"]'
+      where comment_type = 'profile' and item_id = 'C1'`,
   )
   for (const comments of [{}, { C1: ' ' }, { C1: 'Carl' }] as Record<string, string>[])
     expect((await save(owner, comments)).body).toMatchObject({ code: 'COMMENTS_REFUSED' })
   await test.owner.query(
-    `update comment_config set required = false, look_up = '[]', max_length = 5 where comment_type = 'profile' and item_id = 'C1'`,
+    `update comment_config set required = false, look_up = '[]', max_length = 5
+      where comment_type = 'profile' and item_id = 'C1'`,
   )
   expect((await save(owner, { C1: 'Elisabeth' })).body).toMatchObject({ code: 'COMMENTS_REFUSED' })
   expect((await save(owner, { C1: 'Bob' })).status).toBe(200)
@@ -54,7 +57,8 @@ it('is for the account that is shown, and for who may do everything', async () =
   expect((await owner.call(saveProfileComments, { query: {}, body })).status).toBe(400)
   expect((await save(former, { C1: 'Ann' })).body).toMatchObject({ code: 'READ_ONLY' })
   await test.owner.query(
-    `update owner_login m set role = 'view' from session s where s.handle = $1 and m.login_id = s.login_id`,
+    `update owner_login m set role = 'view' from session s where s.handle = $1
+      and m.login_id = s.login_id`,
     [owner.handle],
   )
   expect((await save(owner, { C1: 'Ann' })).body).toMatchObject({ code: 'ROLE_LIMIT' })

@@ -100,7 +100,8 @@ describe('how a person is reached', () => {
     expect(await save(half)).toMatchObject({ code: 'BAD_REQUEST', field: 'street' })
     expect(await save(blank)).toMatchObject({ status: 'OK' })
     await test.owner.query(
-      `update person p set address = '{"city": "Harbor"}' from login l where l.resort_id = p.resort_id and l.person_id = p.id and l.login_id = 'owner.points'`,
+      `update person p set address = '{"city": "Harbor"}' from login l
+        where l.resort_id = p.resort_id and l.person_id = p.id and l.login_id = 'owner.points'`,
     )
     expect(await save(half, '(555) 010-7778')).toMatchObject({ status: 'OK' })
     expect(await save({ ...half, street: '1 Quay' })).toMatchObject({
@@ -119,7 +120,8 @@ describe('how a person is reached', () => {
     const tries = async () =>
       (
         await test.owner.query(
-          `select count(*)::integer as n from code_guess g join login l on l.resort_id = g.resort_id and l.id = g.login_id where l.login_id = 'owner.late'`,
+          `select count(*)::integer as n from code_guess g join login l
+            on l.resort_id = g.resort_id and l.id = g.login_id where l.login_id = 'owner.late'`,
         )
       ).rows[0].n
     for (let tried = 0; tried < 3; tried++)
@@ -240,7 +242,8 @@ describe('how a person is reached', () => {
       'A stay on your waitlist opened up, but we couldn’t offer it',
     )
     expect((await mails('(555) 010-7777'))[0]?.text).toBe(
-      'A stay on your waitlist opened up, but we couldn’t offer it. Details are in the owner portal.',
+      'A stay on your waitlist opened up, but we couldn’t offer it. Details are in the owner ' +
+        'portal.',
     )
     expect((await profile(owner)).choices).toContainEqual({
       topic: 'stays',
@@ -350,7 +353,8 @@ describe('co-owners', () => {
     expect(ada).toMatchObject({ name: 'Ada Prescott', role: 'view', isMe: false })
     // who may only look can neither invite nor change
     await test.owner.query(
-      `update login set password_hash = (select password_hash from login where login_id = 'owner.credit') where login_id = 'ada@mail.example'`,
+      `update login set password_hash = (select password_hash from login
+        where login_id = 'owner.credit') where login_id = 'ada@mail.example'`,
     )
     const viewer = await test.signIn('ada@mail.example')
     expect((await invite(viewer, 'eve@mail.example')).body).toMatchObject({ code: 'ROLE_LIMIT' })
@@ -400,7 +404,8 @@ describe('co-owners', () => {
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
     const { rows } = await test.owner.query(
-      `select count(*)::int as full from owner_login m join owner_account a on a.id = m.owner_account_id where a.owner_number = $1 and m.role = 'full'`,
+      `select count(*)::int as full from owner_login m join owner_account a
+        on a.id = m.owner_account_id where a.owner_number = $1 and m.role = 'full'`,
       [owner.ownerNumber],
     )
     expect(rows[0].full).toBe(1)
@@ -416,24 +421,30 @@ describe('co-owners', () => {
       (await test.owner.query(text, values)).rows[0]
     const plan = async () => {
       const method = await one(
-        `insert into payment_method (resort_id, login_id, kind, brand, last4, gateway, vault_token, added_at) values ('HERON', $1, 'card', 'Visa', '1119', 'rdppay', 'vlt_' || md5(random()::text), now()) returning id`,
+        `insert into payment_method (resort_id, login_id, kind, brand, last4,
+          gateway, vault_token, added_at)
+          values ('HERON', $1, 'card', 'Visa', '1119', 'rdppay', 'vlt_' || md5(random()::text),
+          now()) returning id`,
         [cleo],
       )
       await test.owner.query('delete from autopay where owner_account_id = $1', [ownerAccountId])
       await test.owner.query(
-        `insert into autopay (resort_id, owner_account_id, login_id, payment_method_id, cap_cents, made_at) values ('HERON', $1, $2, $3, 100, now())`,
+        `insert into autopay (resort_id, owner_account_id, login_id,
+          payment_method_id, cap_cents, made_at) values ('HERON', $1, $2, $3, 100, now())`,
         [ownerAccountId, cleo, method.id],
       )
       return (
         await one(
-          `insert into planned_payment (resort_id, owner_account_id, draw_on, cents, charge_ids) values ('HERON', $1, now()::date + 9, 100, array['x']) returning id`,
+          `insert into planned_payment (resort_id, owner_account_id, draw_on, cents,
+            charge_ids) values ('HERON', $1, now()::date + 9, 100, array['x']) returning id`,
           [ownerAccountId],
         )
       ).id as string
     }
     const state = async (id: string) =>
       await one(
-        'select p.state, a.ended_at is not null as over from planned_payment p join autopay a on a.owner_account_id = p.owner_account_id where p.id = $1',
+        `select p.state, a.ended_at is not null as over from planned_payment p
+          join autopay a on a.owner_account_id = p.owner_account_id where p.id = $1`,
         [id],
       )
     const first = await plan()
@@ -555,7 +566,8 @@ describe('second steps', () => {
 
 async function idsOf(loginId: string): Promise<{ loginId: string; ownerAccountId: string }> {
   const { rows } = await test.owner.query(
-    'select l.id, m.owner_account_id from login l join owner_login m on m.login_id = l.id where l.login_id = $1',
+    `select l.id, m.owner_account_id from login l join owner_login m
+      on m.login_id = l.id where l.login_id = $1`,
     [loginId],
   )
   return { loginId: rows[0].id, ownerAccountId: rows[0].owner_account_id }

@@ -12,7 +12,9 @@ afterAll(() => test.close())
 const told = async () =>
   (
     await test.owner.query(
-      `select n.title, n.once_key from notice n join owner_account a on a.id = n.owner_account_id where a.owner_number = '10427' and n.topic = 'points' order by n.at, n.id`,
+      `select n.title, n.once_key from notice n join owner_account a
+        on a.id = n.owner_account_id where a.owner_number = '10427' and n.topic = 'points'
+        order by n.at, n.id`,
     )
   ).rows as { title: string; once_key: string }[]
 
@@ -20,11 +22,14 @@ it('owners are told five times before points end, each time once, by mail and in
   const today = dateAt(test.parts.clock.now(), 'America/New_York')
   await test.owner.query('alter table points_lot disable trigger user')
   await test.owner.query(
-    `update points_lot set expires_on = $1 where expires_on > $2 and owner_account_id = (select id from owner_account where owner_number = '10427')`,
+    `update points_lot set expires_on = $1 where expires_on > $2
+      and owner_account_id = (select id from owner_account where owner_number = '10427')`,
     [addDays(today, 900), today],
   )
   await test.owner.query(
-    `update points_lot set expires_on = $1 where id = (select l.id from points_lot l join owner_account a on a.id = l.owner_account_id where a.owner_number = '10427' and l.remaining > 0 order by l.number limit 1)`,
+    `update points_lot set expires_on = $1 where id = (select l.id from points_lot l
+      join owner_account a on a.id = l.owner_account_id where a.owner_number = '10427'
+      and l.remaining > 0 order by l.number limit 1)`,
     [addDays(today, 121)],
   )
   await notifyExpiringPoints(test.parts, 'HERON')
@@ -47,7 +52,8 @@ it('owners are told five times before points end, each time once, by mail and in
   for (const row of await told())
     expect(row.title).toMatch(/^[\d,]+ points expire on \w+, \w+ \d+, \d{4}$/)
   const { rows } = await test.owner.query(
-    `select subject from outbox where recipient = 'eleanor.10427@mail.example' and topic = 'points' order by at`,
+    `select subject from outbox where recipient = 'eleanor.10427@mail.example'
+      and topic = 'points' order by at`,
   )
   expect(rows.map((row) => row.subject)).toEqual((await told()).map((row) => row.title))
 })

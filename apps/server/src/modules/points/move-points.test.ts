@@ -88,9 +88,12 @@ describe('moving points', () => {
   it('knows no lot that is over, nor one of another account', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const { rows } = await test.owner.query(
-      `insert into points_lot (resort_id, number, owner_account_id, interest_id, kind, use_year, earned_on, expires_on)
-        select l.resort_id, 'over', l.owner_account_id, l.interest_id, l.kind, l.use_year - 9, l.earned_on - 3650, current_date - 30 from points_lot l
-        join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id where a.resort_id = 'HERON' and a.owner_number = $1 limit 1 returning id`,
+      `insert into points_lot (resort_id, number, owner_account_id, interest_id,
+        kind, use_year, earned_on, expires_on)
+        select l.resort_id, 'over', l.owner_account_id, l.interest_id, l.kind, l.use_year - 9,
+          l.earned_on - 3650, current_date - 30 from points_lot l
+        join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
+          where a.resort_id = 'HERON' and a.owner_number = $1 limit 1 returning id`,
       [owner.ownerNumber],
     )
     const theirs = (await lots(other)).lots[0]?.id ?? ''

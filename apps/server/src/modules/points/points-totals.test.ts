@@ -38,7 +38,8 @@ async function eachOwner(
   for (const { id } of rows) {
     await test.owner.query(
       `insert into owner_login (resort_id, login_id, owner_account_id, role)
-        select resort_id, login_id, $2, 'full' from session where handle = $1 on conflict do nothing`,
+        select resort_id, login_id, $2, 'full' from session where handle = $1
+          on conflict do nothing`,
       [owner.handle, id],
     )
     await test.owner.query('update session set owner_account_id = $2 where handle = $1', [

@@ -27,7 +27,8 @@ afterAll(async () => {
 
 const setOption = (name: string, value: unknown) =>
   test.owner.query(
-    'insert into resort_option (resort_id, name, value) values ($1, $2, $3) on conflict (resort_id, name) do update set value = excluded.value',
+    `insert into resort_option (resort_id, name, value) values ($1, $2, $3)
+      on conflict (resort_id, name) do update set value = excluded.value`,
     ['PINES', name, JSON.stringify(value)],
   )
 const startup = async () =>
@@ -130,7 +131,8 @@ describe('an import folder', () => {
     }))
     expect((await load()).refusals).toEqual([])
     const { rows } = await test.owner.query(
-      `select name, value from resort_option where resort_id = 'PINES' and name in ('customCSS', 'footerHtml', 'customHtml') order by name`,
+      `select name, value from resort_option where resort_id = 'PINES'
+        and name in ('customCSS', 'footerHtml', 'customHtml') order by name`,
     )
     expect(rows.map((row) => row.value)).toMatchObject([
       '.resort-theme .card{border-color:red}',

@@ -25,7 +25,8 @@ it('writes to the tokenization log of the server and resort that it names, which
   expect((await write('')).statusCode).toBe(400)
   expect((await write('&server=DEMO')).statusCode).toBe(400)
   await test.owner.query(
-    `insert into resort select (jsonb_populate_record(r, '{"id":"OTHER"}')).* from resort r where id = 'HERON'`,
+    `insert into resort select (jsonb_populate_record(r, '{"id":"OTHER"}')).*
+      from resort r where id = 'HERON'`,
   )
   expect((await write('&server=DEMO&resort=OTHER')).statusCode).toBe(404)
   expect((await write('&server=DEMO&resort=NOWHERE')).statusCode).toBe(417)

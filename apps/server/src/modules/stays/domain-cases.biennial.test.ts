@@ -81,8 +81,10 @@ const rollOn = async (day: string) => {
 const earnedYears = async (number: string) =>
   (
     await test.owner.query(
-      `select l.use_year, e.points from points_lot l join points_entry e on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
-       join interest i on i.resort_id = l.resort_id and i.id = l.interest_id where i.resort_id = $1 and i.number = $2 order by 1`,
+      `select l.use_year, e.points from points_lot l join points_entry e
+        on e.resort_id = l.resort_id and e.lot_id = l.id and e.reason = 'earned'
+       join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
+         where i.resort_id = $1 and i.number = $2 order by 1`,
       [RESORT, `I-${number}`],
     )
   ).rows.map((row) => [row.use_year, row.points])
@@ -149,7 +151,9 @@ describe('biennial interests', () => {
 
   it('notices of expiring points say when the next ones come', async () => {
     const { rows } = await test.owner.query(
-      `select a.owner_number as number, string_agg(distinct n.title || ' ' || n.text, ' ') as text from notice n join owner_account a on a.resort_id = n.resort_id and a.id = n.owner_account_id
+      `select a.owner_number as number, string_agg(distinct n.title || ' ' || n.text,
+        ' ') as text from notice n join owner_account a on a.resort_id = n.resort_id
+        and a.id = n.owner_account_id
        where n.resort_id = $1 and n.topic = 'points' group by 1`,
       [RESORT],
     )
@@ -177,9 +181,11 @@ it('case 12: the fee is billed by half each year where the resort bills so', asy
 
 it('an interest without any lot is granted the use year that runs, or its next one', async () => {
   await test.owner.query(
-    `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, annual_points, use_year_month)
+    `insert into interest (resort_id, number, owner_account_id, usage_type,
+      frequency, status, annual_points, use_year_month)
      select $1, n.number, a.id, 'points', n.frequency, 'active', 500, 7 from owner_account a,
-       (values ('I-new-odd', 'odd'), ('I-new-even', 'even'), ('I-new', 'annual')) n(number, frequency) where a.resort_id = $1 and a.owner_number = 'fresh'`,
+       (values ('I-new-odd', 'odd'), ('I-new-even', 'even'), ('I-new', 'annual')) n(number,
+         frequency) where a.resort_id = $1 and a.owner_number = 'fresh'`,
     [RESORT],
   )
   await rollOn('2032-03-01')
@@ -190,7 +196,8 @@ it('an interest without any lot is granted the use year that runs, or its next o
     [2032, 500],
   ])
   const { rows } = await test.owner.query(
-    `select earned_on::text as earned, expires_on::text as ends from points_lot l join interest i on i.id = l.interest_id where i.number = 'I-new-even'`,
+    `select earned_on::text as earned, expires_on::text as ends from points_lot l
+      join interest i on i.id = l.interest_id where i.number = 'I-new-even'`,
   )
   expect(rows).toEqual([{ earned: '2032-07-01', ends: addDays('2033-07-01', -1) }])
 })
@@ -198,8 +205,10 @@ it('an interest without any lot is granted the use year that runs, or its next o
 it('an owner of points in other years is told of missing points, not of owning none', async () => {
   // reads the years in the profile
   await test.owner.query(
-    `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, annual_points)
-     select $1, 'I-between', id, 'points', 'even', 'active', 8000 from owner_account where resort_id = $1 and owner_number = 'weeks'`,
+    `insert into interest (resort_id, number, owner_account_id, usage_type,
+      frequency, status, annual_points)
+     select $1, 'I-between', id, 'points', 'even', 'active', 8000 from owner_account
+       where resort_id = $1 and owner_number = 'weeks'`,
     [RESORT],
   )
   const owner = await onDay(test, '2033-03-01', 'weeks')
@@ -222,9 +231,13 @@ it('an owner of points in other years is told of missing points, not of owning n
 it('points that were granted for years without points are taken back, as far as they are left', async () => {
   const grant = (number: string, useYear: number, left: number) =>
     test.owner.query(
-      `with made as (insert into points_lot (resort_id, number, owner_account_id, interest_id, use_year, kind, earned_on, expires_on, request_key)
-         select resort_id, $2::text || '-' || $3::integer, owner_account_id, id, $3::integer, 'annual', make_date($3::integer, 1, 1), make_date($3::integer, 12, 31), 'year-' || $3::integer from interest where resort_id = $1 and number = $2 returning resort_id, id)
-       insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, $4::integer, 'earned' from made`,
+      `with made as (insert into points_lot (resort_id, number, owner_account_id,
+        interest_id, use_year, kind, earned_on, expires_on, request_key)
+         select resort_id, $2::text || '-' || $3::integer, owner_account_id, id, $3::integer,
+           'annual', make_date($3::integer, 1, 1), make_date($3::integer, 12, 31), 'year-' ||
+           $3::integer from interest where resort_id = $1 and number = $2 returning resort_id, id)
+       insert into points_entry (resort_id, lot_id, points, reason)
+         select resort_id, id, $4::integer, 'earned' from made`,
       [RESORT, number, useYear, left],
     )
   await grant('I-odd', 2040, 300)
@@ -237,7 +250,9 @@ it('points that were granted for years without points are taken back, as far as 
   )
   for (const _ of [1, 2]) await test.owner.query(migration)
   const { rows } = await test.owner.query(
-    `select i.number, l.use_year, l.remaining from points_lot l join interest i on i.resort_id = l.resort_id and i.id = l.interest_id where l.resort_id = $1 and l.use_year in (2040, 2041) order by 1, 2`,
+    `select i.number, l.use_year, l.remaining from points_lot l join interest i
+      on i.resort_id = l.resort_id and i.id = l.interest_id where l.resort_id = $1
+      and l.use_year in (2040, 2041) order by 1, 2`,
     [RESORT],
   )
   expect(rows.map((row) => [row.number, row.use_year, row.remaining])).toEqual([

@@ -133,7 +133,9 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     const lots = async () =>
       (
         await resort.test.owner.query(
-          `select use_year, kind, remaining from points_lot where owner_account_id = (select id from owner_account where resort_id = 'CASE' and owner_number = '1001') order by use_year, kind`,
+          `select use_year, kind, remaining from points_lot
+            where owner_account_id = (select id from owner_account where resort_id = 'CASE'
+            and owner_number = '1001') order by use_year, kind`,
         )
       ).rows
     const others = (await lots()).filter((lot) => lot.use_year !== 2026)

@@ -23,7 +23,8 @@ afterAll(async () => {
 const sql = (text: string, values: unknown[] = []) => resort.test.owner.query(text, values)
 const setOptions = (name: string, value: object) =>
   sql(
-    `insert into resort_option (resort_id, name, value) values ('CASE', $1, $2) on conflict (resort_id, name) do update set value = excluded.value`,
+    `insert into resort_option (resort_id, name, value) values ('CASE', $1, $2)
+      on conflict (resort_id, name) do update set value = excluded.value`,
     [name, JSON.stringify(value)],
   )
 const GATEWAY = { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' }
@@ -31,12 +32,18 @@ const GATEWAY = { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' }
 /** Nothing owed, nothing on account, only the yearly points, no plan. */
 async function startAnew(): Promise<void> {
   await sql(`update payment_plan set state = 'ended' where resort_id = 'CASE' and state = 'kept'`)
-  await sql(`with open as (select owner_account_id, charge_id, payment_attempt_id, sum(cents) as cents, new_id() as txn from ledger_entry
-      where resort_id = 'CASE' and owner_account_id is not null group by 1, 2, 3 having sum(cents) <> 0)
-    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, payment_attempt_id, cents)
-    select 'CASE', txn, 'owner-receivable', owner_account_id, charge_id, payment_attempt_id, -cents from open union all select 'CASE', txn, 'bank', null, null, null, cents from open`)
+  await sql(`with open as (select owner_account_id, charge_id, payment_attempt_id, sum(cents)
+    as cents, new_id() as txn from ledger_entry
+      where resort_id = 'CASE' and owner_account_id is not null
+        group by 1, 2, 3 having sum(cents) <> 0)
+    insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id,
+      payment_attempt_id, cents)
+    select 'CASE', txn, 'owner-receivable', owner_account_id, charge_id, payment_attempt_id,
+      -cents from open union all select 'CASE', txn, 'bank', null, null, null, cents from open`)
   await sql(
-    `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, -remaining, 'adjusted' from points_lot where resort_id = 'CASE' and kind <> 'annual' and remaining <> 0`,
+    `insert into points_entry (resort_id, lot_id, points, reason)
+      select resort_id, id, -remaining, 'adjusted' from points_lot where resort_id = 'CASE'
+      and kind <> 'annual' and remaining <> 0`,
   )
   await sql(`update payment_attempt set points = 0 where resort_id = 'CASE'`)
   await setOptions('menuOptions', {})
@@ -46,12 +53,17 @@ beforeEach(startAnew)
 
 const planFor = (charges: string[]) =>
   sql(
-    `insert into payment_method (resort_id, id, login_id, kind, brand, last4, good_until, gateway, vault_token, added_at)
-     select 'CASE', 'pm-plan', id, 'card', 'Visa', '1119', '2039-12', 'rdppay', 'vlt_caseplan1', now() from login where resort_id = 'CASE' and login_id = 'case.ann' on conflict do nothing`,
+    `insert into payment_method (resort_id, id, login_id, kind, brand, last4,
+      good_until, gateway, vault_token, added_at)
+     select 'CASE', 'pm-plan', id, 'card', 'Visa', '1119', '2039-12', 'rdppay', 'vlt_caseplan1',
+       now() from login where resort_id = 'CASE' and login_id = 'case.ann' on conflict do nothing`,
   ).then(() =>
     sql(
-      `insert into payment_plan (resort_id, owner_account_id, login_id, payment_method_id, charge_ids, cents, request_key, made_at)
-       select c.resort_id, c.owner_account_id, l.id, 'pm-plan', $1, 1000, new_id(), now() from charge c, login l where c.id = ($1::text[])[1] and l.resort_id = 'CASE' and l.login_id = 'case.ann'`,
+      `insert into payment_plan (resort_id, owner_account_id, login_id,
+        payment_method_id, charge_ids, cents, request_key, made_at)
+       select c.resort_id, c.owner_account_id, l.id, 'pm-plan', $1, 1000, new_id(), now()
+         from charge c, login l where c.id = ($1::text[])[1] and l.resort_id = 'CASE'
+         and l.login_id = 'case.ann'`,
       [charges],
     ),
   )
@@ -59,7 +71,8 @@ const openOf = async (charge: string) =>
   Number(
     (
       await sql(
-        'select coalesce(sum(cents), 0) as n from ledger_entry where charge_id = $1 and owner_account_id is not null',
+        `select coalesce(sum(cents), 0) as n from ledger_entry where charge_id = $1
+          and owner_account_id is not null`,
         [charge],
       )
     ).rows[0].n,
@@ -310,7 +323,9 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
           expect((await pay(ann, rented * 7, { scope: 'points', points: rented })).status).toBe(200)
         if (rented > 0)
           await sql(
-            `insert into points_entry (resort_id, lot_id, points, reason) select resort_id, id, -remaining, 'adjusted' from points_lot where resort_id = 'CASE' and kind = 'rented' and remaining > 0`,
+            `insert into points_entry (resort_id, lot_id, points, reason)
+              select resort_id, id, -remaining, 'adjusted' from points_lot
+              where resort_id = 'CASE' and kind = 'rented' and remaining > 0`,
           )
         await resort.setRules(rules)
         const planned: string[] = []
@@ -326,8 +341,11 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
         if (planned.length > 0) await planFor(planned)
         if (creditCents > 0)
           await sql(
-            `with txn as (select new_id() as id) insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, cents)
-           select 'CASE', txn.id, 'owner-receivable', a.id, -$1::bigint from owner_account a, txn where a.resort_id = 'CASE' and a.owner_number = '1001' union all select 'CASE', txn.id, 'bank', null, $1::bigint from txn`,
+            `with txn as (select new_id() as id) insert into ledger_entry (resort_id,
+              txn_id, ledger_account, owner_account_id, cents)
+           select 'CASE', txn.id, 'owner-receivable', a.id, -$1::bigint from owner_account a, txn
+             where a.resort_id = 'CASE' and a.owner_number = '1001' union all
+             select 'CASE', txn.id, 'bank', null, $1::bigint from txn`,
             [creditCents],
           )
         await setOptions('menuOptions', { allowPaymentToExceedBalanceDue: mayExceed })

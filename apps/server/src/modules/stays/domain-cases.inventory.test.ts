@@ -59,7 +59,9 @@ const booked = async (owner: SignedIn) =>
   )
 const close = (unit: string, arrival: string, departure: string) =>
   resort.test.owner.query(
-    `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure) select 'CASE', 'M-' || number, id, 'maintenance', 'confirmed', $2, $3 from unit where resort_id = 'CASE' and number = $1`,
+    `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+      departure) select 'CASE', 'M-' || number, id, 'maintenance', 'confirmed', $2, $3 from unit
+      where resort_id = 'CASE' and number = $1`,
     [unit, arrival, departure],
   )
 

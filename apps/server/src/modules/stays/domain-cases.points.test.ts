@@ -235,8 +235,11 @@ describe('too few points', () => {
     }
     expect(await fixFor({ borrow: null })).toBe('Rent 440 points for $30.80')
     await test.owner.query(
-      `insert into payment_attempt (resort_id, number, invoice, owner_account_id, account_ids, cents, points, method, request_key, state, created_at, settled_at)
-       select resort_id, 'P-c10', 'YEARS-P-c10', id, array[id], 2800, 400, 'card', 'rented-before', 'captured', '2026-03-01', '2026-03-01' from owner_account where resort_id = $1 and owner_number = 'c10'`,
+      `insert into payment_attempt (resort_id, number, invoice, owner_account_id,
+        account_ids, cents, points, method, request_key, state, created_at, settled_at)
+       select resort_id, 'P-c10', 'YEARS-P-c10', id, array[id], 2800, 400, 'card',
+         'rented-before', 'captured', '2026-03-01', '2026-03-01' from owner_account
+         where resort_id = $1 and owner_number = 'c10'`,
       [RESORT],
     )
     expect(await fixFor({ borrow: null })).toBeNull()

@@ -194,7 +194,8 @@ describe('owned time over New Year', () => {
     // it cannot be given away under a stay
     const owner = await onDay(test, '2026-06-01', 'c18rent')
     await test.owner.query(
-      `update entitlement e set status = 'rented-out' from interest i where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
+      `update entitlement e set status = 'rented-out' from interest i
+        where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
     )
     const refused = await place(owner, 'OWN', '2026-12-28', '2027-01-04')
     expect(refused).toMatchObject({
@@ -208,11 +209,13 @@ describe('owned time over New Year', () => {
     })
     expect(await place(owner, 'OWN', '2026-12-28', '2027-01-01')).toMatchObject({ allowed: true })
     await test.owner.query(
-      `update entitlement e set status = 'available' from interest i where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
+      `update entitlement e set status = 'available' from interest i
+        where i.id = e.interest_id and i.number = 'I-c18rent' and e.use_year = 2027`,
     )
     await book(owner, 'OWN', '2026-12-28', '2027-01-04')
     const { rows } = await test.owner.query(
-      `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-c18rent' and e.use_year = 2027`,
+      `select e.id from entitlement e join interest i on i.id = e.interest_id
+        where i.number = 'I-c18rent' and e.use_year = 2027`,
     )
     const body = {
       ownerNumber: 'c18rent',
@@ -232,7 +235,8 @@ describe('owned time over New Year', () => {
     for (const unit of [3, 4, 5, 6]) {
       const owner = await onDay(test, '2026-06-01', `race${unit}`)
       const { rows } = await test.owner.query(
-        `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = $1 and e.use_year = 2027`,
+        `select e.id from entitlement e join interest i on i.id = e.interest_id
+          where i.number = $1 and e.use_year = 2027`,
         [`I-race${unit}`],
       )
       const given = {
@@ -355,9 +359,12 @@ describe('case 20: week 53 of 2027, which belongs to 2027,', () => {
     // free either
     expect(await freeForOthers()).toBe(5)
     await test.owner.query(
-      `insert into interest (resort_id, number, owner_account_id, usage_type, status, unit_id, week, check_in_weekday)
-       select 'YEARS', 'I-won', a.id, 'fixed-week', 'active', u.id, 53, 5 from owner_account a, unit u
-       where a.resort_id = 'YEARS' and a.owner_number = 'bonus' and u.resort_id = 'YEARS' and u.number = 'FIX-1'`,
+      `insert into interest (resort_id, number, owner_account_id, usage_type, status,
+        unit_id, week, check_in_weekday)
+       select 'YEARS', 'I-won', a.id, 'fixed-week', 'active', u.id, 53, 5
+         from owner_account a, unit u
+       where a.resort_id = 'YEARS' and a.owner_number = 'bonus' and u.resort_id = 'YEARS'
+         and u.number = 'FIX-1'`,
     )
     const winner = await under('auction', 'bonus')
     expect(await owned(winner)).toMatchObject([{ useYear: 2027 }])

@@ -445,16 +445,23 @@ async function expectSound(): Promise<void> {
     ledgerSum: 0,
     lotsBelowNothing: await one('select count(*) as n from points_lot where remaining < 0'),
     staysNotPaidAsTold:
-      await one(`select count(*) as n from reservation r where r.status = 'confirmed' and r.paid_by = 'points' and r.booked_at > current_date
-      and r.points <> (select coalesce(-sum(e.points), 0) from points_entry e where e.resort_id = r.resort_id and e.reservation_id = r.id)`),
+      await one(`select count(*) as n from reservation r where r.status = 'confirmed'
+        and r.paid_by = 'points' and r.booked_at > current_date
+      and r.points <> (select coalesce(-sum(e.points), 0) from points_entry e
+        where e.resort_id = r.resort_id and e.reservation_id = r.id)`),
     nightsOfStaysThatKeepNone: await one(
-      `select count(*) as n from reserved_night n join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id where r.status in ('cancelled', 'lapsed')`,
+      `select count(*) as n from reserved_night n join reservation r
+        on r.resort_id = n.resort_id and r.id = n.reservation_id
+        where r.status in ('cancelled', 'lapsed')`,
     ),
-    staysWithoutTheirNights:
-      await one(`select count(*) as n from reservation r where r.status in ('held', 'confirmed') and r.departure - r.arrival <>
-      (select count(distinct night) from reserved_night n where n.resort_id = r.resort_id and n.reservation_id = r.id)`),
+    staysWithoutTheirNights: await one(`select count(*) as n from reservation r
+        where r.status in ('held', 'confirmed') and r.departure - r.arrival <>
+      (select count(distinct night) from reserved_night n where n.resort_id = r.resort_id
+        and n.reservation_id = r.id)`),
     offersWithoutHold: await one(
-      `select count(*) as n from waitlist_request w left join reservation r on r.resort_id = w.resort_id and r.id = w.offered_reservation_id where w.status = 'offered' and r.status is distinct from 'held'`,
+      `select count(*) as n from waitlist_request w left join reservation r
+        on r.resort_id = w.resort_id and r.id = w.offered_reservation_id
+        where w.status = 'offered' and r.status is distinct from 'held'`,
     ),
   }).toEqual({
     unbalanced: 0,
@@ -476,15 +483,21 @@ async function expectSound(): Promise<void> {
  */
 async function startAnew(): Promise<void> {
   await test.owner.query(
-    `update waitlist_request set status = 'withdrawn', offered_reservation_id = null, offer_ends_at = null where status in ('waiting', 'offered')`,
+    `update waitlist_request
+      set status = 'withdrawn', offered_reservation_id = null, offer_ends_at = null
+      where status in ('waiting', 'offered')`,
   )
   await test.owner.query(
-    `update reservation set status = case when status = 'held' then 'lapsed' else 'cancelled' end, hold_ends_at = null where status in ('held', 'confirmed') and departure > $1 and arrival < $2`,
+    `update reservation set status = case when status = 'held' then 'lapsed' else
+      'cancelled' end, hold_ends_at = null where status in ('held', 'confirmed')
+      and departure > $1 and arrival < $2`,
     [day(FIRST_DAY - 2), day(FIRST_DAY + 2 * DAYS)],
   )
   await test.owner.query(`insert into points_entry (resort_id, lot_id, points, reason)
-    select l.resort_id, l.id, 3000 - l.remaining, 'adjusted' from points_lot l join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
-    where a.owner_number in ('10427', '10440', '10501') and l.kind in ('annual', 'banked') and l.expires_on > current_date and l.remaining <> 3000`)
+    select l.resort_id, l.id, 3000 - l.remaining, 'adjusted' from points_lot l
+      join owner_account a on a.resort_id = l.resort_id and a.id = l.owner_account_id
+    where a.owner_number in ('10427', '10440', '10501') and l.kind in ('annual', 'banked')
+      and l.expires_on > current_date and l.remaining <> 3000`)
   owners = await Promise.all(LOGINS.map((login) => test.signIn(login)))
 }
 

@@ -176,7 +176,8 @@ it('a stay of a whole owner over New Year, canceled, leaves both years to use or
   const owner = await arrive('whole', '2026-06-01')
   const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
   const { rows } = await test.owner.query(
-    `select e.id from entitlement e join interest i on i.id = e.interest_id where i.number = 'I-whole' and e.use_year = 2027`,
+    `select e.id from entitlement e join interest i on i.id = e.interest_id
+      where i.number = 'I-whole' and e.use_year = 2027`,
   )
   const give = () =>
     owner.call(createDeposit, {

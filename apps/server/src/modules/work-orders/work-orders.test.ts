@@ -92,7 +92,8 @@ describe('a work order', () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const strange = (
       await test.owner.query(
-        `select id from unit where resort_id = 'HERON' and id not in (select unit_id from interest where unit_id is not null) order by id desc limit 1`,
+        `select id from unit where resort_id = 'HERON' and id not in (select unit_id
+          from interest where unit_id is not null) order by id desc limit 1`,
       )
     ).rows[0].id
     expect((await make(owner, { unitId: strange })).status).toBe(404)
@@ -132,8 +133,11 @@ describe('a work order', () => {
         ['done', 'closed'].includes(order.status),
       ),
     ).toBe(true)
-    await test.owner.query(`insert into work_order (resort_id, number, owner_account_id, unit_id, category, summary, status, reported_on)
-      select 'HERON', 'M-' || n, owner_account_id, unit_id, 'Many', 'Many ' || n, 'received', current_date - 500 from work_order, generate_series(1, 5000) n where number = (select number from work_order where id = '${body.id}')`)
+    await test.owner.query(`insert into work_order (resort_id, number, owner_account_id, unit_id, category,
+      summary, status, reported_on)
+      select 'HERON', 'M-' || n, owner_account_id, unit_id, 'Many', 'Many ' || n, 'received',
+        current_date - 500 from work_order, generate_series(1, 5000) n
+        where number = (select number from work_order where id = '${body.id}')`)
     const [first, second] = [await list({ q: 'many' }), await list({ q: 'many', page: '1' })]
     expect([
       first.total,

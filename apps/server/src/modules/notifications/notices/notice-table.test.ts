@@ -170,7 +170,9 @@ describe('the notices', () => {
     ).toEqual({
       title: 'Vencen 1,825 puntos el vie, 31 de dic de 2027',
       paragraphs: [
-        'Tiene 1,825 puntos del año de uso 2027. Sirven para estadías que comiencen a más tardar el vie, 31 de dic de 2027, dentro de 1 día.',
+        'Tiene 1,825 puntos del año de uso 2027. Sirven para estadías que comiencen a más ' +
+          'tardar el vie, 31 de dic de 2027, ' +
+          'dentro de 1 día.',
         'En Puntos puede ver para qué alcanzan y si puede acumularlos o conservarlos.',
       ],
     }))

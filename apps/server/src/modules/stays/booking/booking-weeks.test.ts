@@ -121,8 +121,10 @@ it('says once that the week of a year is used, and where the party is too large'
 
 it('calls a week full only where stays take all places: a closed one is closed', async () => {
   const owner = await onDay(test, TODAY, 'other')
-  const close = `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1, people2, people3, people4, booked_at)
-    select 'YEARS', 'M-' || u.number || $1, u.id, $2, 'confirmed', $1::date, $1::date + 7, 1, 0, 0, 0, '2026-01-01' from unit u
+  const close = `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+    departure, people1, people2, people3, people4, booked_at)
+    select 'YEARS', 'M-' || u.number || $1, u.id, $2, 'confirmed', $1::date, $1::date + 7, 1, 0,
+      0, 0, '2026-01-01' from unit u
     where u.resort_id = 'YEARS' and u.unit_type_code = 'FLT'`
   await test.owner.query(close, ['2027-01-10', 'maintenance'])
   await test.owner.query(close, ['2027-01-17', 'O'])

@@ -126,7 +126,8 @@ describe('a points owner', () => {
     })
     expect(booked.status).toBe(200)
     const { rows } = await test.owner.query(
-      'select l.kind from points_entry e join points_lot l on l.id = e.lot_id where e.reservation_id = $1',
+      `select l.kind from points_entry e join points_lot l on l.id = e.lot_id
+        where e.reservation_id = $1`,
       [booked.body.id],
     )
     expect(rows).toEqual([{ kind: 'banked' }])
@@ -229,7 +230,8 @@ describe('an owner of a floating week', () => {
     expect(
       (
         await test.owner.query(
-          `select count(*)::int as n from entitlement where status = 'reserved' and resort_id = 'HERON'`,
+          `select count(*)::int as n from entitlement where status = 'reserved'
+            and resort_id = 'HERON'`,
         )
       ).rows[0].n,
     ).toBe(1)

@@ -33,9 +33,14 @@ const give = (owner: SignedIn, right: { kind: 'week' | 'points'; id: string }, m
 /** A week whose fees are paid, with its use year. */
 async function paidWeek(owner: SignedIn) {
   await test.owner.query(
-    `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents) select 'HERON', 'pay-' || c.id, case when side = 1 then 'owner-receivable' else 'bank' end,
-       case when side = 1 then c.owner_account_id end, case when side = 1 then c.id end, case when side = 1 then -open else open end
-     from (select c.*, (select sum(e.cents) from ledger_entry e where e.charge_id = c.id and e.owner_account_id is not null) as open from charge c join owner_account a on a.id = c.owner_account_id where a.owner_number = $1) c,
+    `insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id,
+      charge_id, cents) select 'HERON', 'pay-' || c.id, case when side = 1 then 'owner-receivable'
+      else 'bank' end,
+       case when side = 1 then c.owner_account_id end, case when side = 1 then c.id end, case when
+         side = 1 then -open else open end
+     from (select c.*, (select sum(e.cents) from ledger_entry e where e.charge_id = c.id
+       and e.owner_account_id is not null) as open from charge c join owner_account a
+       on a.id = c.owner_account_id where a.owner_number = $1) c,
        (values (1), (2)) s(side) where open > 0`,
     [owner.ownerNumber],
   )
@@ -47,9 +52,14 @@ describe('giving a week away', () => {
     const owner = await test.signIn('owner.float')
     const [week] = (await list(owner)).rights
     await test.owner.query(
-      `with billed as (insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on, use_year) select 'HERON', 'B-next', id, 'maintenance', 'Fee', 90000, current_date, current_date + 30, $2
+      `with billed as (insert into charge (resort_id, number, owner_account_id, kind,
+        description, cents, billed_on, due_on, use_year)
+        select 'HERON', 'B-next', id, 'maintenance', 'Fee', 90000, current_date, current_date +
+        30, $2
          from owner_account where owner_number = $1 and resort_id = 'HERON' returning *)
-       insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents) select 'HERON', 'bill', 'owner-receivable', owner_account_id, id, cents from billed union all select 'HERON', 'bill', 'income', null, id, -cents from billed`,
+       insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id,
+         cents) select 'HERON', 'bill', 'owner-receivable', owner_account_id, id, cents
+         from billed union all select 'HERON', 'bill', 'income', null, id, -cents from billed`,
       [owner.ownerNumber, week?.useYear],
     )
     const { rights, companies } = await list(owner)

@@ -119,11 +119,17 @@ describe('cancelling a stay', () => {
   it('gives a week back so that it can be used again', async () => {
     const owner = await test.signIn('owner.float')
     const { rows } = await test.owner.query(
-      `select e.id from entitlement e join interest i on i.id = e.interest_id join owner_account a on a.id = i.owner_account_id where a.owner_number = '10431' and e.status = 'available' order by e.use_year limit 1`,
+      `select e.id from entitlement e join interest i on i.id = e.interest_id
+        join owner_account a on a.id = i.owner_account_id where a.owner_number = '10431'
+        and e.status = 'available' order by e.use_year limit 1`,
     )
     const added = await test.owner.query(
-      `insert into reservation (resort_id, number, owner_account_id, unit_id, type, status, arrival, departure, people1, entitlement_id, rule_set_version, booked_at)
-       select 'HERON', 'H-TEST', a.id, u.id, 'O', 'confirmed', current_date + 400, current_date + 407, 2, $1, 1, now() - interval '9 days' from owner_account a, unit u where a.owner_number = '10431' and a.resort_id = 'HERON' and u.resort_id = 'HERON' and u.number = '101' returning id`,
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
+        status, arrival, departure, people1, entitlement_id, rule_set_version, booked_at)
+       select 'HERON', 'H-TEST', a.id, u.id, 'O', 'confirmed', current_date + 400, current_date +
+         407, 2, $1, 1, now() - interval '9 days' from owner_account a, unit u
+         where a.owner_number = '10431' and a.resort_id = 'HERON' and u.resort_id = 'HERON'
+         and u.number = '101' returning id`,
       [rows[0].id],
     )
     await test.owner.query(
@@ -148,7 +154,9 @@ describe('cancelling a stay', () => {
     expect((await stranger.call(previewCancellation, { query: { id: stay.id } })).status).toBe(404)
     expect((await cancel(stranger, stay.id, stay.points)).status).toBe(404)
     const { rows } = await test.owner.query(
-      `select r.id from reservation r join owner_account a on a.id = r.owner_account_id where a.owner_number = '10427' and r.status = 'stayed' limit 1`,
+      `select r.id from reservation r join owner_account a
+        on a.id = r.owner_account_id where a.owner_number = '10427' and r.status = 'stayed'
+        limit 1`,
     )
     const past = await owner.call(previewCancellation, { query: { id: rows[0].id } })
     expect(past.body).toMatchObject({ allowed: false, reasons: [{ code: 'NOT_CANCELLABLE' }] })

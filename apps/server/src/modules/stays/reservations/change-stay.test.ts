@@ -83,7 +83,8 @@ describe('changing a stay', () => {
       (preview.points ?? 0) - stay.points,
     )
     const { rows } = await test.owner.query(
-      'select min(night)::text as first, max(night)::text as last, count(*)::integer as nights from reserved_night where reservation_id = $1',
+      `select min(night)::text as first, max(night)::text as last, count(*)::integer
+        as nights from reserved_night where reservation_id = $1`,
       [stay.id],
     )
     expect(rows[0]).toEqual({ first: to.arrival, last: addDays(to.departure, -1), nights: 4 })
@@ -168,7 +169,9 @@ describe('changing a stay', () => {
     const other = await test.signIn('owner.credit')
     const stay = await bookStay(owner, day(110), 2, { unitTypeCode: 'STU' })
     await test.owner.query(
-      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1) select 'HERON', 'B-' || number, id, 'maintenance', 'confirmed', $1, $2, 0 from unit where resort_id = 'HERON' and unit_type_code = 'VIL'`,
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+        departure, people1) select 'HERON', 'B-' || number, id, 'maintenance', 'confirmed', $1,
+        $2, 0 from unit where resort_id = 'HERON' and unit_type_code = 'VIL'`,
       [day(110), day(112)],
     )
     const { request } = await previewOf(owner, stay.id, {

@@ -33,8 +33,11 @@ const own = (
   more: { week?: number; frequency?: string } = {},
 ) =>
   test.owner.query(
-    `insert into interest (resort_id, number, owner_account_id, usage_type, frequency, status, unit_id, week, check_in_weekday) select 'HERON', $1, a.id, $4, $6, 'active', u.id, $5, 5
-     from owner_account a, unit u where a.resort_id = 'HERON' and a.owner_number = $2 and u.resort_id = 'HERON' and u.number = $3`,
+    `insert into interest (resort_id, number, owner_account_id, usage_type,
+      frequency, status, unit_id, week, check_in_weekday)
+      select 'HERON', $1, a.id, $4, $6, 'active', u.id, $5, 5
+     from owner_account a, unit u where a.resort_id = 'HERON' and a.owner_number = $2
+       and u.resort_id = 'HERON' and u.number = $3`,
     [`${usage}-${unit}`, number, unit, usage, more.week ?? null, more.frequency ?? 'annual'],
   )
 const week = (number: number) => weekStart(nextYear, number, 5) ?? ''
@@ -108,11 +111,13 @@ describe('owned time', () => {
     await rollUseYears(test.parts, 'HERON')
     await rollUseYears(test.parts, 'HERON')
     const { rows } = await test.owner.query(
-      `select e.use_year from entitlement e join interest i on i.id = e.interest_id where i.number = 'fixed-week-2' order by 1`,
+      `select e.use_year from entitlement e join interest i on i.id = e.interest_id
+        where i.number = 'fixed-week-2' order by 1`,
     )
     expect(rows.every((row) => row.use_year % 2 !== nextYear % 2)).toBe(true)
     const twice = await test.owner.query(
-      'select interest_id from entitlement group by interest_id, use_year, position having count(*) > 1',
+      `select interest_id from entitlement
+        group by interest_id, use_year, position having count(*) > 1`,
     )
     expect(twice.rowCount).toBe(0)
   })
@@ -121,7 +126,9 @@ describe('owned time', () => {
 describe('bonus time', () => {
   it('is for money, near dates, on top of what is owned', async () => {
     await test.owner.query(
-      `update rule_set set rules = rules || '{"bonusTime": {"daysBefore": 20, "maxNights": 3, "centsANight": 8900}}' where resort_id = 'HERON'`,
+      `update rule_set set rules = rules ||
+        '{"bonusTime": {"daysBefore": 20, "maxNights": 3, "centsANight": 8900}}'
+        where resort_id = 'HERON'`,
     )
     const owner = await test.signIn('owner.float')
     const places = (
@@ -170,7 +177,8 @@ describe('use years', () => {
     expect(new Set(annual).size).toBe(annual.length)
     expect(annual.length).toBeGreaterThan(0)
     const { rows } = await test.owner.query(
-      `select count(*)::integer as n from entitlement where ends_on < current_date + 366 and status = 'available'`,
+      `select count(*)::integer as n from entitlement
+        where ends_on < current_date + 366 and status = 'available'`,
     )
     expect(rows[0].n).toBe(0)
     expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, soldTwice: 0 })

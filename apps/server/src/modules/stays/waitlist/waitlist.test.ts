@@ -133,7 +133,8 @@ describe('the waitlist', () => {
       ).body,
     ).toMatchObject({ status: 'withdrawn' })
     const { rows } = await test.owner.query(
-      'select count(*)::integer as nights from reserved_night n join unit u on u.id = n.unit_id where u.unit_type_code = $1 and n.night = $2',
+      `select count(*)::integer as nights from reserved_night n join unit u
+        on u.id = n.unit_id where u.unit_type_code = $1 and n.night = $2`,
       ['VIL', arrival],
     )
     expect(rows[0].nights).toBe(0)
@@ -145,19 +146,27 @@ describe('the waitlist', () => {
     /** Closes the units for the nights that are still free. */
     const close = (where: string, from: string, to: string) =>
       test.owner.query(
-        `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
-         select 'HERON', 'M-' || u.number || night::date, u.id, 'maintenance', 'confirmed', night, night + interval '1 day' from unit u, generate_series($1::date, $2::date, interval '1 day') night
-         where u.resort_id = 'HERON' and ${where} and not exists (select from reserved_night n where n.unit_id = u.id and n.night = night.night::date)`,
+        `insert into reservation (resort_id, number, unit_id, type, status, arrival,
+          departure)
+         select 'HERON', 'M-' || u.number || night::date, u.id, 'maintenance', 'confirmed', night,
+           night + interval '1 day'
+           from unit u, generate_series($1::date, $2::date, interval '1 day') night
+         where u.resort_id = 'HERON' and ${where} and not exists (select from reserved_night n
+           where n.unit_id = u.id and n.night = night.night::date)`,
         [from, to],
       )
     await test.owner.query(
-      `update reservation set status = 'cancelled', hold_ends_at = null where departure > $1 and arrival < $2 and unit_id in (select id from unit where unit_type_code in ('VIL', 'COT'))`,
+      `update reservation set status = 'cancelled', hold_ends_at = null
+        where departure > $1 and arrival < $2 and unit_id in (select id from unit
+        where unit_type_code in ('VIL', 'COT'))`,
       [day(210), day(222)],
     )
     await close(`u.unit_type_code in ('VIL', 'COT') and u.number <> '1'`, day(210), day(222))
     const stay = await bookStay(holder, addDays(arrival, 1), 2, { unitTypeCode: 'COT' })
     const { rows: lots } = await test.owner.query(
-      `select l.id, l.kind from points_lot l join owner_account a on a.id = l.owner_account_id where a.owner_number = '10440' and l.expires_on > $1 and l.remaining > 500 order by l.expires_on desc`,
+      `select l.id, l.kind from points_lot l join owner_account a
+        on a.id = l.owner_account_id where a.owner_number = '10440' and l.expires_on > $1
+        and l.remaining > 500 order by l.expires_on desc`,
       [day(224)],
     )
     const asked = await join(waiting, arrival, {
