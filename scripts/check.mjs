@@ -19,7 +19,6 @@ const PROJECTS = [
   'packages/domain',
   'packages/contract',
   'packages/messages',
-  'packages/ui',
   'packages/login-kit',
   'packages/calendar',
   'apps/portal',

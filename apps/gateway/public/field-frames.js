@@ -16,11 +16,22 @@ const FORMS = {
     ['holder', 'Name on account', 2],
   ],
 }
+/** The same in Spanish, for a page that asks for it; every other language is served in English. */
+const SPANISH = {
+  number: 'Número de tarjeta',
+  expiry: 'Vencimiento',
+  code: 'Código de seguridad',
+  name: 'Nombre en la tarjeta',
+  postalCode: 'Código postal',
+  routing: 'Número de ruta',
+  account: 'Número de cuenta',
+  holder: 'Nombre en la cuenta',
+}
 const START_HEIGHT_PX = 92
 
 /** Mounts the fields of a kind; `on` hears ready, height, validity, submit and answer messages. */
 // biome-ignore lint/correctness/noUnusedVariables: the loader that is served after it uses it
-function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
+function mountFields(container, on, { kind = 'card', accessBlock = '', locale = '' } = {}) {
   const nonce = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
@@ -31,13 +42,14 @@ function mountFields(container, on, { kind = 'card', accessBlock = '' } = {}) {
     gap: '12px 16px',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   })
+  const isSpanish = /^es\b/i.test(locale)
   const ports = []
   let ready = 0
   const valid = new Set()
   for (const [name, title, columns] of FORMS[kind]) {
     const frame = document.createElement('iframe')
-    frame.title = title
-    frame.src = `${origin}/field.html#${nonce}.${name}.${accessBlock}`
+    frame.title = isSpanish ? SPANISH[name] : title
+    frame.src = `${origin}/field.html#${nonce}.${name}.${accessBlock}.${isSpanish ? 'es' : 'en'}`
     frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
     frame.referrerPolicy = 'origin'
     frame.allow = 'payment'

@@ -82,6 +82,46 @@ const FIELDS = {
   },
 }
 
+/** The same in Spanish: label, what an empty field says and what a wrong one says. */
+const SPANISH = {
+  number: ['Número de tarjeta', 'Ingrese el número de tarjeta', 'Revise el número de tarjeta'],
+  expiry: [
+    'Vencimiento (MM/AA)',
+    'Ingrese la fecha de vencimiento',
+    'Revise la fecha de vencimiento: mes y año, como en la tarjeta',
+  ],
+  code: [
+    'Código de seguridad',
+    'Ingrese el código de seguridad',
+    'Revise el código de seguridad: 3 dígitos al reverso o 4 al frente',
+  ],
+  name: [
+    'Nombre en la tarjeta',
+    'Ingrese el nombre que aparece en la tarjeta',
+    'Revise el nombre que aparece en la tarjeta',
+  ],
+  postalCode: [
+    'Código postal',
+    'Ingrese el código postal de facturación',
+    'Revise el código postal de facturación',
+  ],
+  routing: [
+    'Número de ruta',
+    'Ingrese el número de ruta',
+    'Revise el número de ruta: 9 dígitos, abajo a la izquierda en un cheque',
+  ],
+  account: [
+    'Número de cuenta',
+    'Ingrese el número de cuenta',
+    'Revise el número de cuenta: de 4 a 17 dígitos',
+  ],
+  holder: [
+    'Nombre en la cuenta',
+    'Ingrese el nombre que aparece en la cuenta',
+    'Revise el nombre que aparece en la cuenta',
+  ],
+}
+
 function isName(text) {
   return text.length > 1
 }
@@ -99,8 +139,12 @@ function passesLuhn(digits) {
   return sum % 10 === 0
 }
 
-const [nonce, name, accessBlock = ''] = location.hash.slice(1).split('.')
+const [nonce, name, accessBlock = '', language = 'en'] = location.hash.slice(1).split('.')
 const field = FIELDS[name]
+if (language === 'es') {
+  document.documentElement.lang = language
+  ;[field.label, field.missing, field.wrong] = SPANISH[name]
+}
 const form = document.getElementById('form')
 let port = null
 

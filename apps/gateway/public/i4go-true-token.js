@@ -9,6 +9,7 @@ globalThis.i4goTrueToken = ({
   accessBlock,
   frameContainer,
   paymentKind = 'card',
+  language = '',
   onReady,
   onResize,
   onValidity,
@@ -41,7 +42,11 @@ globalThis.i4goTrueToken = ({
     else onFailure?.(null, answer)
     onComplete?.(null, answer)
   }
-  const fields = mountFields(frameContainer, hear, { kind: paymentKind, accessBlock })
+  const fields = mountFields(frameContainer, hear, {
+    kind: paymentKind,
+    accessBlock,
+    locale: language,
+  })
   return {
     submit: fields.tokenise,
     check: fields.check,

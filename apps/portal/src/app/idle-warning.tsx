@@ -1,6 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
-import { Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { useSession } from '../shared/portal.tsx'
@@ -52,19 +51,22 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
 
   if (leftSeconds === null) return null
   return (
-    <Dialog
-      isAlert
+    <dialog
+      className="dialog"
+      role="alertdialog"
       ref={dialog}
-      title={t().title}
-      text={leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
       onClose={() => void keepAlive()}
     >
+      <h2 id="idle-title">{t().title}</h2>
+      <p id="idle-text">{leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}</p>
       <form method="dialog">
         {/* biome-ignore lint/a11y/noAutofocus: the answer that loses nothing is one key away */}
         <button className="btn btn--main" type="submit" autoFocus>
           {t().stay}
         </button>
       </form>
-    </Dialog>
+    </dialog>
   )
 }

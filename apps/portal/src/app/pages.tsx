@@ -1,10 +1,9 @@
-import { Loading } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { PartBoundary } from '../shared/part.tsx'
 import { usePortal } from '../shared/portal.tsx'
 import { hrefTo, type Route } from '../shared/router.ts'
-import { NotFound, Screen } from '../shared/states.tsx'
+import { Loading, NotFound, Screen } from '../shared/states.tsx'
 import { findRow } from './routes.tsx'
 
 /**

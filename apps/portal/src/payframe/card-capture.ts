@@ -32,5 +32,11 @@ export interface CardCapture {
 export type MountCard = (
   container: HTMLElement,
   on: (message: CardMessage) => void,
-  given: { readonly origin: string; readonly accessBlock: string; readonly kind: 'card' | 'bank' },
+  given: {
+    readonly origin: string
+    readonly accessBlock: string
+    readonly kind: 'card' | 'bank'
+    /** The language of the reader, for the labels and faults of the fields. */
+    readonly locale: string
+  },
 ) => CardCapture

@@ -5,12 +5,12 @@ interface HostedControls {
   mount(
     container: HTMLElement,
     on: (message: CardMessage) => void,
-    options: { kind: 'card' | 'bank' },
+    options: { kind: 'card' | 'bank'; locale: string },
   ): CardCapture
 }
 
 /** The hosted controls of rdppay. */
-export const mountHostedControls: MountCard = (container, on, { kind }) => {
+export const mountHostedControls: MountCard = (container, on, { kind, locale }) => {
   const { HostedControls } = globalThis as unknown as { HostedControls: HostedControls }
-  return HostedControls.mount(container, on, { kind })
+  return HostedControls.mount(container, on, { kind, locale })
 }

@@ -13,6 +13,7 @@ interface I4goOptions {
   readonly accessBlock: string
   readonly frameContainer: HTMLElement
   readonly paymentKind: 'card' | 'bank'
+  readonly language: string
   readonly onReady: () => void
   readonly onResize: (px: number) => void
   readonly onValidity: (complete: boolean) => void
@@ -29,13 +30,14 @@ const codesOf = (list: string) =>
   list === '' ? [] : list.split(',').map(Number).filter(Number.isInteger)
 
 /** The true-token frame of shift4. Its codes may come as a list, `102,108`. */
-export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind }) => {
+export const mountI4go: MountCard = (container, on, { origin, accessBlock, kind, locale }) => {
   const { i4goTrueToken } = globalThis as unknown as { i4goTrueToken: TrueToken }
   const card = i4goTrueToken({
     server: origin,
     accessBlock,
     frameContainer: container,
     paymentKind: kind,
+    language: locale,
     onReady: () => on({ v: 1, type: 'ready' }),
     onResize: (px) => on({ v: 1, type: 'height', px }),
     onValidity: (complete) => on({ v: 1, type: 'validity', complete }),

@@ -28,6 +28,8 @@ addEventListener('message', function connect(event: MessageEvent) {
   )
     return
   removeEventListener('message', connect)
+  const locale = String(event.data.locale ?? '')
+  if (locale) document.documentElement.lang = locale
   const script = document.createElement('script')
   script.src = String(event.data.script)
   const fail = () => port.postMessage({ v: 1, type: 'failed' })
@@ -41,6 +43,7 @@ addEventListener('message', function connect(event: MessageEvent) {
         origin: new URL(script.src).origin,
         accessBlock: String(event.data.accessBlock ?? ''),
         kind: event.data.kind === 'bank' ? 'bank' : 'card',
+        locale,
       })
       port.onmessage = ({ data }) => {
         if (data?.v !== 1) return

@@ -1,7 +1,8 @@
+import { Boundary, lazyPart } from '@ownerng/login-kit'
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
 import { commonFrame } from '@ownerng/messages/common/frame'
-import { ErrorBoundary, Loading, lazyPart } from '@ownerng/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { Loading } from './loading.tsx'
 import { usePortal, useSession } from './portal.tsx'
 import type { Session } from './session.ts'
 
@@ -25,12 +26,12 @@ export function PartBoundary({
     retry()
   }
   return (
-    <ErrorBoundary
+    <Boundary
       onFault={(fault) => report(session, fault)}
       fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}
     >
       {children}
-    </ErrorBoundary>
+    </Boundary>
   )
 }
 

@@ -1,7 +1,12 @@
-import { formatCurrency, isCalendarDate, readDollars } from '@ownerng/domain'
+import { isCalendarDate, readDollars } from '@ownerng/domain'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
+import {
+  answerInWords,
+  type WorkOrderAnswer,
+} from '../modules/notifications/notices/account-notices.ts'
 import { notifyPerson } from '../modules/notifications/tell-owner.ts'
+import { contextOf } from '../shared/language.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 
 const USAGE =
@@ -14,10 +19,11 @@ const LATEST = '2200-01-01'
 
 const findOrder = sql(
   'find-work-order-of-staff',
-  `select id, number, summary, login_id, owner_account_id, status
-  from work_order
-  where resort_id = :resortId and number = :number
-  for update`,
+  `select w.id, w.number, w.summary, w.login_id, w.owner_account_id, w.status, l.locale
+  from work_order w
+  left join login l on l.resort_id = w.resort_id and l.id = w.login_id
+  where w.resort_id = :resortId and w.number = :number
+  for update of w`,
 )
 const addEntry = sql(
   'add-work-order-entry-of-staff',
@@ -38,15 +44,6 @@ const changeOrder = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** What staff does with a work order. */
-interface Answer {
-  readonly status?: 'scheduled' | 'in-progress' | 'done'
-  readonly on?: string
-  readonly note?: string
-  readonly costCents?: number
-  readonly text: string
-}
-
 /**
  * Staff answers a work order: plans it, says that it goes on or is done, says something, or asks
  * for a cost. The owner is mailed. Returns what was done in a sentence; throws a CommandRefusal
@@ -66,13 +63,15 @@ export async function answerWorkOrder(
     await sql.rows(changeOrder, {
       resortId,
       id: order.id,
-      status: answer.status ?? null,
-      scheduledOn: answer.on ?? null,
-      scheduledNote: answer.note ?? null,
+      status: STATUS[answer.kind],
+      scheduledOn: answer.kind === 'planned' ? answer.day : null,
+      scheduledNote: answer.kind === 'planned' ? answer.note : null,
       now,
-      costCents: answer.costCents ?? null,
+      costCents: answer.kind === 'cost' ? answer.cents : null,
     })
-    await sql.rows(addEntry, { resortId, workOrderId: order.id, text: answer.text, now })
+    // the conversation is the owner's: it has the answer in their language
+    const text = answerInWords(contextOf(order.locale), answer)
+    await sql.rows(addEntry, { resortId, workOrderId: order.id, text, now })
     if (order.owner_account_id)
       await notifyPerson(
         sql,
@@ -80,33 +79,30 @@ export async function answerWorkOrder(
         { loginId: order.login_id, ownerAccountId: order.owner_account_id },
         {
           code: 'work-order-answered',
-          params: { number: order.number, summary: order.summary, text: answer.text },
+          params: { number: order.number, summary: order.summary, answer },
           link: `/nav/workorders/${order.id}`,
         },
         now,
       )
-    return `Work order ${order.number}: ${answer.text}`
+    return `Work order ${order.number}: ${answerInWords(contextOf(null), answer)}`
   })
 }
 
-function readAnswer(word: string, first: string, rest: string): Answer | null {
-  const all = [first, rest].filter(Boolean).join(' ')
+/** The status that an answer brings with it. */
+const STATUS = {
+  planned: 'scheduled',
+  'in-progress': 'in-progress',
+  done: 'done',
+  said: null,
+  cost: null,
+} as const
+
+function readAnswer(word: string, first: string, rest: string): WorkOrderAnswer | null {
+  const note = [first, rest].filter(Boolean).join(' ')
   if (word === 'planned' && isCalendarDate(first) && first > '2000-01-01' && first < LATEST)
-    return {
-      status: 'scheduled',
-      on: first,
-      note: rest,
-      text: `We'll come on ${first}${rest ? `, ${rest}` : ''}.`,
-    }
-  if (word === 'in-progress') return { status: 'in-progress', text: all || "We're working on it." }
-  if (word === 'done')
-    return { status: 'done', text: all || "It's done. Please tell us how it went." }
-  if (word === 'say' && all) return { text: all }
-  const costCents = word === 'cost' ? readDollars(first) : null
-  return costCents
-    ? {
-        costCents,
-        text: `${rest || 'There is a cost.'} Please approve ${formatCurrency(costCents)}.`,
-      }
-    : null
+    return { kind: 'planned', day: first, note: rest }
+  if (word === 'in-progress' || word === 'done') return { kind: word, note }
+  if (word === 'say' && note) return { kind: 'said', note }
+  const cents = word === 'cost' ? readDollars(first) : null
+  return cents ? { kind: 'cost', cents, note: rest } : null
 }

@@ -570,6 +570,8 @@ export interface StatementTypes {
       now: Date
       kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
       note: string
+      code: string | null
+      params: string | null
     }
     row: object
   }
@@ -2825,7 +2827,6 @@ export interface StatementTypes {
       ownerAccountId: string
       at: Date
       toldDays: number
-      points: string
       most: number
     }
     row: {
@@ -2848,7 +2849,8 @@ export interface StatementTypes {
       upcoming: boolean
       lotBalance: number | null
       balance: number | null
-      text: string
+      stayNumber: string | null
+      note: string
     }
   }
   'find-points-interests': {
@@ -3479,6 +3481,8 @@ export interface StatementTypes {
         at: string
         kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
         note: string
+        code: string | null
+        params: unknown
       }[]
     }
   }
@@ -3528,6 +3532,8 @@ export interface StatementTypes {
         at: string
         kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
         note: string
+        code: string | null
+        params: unknown
       }[]
     }
   }
@@ -3594,6 +3600,7 @@ export interface StatementTypes {
       login_id: string | null
       owner_account_id: string | null
       status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      locale: 'en-US' | 'es-US' | null
     }
   }
   'find-work-order-options': {
@@ -4651,6 +4658,8 @@ export interface StatementTypes {
         at: string
         kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
         note: string
+        code: string | null
+        params: unknown
       }[]
     }
   }

@@ -8,7 +8,6 @@ import {
   nextLoginStep,
 } from '@ownerng/domain'
 import { identityWidget } from '@ownerng/messages/identity/widget'
-import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
 import {
@@ -23,7 +22,9 @@ import {
   sendAnother,
   submitCode,
 } from '../core/sign-in.ts'
+import { Boundary } from './boundary.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { PanelFault } from './panel-fault.tsx'
 
 const CodePanel = lazyPart(() =>
@@ -118,7 +119,7 @@ export function LoginWidget(props: LoginWidgetProps) {
         {props.subtitle && <p>{props.subtitle}</p>}
       </header>
       {/* each panel stands for itself: what fails in one is over with it */}
-      <ErrorBoundary
+      <Boundary
         key={step.step}
         fallback={(fault, retry) => (
           <PanelFault fault={fault} onRetry={retry} onCancel={() => tell({ type: 'cancel' })} />
@@ -141,7 +142,7 @@ export function LoginWidget(props: LoginWidgetProps) {
             }}
           />
         </Suspense>
-      </ErrorBoundary>
+      </Boundary>
       <footer className="lk-foot">
         {identityWidget().login.copyright({
           since: COPYRIGHT_SINCE,
@@ -247,7 +248,7 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
       more={widget.more}
       choice={
         traits.resortChoice && (
-          <ErrorBoundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
+          <Boundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
             <Suspense fallback={null}>
               <ResortChoiceFields
                 kind={at.kind}
@@ -256,7 +257,7 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
                 onChange={props.onChoice}
               />
             </Suspense>
-          </ErrorBoundary>
+          </Boundary>
         )
       }
       choiceChecks={{ resort: props.choice.resort ? '' : identityWidget().login.needResort }}

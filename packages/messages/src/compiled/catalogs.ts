@@ -120,6 +120,12 @@ export interface CalendarFeedFile {
     readonly title: (p: { count: number }) => string
     readonly text: (p: { year: string | number }) => string
   }
+  readonly nights: {
+    readonly kinds: Lookup<'others-right' | 'stay' | 'hold' | 'taken' | 'closed'>
+    readonly given: Lookup<'deposited' | 'rented-out' | 'banked' | 'blocked'>
+    readonly yours: (p: { year: string | number }) => string
+    readonly yoursGiven: (p: { year: string | number; given: string | number }) => string
+  }
   readonly place: (p: { unit: string | number; resort: string | number }) => string
 }
 
@@ -937,7 +943,6 @@ export interface PeopleProfile {
   readonly minutes: (p: { count: string | number }) => string
   readonly hours: (p: { count: string | number }) => string
   readonly language: string
-  readonly more2: string
   readonly autopay: string
   readonly feed: string
   readonly factors: string
@@ -962,6 +967,23 @@ export interface PeopleProfile {
   readonly open: string
   readonly count: (p: { total: number }) => string
   readonly older: string
+}
+
+export interface PointsEntries {
+  readonly date: string
+  readonly description: string
+  readonly year: string
+  readonly points: string
+  readonly status: string
+  readonly lotBalance: string
+  readonly balance: string
+  readonly upcoming: string
+  readonly earned: (p: { year: string | number }) => string
+  readonly stay: (p: { number: string | number }) => string
+  readonly back: (p: { number: string | number }) => string
+  readonly expires: string
+  readonly noted: (p: { text: string | number; note: string | number }) => string
+  readonly reasons: Lookup<'expired' | 'banked' | 'borrowed' | 'saved' | 'transferred' | 'rented' | 'adjusted' | 'deposited' | 'lost' | 'returned'>
 }
 
 export interface PointsMail {
@@ -1157,7 +1179,6 @@ export interface StaysBooking {
   readonly ownTime: string
   readonly ownTimeText: (p: { unit: string | number; year: string | number }) => string
   readonly alternatives: string
-  readonly alternative: (p: { unit: string | number; dates: string | number }) => string
   readonly wait: string
   readonly bonus: (p: { money: string | number }) => string
   readonly lots: string
@@ -1197,7 +1218,6 @@ export interface StaysBooking {
   readonly have: string
   readonly stay: string
   readonly after: string
-  readonly feeNow: string
   readonly nothingYet: string
   readonly pick: string
   readonly continue: string
@@ -1376,6 +1396,8 @@ export interface StaysMail {
   readonly feesBack: (p: { cents: number }) => string
   readonly week: Lookup<'back' | 'lost'>
   readonly fromWaitlist: string
+  readonly freeBut: (p: { from: string; to: string; why: string | number }) => string
+  readonly notYourUnit: string
   readonly missed: {
     readonly title: string
     readonly text: (p: { passed: string | number }) => string
@@ -1711,14 +1733,25 @@ export interface StaysWaitlist {
   readonly over: string
 }
 
+export interface StaysWaitlistEvents {
+  readonly partFree: string
+  readonly notBooked: (p: { why: string | number }) => string
+  readonly booked: (p: { from: string; to: string }) => string
+  readonly offered: (p: { from: string; to: string; hours: number }) => string
+  readonly past: string
+  readonly keptOnce: string
+  readonly toTheEnd: string
+}
+
 export interface WorkOrdersMail {
   readonly title: (p: { number: string | number; summary: string | number }) => string
-  readonly planned: (p: { day: string | number; hasNote: boolean; note: string | number }) => string
+  readonly planned: (p: { day: string; hasNote: boolean; note: string | number }) => string
   readonly inProgress: string
   readonly done: string
-  readonly cost: (p: { cents: number }) => string
-  readonly costOf: (p: { text: string | number; cents: number }) => string
+  readonly cost: (p: { hasNote: boolean; note: string | number; cents: number }) => string
   readonly reply: string
+  readonly received: string
+  readonly decided: (p: { agreed: boolean; cents: number }) => string
 }
 
 export interface WorkOrdersTexts {
@@ -1817,6 +1850,7 @@ export interface Catalogs {
   readonly 'payments/texts': PaymentsTexts
   readonly 'people/mail': PeopleMail
   readonly 'people/profile': PeopleProfile
+  readonly 'points/entries': PointsEntries
   readonly 'points/mail': PointsMail
   readonly 'points/reasons': PointsReasons
   readonly 'points/texts': PointsTexts
@@ -1832,6 +1866,7 @@ export interface Catalogs {
   readonly 'stays/reasons': StaysReasons
   readonly 'stays/texts': StaysTexts
   readonly 'stays/waitlist': StaysWaitlist
+  readonly 'stays/waitlist-events': StaysWaitlistEvents
   readonly 'work-orders/mail': WorkOrdersMail
   readonly 'work-orders/texts': WorkOrdersTexts
 }

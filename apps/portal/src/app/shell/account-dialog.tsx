@@ -1,7 +1,6 @@
 import { switchOwner } from '@ownerng/contract'
 import { TypeAhead } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Dialog, Icon } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   accountPlaceText,
@@ -10,6 +9,7 @@ import {
   noticesText,
 } from '../../shared/account-texts.ts'
 import { useAct } from '../../shared/act.ts'
+import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { dropPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
@@ -57,7 +57,8 @@ export function AccountDialog({
     },
   })
   return (
-    <Dialog closesOutside ref={dialog} title={t().yourAccounts}>
+    <dialog className="dialog" ref={dialog} aria-labelledby="accounts-title" closedby="any">
+      <h2 id="accounts-title">{t().yourAccounts}</h2>
       {change.isError && (
         <p className="problem" role="alert">
           {change.error.message}
@@ -132,6 +133,6 @@ export function AccountDialog({
           {t().logout}
         </button>
       </div>
-    </Dialog>
+    </dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Dialog } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -27,7 +26,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
   const payLabel = t().makePayment
   return (
-    <Dialog hasNoHeading closesOutside ref={dialog} title={t().more}>
+    <dialog className="dialog" ref={dialog} aria-label={t().more} closedby="any">
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -77,6 +76,6 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
           {t().close}
         </button>
       </form>
-    </Dialog>
+    </dialog>
   )
 }

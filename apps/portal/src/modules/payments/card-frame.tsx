@@ -1,4 +1,5 @@
 import type { GatewayName } from '@ownerng/domain'
+import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -126,8 +127,10 @@ export function CardFrame({
       port1.onmessage = ({ data }) => {
         if (data?.v === 1) hear.current(data)
       }
+      const { locale } = readerContext()
+      const accessBlock = firstBlock.current
       element.contentWindow?.postMessage(
-        { v: 1, type: 'connect', script, gateway, kind, accessBlock: firstBlock.current },
+        { v: 1, type: 'connect', script, gateway, kind, accessBlock, locale },
         location.origin,
         [port2],
       )

@@ -1,5 +1,5 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Problem } from '@ownerng/ui'
+import { Problem } from '../../shared/states.tsx'
 
 const t = paymentsTexts
 

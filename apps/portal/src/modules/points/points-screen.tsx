@@ -1,7 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -9,7 +8,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Nothing, Screen } from '../../shared/states.tsx'
+import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
 import { BuysCard } from './buys-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
@@ -27,7 +26,8 @@ export default function PointsScreen() {
   const page = points.data
   return (
     <Screen title={label}>
-      <Async query={points} what={label} lines={6} />
+      {points.isPending && <Loading what={label} lines={6} />}
+      {points.isError && <Failed fault={points.error} onRetry={() => void points.refetch()} />}
       {page && page.lots.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {page && page.lots.length > 0 && (
         <section className="card table-card" aria-labelledby="h-lots">

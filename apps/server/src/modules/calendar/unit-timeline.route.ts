@@ -1,10 +1,12 @@
 import { getUnitTimeline } from '@ownerng/contract'
 import { addDays, dateAt } from '@ownerng/domain'
+import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findOwnedUnits, findUnitNights } from './unit-timeline.queries.ts'
 
 const NIGHTS = 60
@@ -24,6 +26,7 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
         sql.rows(findUnitNights, { resortId, ownerAccountId, from: query.from, to }),
       ]),
     )
+    const words = calendarFeedFile(contextOf(session.language))
     const bars = rows.map((row) => {
       const own = row.kind === 'stay' || row.kind === 'hold'
       // of others nothing is told, not even by an id
@@ -31,7 +34,7 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
         id: own || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
         unitId: row.unit_id,
         kind: row.kind,
-        title: titleOf(row),
+        title: titleOf(row, words),
         arrival: row.arrival,
         departure: row.departure,
         reservationId: own ? row.id : null,
@@ -41,23 +44,13 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
   })
 }
 
-const TITLES = {
-  'others-right': "Another owner's time",
-  stay: 'Your stay',
-  hold: 'On hold for you',
-  taken: 'Taken',
-  closed: 'Closed',
-} as const
-/** What became of time that is owned and not just there to be used. */
-const GIVEN_AWAY: Record<string, string> = {
-  deposited: 'deposited for exchange',
-  'rented-out': 'rented out',
-  banked: 'banked',
-  blocked: 'not available',
-}
-
-function titleOf({ kind, status, use_year }: NightsRow): string {
-  if (kind !== 'right') return TITLES[kind]
-  const given = GIVEN_AWAY[status]
-  return `Your time of ${use_year}${given ? `, ${given}` : ''}`
+function titleOf(
+  { kind, status, use_year }: NightsRow,
+  { nights }: ReturnType<typeof calendarFeedFile>,
+): string {
+  if (kind !== 'right') return nights.kinds[kind]
+  const year = use_year ?? ''
+  // what became of time that is owned and not just there to be used
+  const given = nights.given[status]
+  return given ? nights.yoursGiven({ year, given }) : nights.yours({ year })
 }

@@ -1,3 +1,4 @@
+import { number, SOURCE_CONTEXT } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { readWords } from '../resort/resort-directory.ts'
@@ -29,7 +30,7 @@ export async function postRentedPoints(
     numbers: [`${attempt.number}-points`],
     kinds: ['points'],
     descriptions: [
-      `${attempt.points.toLocaleString('en-US')} rented ${words.points}, use year ${year.use_year}`,
+      `${number(SOURCE_CONTEXT, attempt.points)} rented ${words.points}, use year ${year.use_year}`,
     ],
     cents: [attempt.cents - attempt.fee_cents],
     billedOn: [today],

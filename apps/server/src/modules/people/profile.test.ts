@@ -213,10 +213,13 @@ describe('how a person is reached', () => {
     const owner = await test.signIn('owner.points')
     const { ownerAccountId, loginId } = await idsOf('owner.points')
     const news = {
-      stays: { code: 'waitlist-missed', params: { passed: 'It is too small.' } },
+      stays: {
+        code: 'waitlist-missed',
+        params: { from: '2027-05-01', to: '2027-05-08', reasons: [] },
+      },
       points: {
         code: 'points-moved',
-        params: { count: 9, kind: 'banked', year: 2027, day: '2028-12-31', warning: '' },
+        params: { count: 9, kind: 'banked', year: 2027, day: '2028-12-31', act: 'bank' },
       },
     } as const
     const tell = (topic: 'stays' | 'points') =>

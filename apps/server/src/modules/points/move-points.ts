@@ -142,7 +142,7 @@ export async function carryOutMove(
     }),
   )
   const written = writeVerdict(reader, act, verdict)
-  await notifyReceiver(sql, session, written, now)
+  await notifyReceiver(sql, session, act, becomes, now)
   return written
 }
 
@@ -185,7 +185,8 @@ export async function findTarget(
 async function notifyReceiver(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Session,
-  { becomes, warning }: WrittenVerdict,
+  act: PointsMove,
+  becomes: LotVerdict['becomes'],
   now: Date,
 ): Promise<void> {
   await notifyPerson(
@@ -199,7 +200,7 @@ async function notifyReceiver(
         kind: becomes.kind,
         year: becomes.useYear,
         day: becomes.expiresOn,
-        warning,
+        act,
       },
       link: '/nav/points',
     },

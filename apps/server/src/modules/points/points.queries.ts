@@ -41,19 +41,8 @@ export const findEntries = sql(
     when c.at <= :at then sum(
       case when i.status = 'active' then c.points else 0 end
     ) over (order by c.at, c.written_at, c.id)::integer
-    end as balance, case c.reason
-    when 'earned' then 'New ' || :points::text || ' for use year ' || l.use_year
-    when 'spent' then 'Stay ' || coalesce(r.number, '')
-    when 'returned' then 'Returned from stay ' || coalesce(r.number, '')
-    when 'expired' then case
-    when c.at > :at then 'Expire unless you use or bank them'
-    else 'Expired'
-    end
-    else initcap(c.reason)
-    end || case
-    when c.note = '' then ''
-    else ': ' || c.note
-    end as text
+    end as balance,
+    r.number as "stayNumber", c.note
   from change c
   join points_lot l on l.resort_id = :resortId and l.id = c.lot_id
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id

@@ -1,5 +1,6 @@
 import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
-import { capitalized, dateAt, whatPointsBuy } from '@ownerng/domain'
+import { dateAt, whatPointsBuy } from '@ownerng/domain'
+import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -13,8 +14,9 @@ import {
 import { handleOf, requireActor, requireFreshProof, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { readWords } from '../resort/resort-directory.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
+import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
@@ -48,29 +50,26 @@ async function showPoints(
   const { database, clock } = parts
   const session = await requireSession(parts, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
-  const [lots, entries, chart, { rules }] = await database.inResort(
-    session.resortId,
-    async (sql) => {
-      const { points } = await readWords(sql, session.resortId)
-      return Promise.all([
-        sql.rows(queries.findLots, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          today,
-        }),
-        sql.rows(queries.findEntries, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          timeZone: session.timeZone,
-          most: MOST_SHOWN,
-          at: clock.now(),
-          toldDays: TOLD_DAYS,
-          points,
-        }),
-        sql.rows(queries.findChart, { resortId: session.resortId }),
-        rulesAt(sql, session.resortId, clock.now()),
-      ])
-    },
+  const { resortId, language } = session
+  const [lots, rows, chart, { rules }, context] = await database.inResort(session.resortId, (sql) =>
+    Promise.all([
+      sql.rows(queries.findLots, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        today,
+      }),
+      sql.rows(queries.findEntries, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        timeZone: session.timeZone,
+        most: MOST_SHOWN,
+        at: clock.now(),
+        toldDays: TOLD_DAYS,
+      }),
+      sql.rows(queries.findChart, { resortId: session.resortId }),
+      rulesAt(sql, session.resortId, clock.now()),
+      readContext(sql, { resortId, locale: language }),
+    ]),
   )
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
   const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
@@ -82,7 +81,10 @@ async function showPoints(
     upcoming: remaining(lots) - usable,
     rents: rules.rentedPoints !== null,
     lots,
-    entries,
+    entries: rows.map((row) => {
+      const { stayNumber: _stay, note: _note, ...entry } = row
+      return { ...entry, text: entryInWords(context, row) }
+    }),
     buys: buys.map(({ seasonCode, ...buy }) => {
       const { unitTypeName = '', seasonName = '' } =
         named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
@@ -98,8 +100,9 @@ async function sendLedger(
 ) {
   const { database, clock } = parts
   const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-  const { words, rows } = await database.inResort(session.resortId, async (sql) => {
-    const words = await readWords(sql, session.resortId)
+  const { context, rows } = await database.inResort(session.resortId, async (sql) => {
+    const { resortId, language } = session
+    const context = await readContext(sql, { resortId, locale: language })
     const rows = await sql.rows(queries.findEntries, {
       resortId: session.resortId,
       ownerAccountId: session.ownerAccountId,
@@ -107,25 +110,25 @@ async function sendLedger(
       most: EVERYTHING,
       at: clock.now(),
       toldDays: TOLD_DAYS,
-      points: words.points,
     })
-    return { words, rows }
+    return { context, rows }
   })
+  const text = pointsEntries(context)
   const titles = [
-    'Date',
-    'Description',
-    'Use year',
-    asCsvText(capitalized(words.points)),
-    'Status',
-    'Left from that year',
-    'Total left',
+    text.date,
+    text.description,
+    text.year,
+    asCsvText(text.points),
+    text.status,
+    text.lotBalance,
+    text.balance,
   ]
   const lines = rows.map((row) => [
     row.on,
-    asCsvText(row.text),
+    asCsvText(entryInWords(context, row)),
     row.useYear,
     row.points,
-    row.upcoming ? 'upcoming' : '',
+    row.upcoming ? text.upcoming : '',
     row.lotBalance,
     row.balance,
   ])

@@ -1,5 +1,6 @@
 import type { createWorkOrder, getWorkOrderForm } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
+import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import type {
   HandlerAnswer,
   KeyedAnswer,
@@ -8,6 +9,7 @@ import type {
 } from '../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
 import { mayAct, optionsOf } from './work-order-access.ts'
@@ -35,7 +37,7 @@ export async function openWorkOrder(
 ): Promise<KeyedAnswer<typeof createWorkOrder>> {
   const { clock } = parts
   requireActor(session, body.ownerNumber, ['full', 'book'])
-  const { resortId, ownerAccountId, loginId, timeZone } = session
+  const { resortId, ownerAccountId, loginId, timeZone, language } = session
   if (!mayAct(session)) throw new AppError('READ_ONLY')
   const { allowNew, categories } = await optionsOf(parts, session)
   if (!allowNew) throw new AppError('WORK_ORDERS_OFF')
@@ -70,7 +72,7 @@ export async function openWorkOrder(
       resortId,
       workOrderId: order.id,
       author: 'system',
-      text: 'We have received it and will plan it.',
+      text: workOrdersMail(contextOf(language)).received,
       now,
     })
     return order

@@ -7,7 +7,8 @@ import {
   listWorkOrders,
   rateWorkOrder,
 } from '@ownerng/contract'
-import { AppError, formatCurrency } from '@ownerng/domain'
+import { AppError } from '@ownerng/domain'
+import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -20,6 +21,7 @@ import {
 import { requireReadable } from '../../http/readable-input.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { openWorkOrder, showWorkOrderForm } from './create-work-order.ts'
 import { mayAct, requireOrder } from './work-order-access.ts'
@@ -161,7 +163,10 @@ async function answerCost(
       resortId,
       workOrderId: order.id,
       author: 'owner',
-      text: `${body.agreed ? 'Agreed to' : 'Refused'} the cost of ${formatCurrency(body.costCents)}.`,
+      text: workOrdersMail(contextOf(session.language)).decided({
+        agreed: body.agreed,
+        cents: body.costCents,
+      }),
       now: clock.now(),
     })
     return { done: true as const }

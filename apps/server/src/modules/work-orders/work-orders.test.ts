@@ -70,7 +70,7 @@ describe('a work order', () => {
       ).status,
     ).toBe(200)
     expect(await staff(order.number, 'planned', '2027-03-01', 'before', 'noon')).toContain(
-      "We'll come on 2027-03-01",
+      "We'll come on Mon, Mar 1, 2027, before noon.",
     )
     const after = await show(owner, first.body.id)
     expect(after.entries.map((entry) => entry.author)).toEqual(['system', 'owner', 'staff'])

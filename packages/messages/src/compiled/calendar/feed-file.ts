@@ -34,5 +34,22 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     title: (p) => `Last day to bank ${countPoints(c, p.count)}`,
     text: (p) => `${capitalized(c.words.points)} of ${p.year} that you bank last a year longer.`,
   },
+  nights: {
+    kinds: {
+      'others-right': "Another owner's time",
+      stay: 'Your stay',
+      hold: 'On hold for you',
+      taken: 'Taken',
+      closed: 'Closed',
+    },
+    given: {
+      deposited: 'deposited for exchange',
+      'rented-out': 'rented out',
+      banked: 'banked',
+      blocked: 'not available',
+    },
+    yours: (p) => `Your time of ${p.year}`,
+    yoursGiven: (p) => `Your time of ${p.year}, ${p.given}`,
+  },
   place: (p) => `${p.unit}, ${p.resort}`,
 }))

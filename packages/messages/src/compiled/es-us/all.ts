@@ -23,6 +23,7 @@ import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { peopleMail } from './people/mail.ts'
 import { peopleProfile } from './people/profile.ts'
+import { pointsEntries } from './points/entries.ts'
 import { pointsMail } from './points/mail.ts'
 import { pointsReasons } from './points/reasons.ts'
 import { pointsTexts } from './points/texts.ts'
@@ -38,6 +39,7 @@ import { staysMail } from './stays/mail.ts'
 import { staysReasons } from './stays/reasons.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
+import { staysWaitlistEvents } from './stays/waitlist-events.ts'
 import { workOrdersMail } from './work-orders/mail.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
@@ -69,6 +71,7 @@ export const translations: Translations = {
   'payments/texts': paymentsTexts,
   'people/mail': peopleMail,
   'people/profile': peopleProfile,
+  'points/entries': pointsEntries,
   'points/mail': pointsMail,
   'points/reasons': pointsReasons,
   'points/texts': pointsTexts,
@@ -84,6 +87,7 @@ export const translations: Translations = {
   'stays/reasons': staysReasons,
   'stays/texts': staysTexts,
   'stays/waitlist': staysWaitlist,
+  'stays/waitlist-events': staysWaitlistEvents,
   'work-orders/mail': workOrdersMail,
   'work-orders/texts': workOrdersTexts,
 }

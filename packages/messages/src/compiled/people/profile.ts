@@ -118,7 +118,6 @@ export const peopleProfile = messages('people/profile', (c) => ({
   minutes: (p) => `${p.count} minutes of inactivity`,
   hours: (p) => `You're always signed out after ${p.count} hours.`,
   language: 'Language',
-  more2: 'More settings',
   autopay: 'Automatic payments and saved cards',
   feed: 'Calendar link for your phone',
   factors: 'Two-step verification',

@@ -25,6 +25,8 @@ export const staysMail = messages('stays/mail', (c) => ({
     lost: 'Your week is used up.',
   },
   fromWaitlist: 'It came free and was booked from the waitlist, as you asked.',
+  freeBut: (p) => `Free from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}, but: ${p.why}`,
+  notYourUnit: `not in the ${c.words.room} that you own.`,
   missed: {
     title: 'A stay on your waitlist opened up, but we couldn’t offer it',
     text: (p) => `${p.passed} We could not offer it to you.`,

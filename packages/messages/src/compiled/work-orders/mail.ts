@@ -1,13 +1,14 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money, select } from '../../format.ts'
+import { dayInWords, money, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const workOrdersMail = messages('work-orders/mail', (c) => ({
   title: (p) => `Work order ${p.number}: ${p.summary}`,
-  planned: (p) => `We'll come on ${p.day}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
+  planned: (p) => `We'll come on ${dayInWords(c, p.day)}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
   inProgress: "We're working on it.",
   done: "It's done. Please tell us how it went.",
-  cost: (p) => `There is a cost. Please approve ${money(c, p.cents)}.`,
-  costOf: (p) => `${p.text} Please approve ${money(c, p.cents)}.`,
+  cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'There is a cost.' })} Please approve ${money(c, p.cents)}.`,
   reply: 'You can reply under Work Orders.',
+  received: 'We have received it and will plan it.',
+  decided: (p) => `${select(p.agreed, { true: 'Agreed to', other: 'Refused' })} the cost of ${money(c, p.cents)}.`,
 }))

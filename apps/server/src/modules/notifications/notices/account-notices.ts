@@ -1,3 +1,4 @@
+import type { MessageContext } from '@ownerng/messages'
 import { billingMail } from '@ownerng/messages/billing/mail'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import { peopleMail } from '@ownerng/messages/people/mail'
@@ -157,12 +158,33 @@ const billed = defineNotice('bills', z.object({ cents: z.number() }), (context, 
   return { title: words.title({ cents }), paragraphs: [words.text({ cents })] }
 })
 
-/** `text` is what staff wrote, or what their command says by itself. */
+/** What staff answers to a work order; `note` is in their own words. */
+const workOrderAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('planned'), day: z.string(), note: z.string() }),
+  z.object({ kind: z.enum(['in-progress', 'done']), note: z.string() }),
+  z.object({ kind: z.literal('said'), note: z.string() }),
+  z.object({ kind: z.literal('cost'), cents: z.number(), note: z.string() }),
+])
+/** An answer to a work order. */
+export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
+
+/** The answer as a text in a language: what staff wrote, or what it means where they wrote none. */
+export function answerInWords(context: MessageContext, answer: WorkOrderAnswer): string {
+  const words = workOrdersMail(context)
+  const { kind, note } = answer
+  const hasNote = note !== ''
+  if (kind === 'planned') return words.planned({ day: answer.day, note, hasNote })
+  if (kind === 'cost') return words.cost({ cents: answer.cents, note, hasNote })
+  if (kind === 'said' || hasNote) return note
+  return kind === 'done' ? words.done : words.inProgress
+}
+
 const workOrderAnswered = defineNotice(
   'work-orders',
-  z.object({ number: z.string(), summary: z.string(), text: z.string() }),
-  (context, { number, summary, text }) => {
+  z.object({ number: z.string(), summary: z.string(), answer: workOrderAnswer }),
+  (context, { number, summary, answer }) => {
     const words = workOrdersMail(context)
+    const text = answerInWords(context, answer)
     return { title: words.title({ number, summary }), paragraphs: [text, words.reply] }
   },
 )

@@ -81,7 +81,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       week: 'lost',
     },
   },
-  { code: 'waitlist-missed', params: { passed: 'R-reason.' } },
+  { code: 'waitlist-missed', params: { from: '2027-05-01', to: '2027-05-08', reasons: [] } },
   {
     code: 'waitlist-offered',
     params: { from: '2027-05-01', to: '2027-05-08', hours: 0, pointsLost: 1 },
@@ -92,7 +92,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
   },
   {
     code: 'points-moved',
-    params: { count: 1825, kind: 'banked', year: 2028, day: '2029-12-31', warning: 'R-reason.' },
+    params: { count: 1825, kind: 'banked', year: 2028, day: '2029-12-31', act: 'bank' },
   },
   {
     code: 'sign-in-on-new-device',
@@ -113,9 +113,21 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'email-changed', params: { login: 'bea.1', email: '' } },
   { code: 'contact-changed', params: signIn },
   { code: 'billed', params: { cents: 99 } },
+  ...(['in-progress', 'done'] as const).map((kind) => ({
+    code: 'work-order-answered' as const,
+    params: { number: 'W-1', summary: 'Tap', answer: { kind, note: '' } },
+  })),
   {
     code: 'work-order-answered',
-    params: { number: 'W-1', summary: 'Tap', text: 'R-reason.' },
+    params: { number: 'W-1', summary: 'Tap', answer: { kind: 'cost', cents: 900, note: '' } },
+  },
+  {
+    code: 'work-order-answered',
+    params: {
+      number: 'W-1',
+      summary: 'Tap',
+      answer: { kind: 'planned', day: '2027-03-06', note: '9 AM' },
+    },
   },
 ]
 

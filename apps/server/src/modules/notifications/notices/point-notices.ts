@@ -1,4 +1,5 @@
 import { pointsMail } from '@ownerng/messages/points/mail'
+import { writeWarning } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { defineNotice } from './define-notice.ts'
 
@@ -32,11 +33,11 @@ const moved = defineNotice(
     kind: z.enum(['banked', 'borrowed', 'restricted', 'transferred']),
     year: z.number(),
     day: z.string(),
-    warning: z.string(),
+    act: z.enum(['bank', 'borrow', 'save', 'transfer']),
   }),
-  (context, { warning, ...p }) => {
+  (context, { act, ...p }) => {
     const words = pointsMail(context).moved
-    return { title: words.title, paragraphs: [words.text(p), warning].filter(Boolean) }
+    return { title: words.title, paragraphs: [words.text(p), writeWarning(context, act)] }
   },
 )
 

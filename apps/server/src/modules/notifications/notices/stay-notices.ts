@@ -1,5 +1,7 @@
 import { staysMail } from '@ownerng/messages/stays/mail'
+import { writeReasons } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
+import { storedReasons } from '../../../shared/stored-message.ts'
 import { defineNotice } from './define-notice.ts'
 
 const stay = {
@@ -72,10 +74,17 @@ const canceled = defineNotice(
   },
 )
 
-const missed = defineNotice('stays', z.object({ passed: z.string() }), (context, { passed }) => {
-  const words = staysMail(context).missed
-  return { title: words.title, paragraphs: [words.text({ passed }), words.keep] }
-})
+/** Something was free, and the rules or the unit of the week said no. */
+const missed = defineNotice(
+  'stays',
+  z.object({ from: z.string(), to: z.string(), reasons: storedReasons }),
+  (context, { from, to, reasons }) => {
+    const { missed: words, freeBut, notYourUnit } = staysMail(context)
+    const why = writeReasons(context, reasons) || notYourUnit
+    const passed = freeBut({ from, to, why })
+    return { title: words.title, paragraphs: [words.text({ passed }), words.keep] }
+  },
+)
 
 const offered = defineNotice(
   'stays',

@@ -1,5 +1,5 @@
 import { encodePeople } from '@ownerng/contract'
-import { AppError, dayInWords } from '@ownerng/domain'
+import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { confirmHold, lockHold } from '../booking.queries.ts'
@@ -11,6 +11,7 @@ import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { billFees, paidWith, spend } from '../write-stay.ts'
 import * as queries from './waitlist.queries.ts'
+import { addEvent } from './waitlist-events.ts'
 
 /**
  * Takes the stay that is kept for somebody who waited, in the caller's transaction under the rules
@@ -65,13 +66,8 @@ export async function acceptOffer(
     reservationId: id,
     offerEndsAt: null,
   })
-  await sql.rows(queries.addEvent, {
-    resortId,
-    requestId,
-    now,
-    kind: 'booked',
-    note: `Booked from ${dayInWords(wish.arrival)} to ${dayInWords(wish.departure)}.`,
-  })
+  const booked = { from: wish.arrival, to: wish.departure }
+  await addEvent(sql, { resortId, requestId }, 'booked', { code: 'booked', params: booked }, now)
   const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!stay) throw new AppError('NOT_FOUND')
   await notifyAboutStay(

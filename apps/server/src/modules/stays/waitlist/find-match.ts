@@ -1,5 +1,4 @@
-import { dayInWords, type Reason, type StayDates, wishedDates } from '@ownerng/domain'
-import { writeReasons } from '@ownerng/messages/write-reason'
+import { type Reason, type StayDates, wishedDates } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -9,6 +8,7 @@ import { type Booker, type BookingContext, loadBookingContext } from '../standin
 import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
 import { orderUnits } from '../take-unit.ts'
 import type * as queries from './waitlist.queries.ts'
+import type { WaitlistMessage } from './waitlist-events.ts'
 
 /** What a request is judged by: the standing of its account, and the stay that it replaces. */
 export interface Position {
@@ -40,7 +40,7 @@ export interface Match {
 
 /** Why nothing could be offered; with reasons where something was free and the rules said no. */
 export interface Passed {
-  readonly passed: string
+  readonly passed: WaitlistMessage
   readonly reasons: readonly Reason[]
 }
 
@@ -66,7 +66,7 @@ export async function findMatch(
       best ??= found
     }
   }
-  return best ?? { passed: 'Nights opened up, but not all the nights of your stay.', reasons: [] }
+  return best ?? { passed: { code: 'part-free', params: {} }, reasons: [] }
 }
 
 /** One kind of place on given dates: a match, why it is none, or null where it is not free. */
@@ -110,9 +110,7 @@ async function matchOn(
         lost,
       }
   }
-  const why = writeReasons(standing.reader, verdict.reasons) || 'not in the unit that you own.'
-  return {
-    passed: `Free from ${dayInWords(dates.arrival)} to ${dayInWords(dates.departure)}, but: ${why}`,
-    reasons: verdict.reasons,
-  }
+  const { reasons } = verdict
+  const params = { from: dates.arrival, to: dates.departure, reasons }
+  return { passed: { code: 'free-but', params }, reasons }
 }

@@ -63,7 +63,15 @@ export async function handleJoinWaitlist(
     })
     if (!added) throw new AppError('UNEXPECTED')
     const { id: requestId } = added
-    await sql.rows(queries.addEvent, { resortId, requestId, now, kind: 'asked', note: '' })
+    await sql.rows(queries.addEvent, {
+      resortId,
+      requestId,
+      now,
+      kind: 'asked',
+      note: '',
+      code: null,
+      params: null,
+    })
     return showOne(sql, session, requestId, standing)
   })
 }

@@ -1,6 +1,4 @@
 import { AppError, addDays, dateAt } from '@ownerng/domain'
-import { SOURCE_CONTEXT } from '@ownerng/messages'
-import { writeReasons } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { type RowTally, requireAll, tryRows } from '../../../db/rows-apart.ts'
 import type { Services } from '../../../services.ts'
@@ -9,6 +7,7 @@ import type { Booker } from '../standing.ts'
 import { findMatch, readPosition } from './find-match.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
+import { addEvent } from './waitlist-events.ts'
 
 /**
  * Ends what is over at a resort, then offers nights that came free to those who wait, in their
@@ -73,15 +72,11 @@ async function tryRequest(parts: Services, resortId: string, requestId: string):
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const why = writeReasons(SOURCE_CONTEXT, error.reasons) || error.message
-    const note = `A place opened up, but we couldn't book it: ${why}`
-    await parts.database.readResort(resortId, queries.addEvent, {
-      resortId,
-      requestId,
-      now,
-      kind: 'passed',
-      note,
-    })
+    const { reasons, message } = error
+    const event = { code: 'not-booked', params: { reasons, message } } as const
+    await parts.database.inResort(resortId, (sql) =>
+      addEvent(sql, { resortId, requestId }, 'passed', event, now),
+    )
   }
 }
 
@@ -109,24 +104,15 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
             reservationId: lapsed,
             offerEndsAt: null,
           })
-          await sql.rows(queries.addEvent, {
-            resortId,
-            requestId: id,
-            now,
-            kind: 'lapsed',
-            note: 'Its dates have passed.',
-          })
-          return
+          const past = { code: 'past', params: {} } as const
+          return addEvent(sql, { resortId, requestId: id }, 'lapsed', past, now)
         }
         // the place in line is kept once: nobody who does not answer stands before the others for
         // good
         const toTheEnd = request.lapsed_offers > 0
         await sql.rows(queries.waitAgain, { resortId, id, now, toTheEnd })
-        const note = toTheEnd
-          ? "You didn't book the offer in time for the second time, so you've moved to the " +
-            'end of the line.'
-          : "You didn't book the offer in time. You keep your place in line this once."
-        await sql.rows(queries.addEvent, { resortId, requestId: id, now, kind: 'lapsed', note })
+        const code = toTheEnd ? 'to-the-end' : 'kept-once'
+        await addEvent(sql, { resortId, requestId: id }, 'lapsed', { code, params: {} }, now)
       }),
   )
 }

@@ -1,13 +1,4 @@
-import {
-  AppError,
-  addDays,
-  type CalendarDate,
-  dayInWords,
-  HOUR_MS,
-  instantAt,
-  pointsInWords,
-  type ResortWords,
-} from '@ownerng/domain'
+import { AppError, addDays, type CalendarDate, HOUR_MS, instantAt } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { notifyPerson } from '../../notifications/tell-owner.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
@@ -20,6 +11,7 @@ import { bookedNotice, changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { billFees, insertStay, spend } from '../write-stay.ts'
 import type { Match, Passed, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
+import { addEvent } from './waitlist-events.ts'
 
 /**
  * Writes down why a match was not offered, and tells the owner what is missing: once for the same
@@ -34,17 +26,11 @@ export async function passOver(
 ): Promise<void> {
   const missing = [...new Set(reasons.map((reason) => reason.code))].sort().join(' ')
   if (missing !== '' && missing === request.told_missing) return
-  await sql.rows(queries.addEvent, {
-    resortId,
-    requestId: request.id,
-    now,
-    kind: 'passed',
-    note: passed,
-  })
-  if (missing === '') return
+  await addEvent(sql, { resortId, requestId: request.id }, 'passed', passed, now)
+  if (missing === '' || passed.code !== 'free-but') return
   await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: missing })
   const link = '/nav/reservations/waitlist'
-  const news = { code: 'waitlist-missed', params: { passed }, link } as const
+  const news = { code: 'waitlist-missed', params: passed.params, link } as const
   await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
 }
 
@@ -74,13 +60,9 @@ export async function bookMatch(
     reservationId: id,
     offerEndsAt: null,
   })
-  await sql.rows(queries.addEvent, {
-    resortId,
-    requestId: request.id,
-    now,
-    kind: 'booked',
-    note: `Booked from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}.`,
-  })
+  const { arrival: from, departure: to } = match.wish
+  const requested = { resortId, requestId: request.id }
+  await addEvent(sql, requested, 'booked', { code: 'booked', params: { from, to } }, now)
   const stay = await sql.row(findReservation, {
     resortId,
     ownerAccountId: booker.ownerAccountId,
@@ -146,7 +128,6 @@ export async function offerMatch(
     }),
   )
   if (!held) throw new AppError('STAY_CHANGED')
-  const dates = `from ${dayInWords(match.wish.arrival)} to ${dayInWords(match.wish.departure)}`
   await sql.rows(queries.setRequest, {
     resortId,
     id: request.id,
@@ -156,46 +137,21 @@ export async function offerMatch(
   })
   await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: '' })
   const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
-  const until = hoursInWords(kept)
-  const costs = lateLoss(match.lost, standing.reader.words)
-  await sql.rows(queries.addEvent, {
-    resortId,
-    requestId: request.id,
-    now,
-    kind: 'offered',
-    note: [`Held for you ${dates}, for ${until}.`, ...costs].join(' '),
-  })
+  const { arrival: from, departure: to } = match.wish
+  const params = { from, to, hours: kept, pointsLost: match.lost }
+  const requested = { resortId, requestId: request.id }
+  await addEvent(sql, requested, 'offered', { code: 'offered', params }, now)
   await notifyPerson(
     sql,
     resortId,
     { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
     {
       code: 'waitlist-offered',
-      params: {
-        from: match.wish.arrival,
-        to: match.wish.departure,
-        hours: kept,
-        pointsLost: match.lost,
-      },
+      params,
       link: '/nav/reservations/waitlist',
     },
     now,
   )
-}
-
-function hoursInWords(hours: number): string {
-  if (hours < 1) return 'less than an hour'
-  return hours === 1 ? '1 hour' : `${hours} hours`
-}
-
-/** What taking an offer costs where the stay that it replaces is given up late. */
-function lateLoss(points: number, words: ResortWords): string[] {
-  if (points === 0) return []
-  const areLost = points === 1 ? 'is lost' : 'are lost'
-  return [
-    `You'd be changing the stay it replaces late: ${pointsInWords(points, words)} ${areLost} ` +
-      'if you take it today.',
-  ]
 }
 
 /**

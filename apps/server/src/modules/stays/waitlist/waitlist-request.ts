@@ -3,6 +3,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import type { BookingContext } from '../standing.ts'
 import * as queries from './waitlist.queries.ts'
+import { eventInWords } from './waitlist-events.ts'
 
 /** One request of the account, as the portal reads it; throws NOT_FOUND. */
 export async function showOne(
@@ -21,7 +22,7 @@ export async function showOne(
 }
 
 /** A request as the portal reads it. */
-export function toRequest(row: queries.RequestRow, { unitTypes, lots }: BookingContext) {
+export function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: BookingContext) {
   const {
     offered_reservation_id: reservationId,
     offer_ends_at: endsAt,
@@ -59,6 +60,10 @@ export function toRequest(row: queries.RequestRow, { unitTypes, lots }: BookingC
             endsAt: endsAt.toISOString(),
           }
         : null,
-    events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    events: row.events.map((event) => ({
+      at: new Date(event.at).toISOString(),
+      kind: event.kind,
+      note: eventInWords(reader, event),
+    })),
   }
 }

@@ -27,7 +27,9 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
     (
       select coalesce(
         jsonb_agg(
-          jsonb_build_object('at', e.at, 'kind', e.kind, 'note', e.note)
+          jsonb_build_object(
+            'at', e.at, 'kind', e.kind, 'note', e.note, 'code', e.code, 'params', e.params
+          )
           order by e.at desc, e.id desc
         ), '[]'
       )
@@ -112,8 +114,8 @@ export const addRequest = sql(
 
 export const addEvent = sql(
   'add-waitlist-event',
-  `insert into waitlist_event (resort_id, request_id, at, kind, note)
-  values (:resortId, :requestId, :now, :kind, :note)`,
+  `insert into waitlist_event (resort_id, request_id, at, kind, note, code, params)
+  values (:resortId, :requestId, :now, :kind, :note, :code, :params)`,
 )
 
 export const setRequest = sql(

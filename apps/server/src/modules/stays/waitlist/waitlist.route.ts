@@ -90,6 +90,8 @@ async function handleLeaveWaitlist(
       now,
       kind: 'withdrawn',
       note: '',
+      code: null,
+      params: null,
     })
     return showOne(sql, session, query.id, await loadBookingContext(sql, session, now))
   })

@@ -35,5 +35,22 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     title: (p) => `Último día para acumular ${countPoints(c, p.count)}`,
     text: (p) => `Los ${c.words.points} de ${p.year} que acumule duran un año más.`,
   },
+  nights: {
+    kinds: {
+      'others-right': 'Tiempo de otro propietario',
+      stay: 'Su estadía',
+      hold: 'Apartado para usted',
+      taken: 'Ocupado',
+      closed: 'Cerrado',
+    },
+    given: {
+      deposited: 'depositado para intercambio',
+      'rented-out': 'alquilado',
+      banked: 'acumulado',
+      blocked: 'no disponible',
+    },
+    yours: (p) => `Su tiempo de ${p.year}`,
+    yoursGiven: (p) => `Su tiempo de ${p.year}, ${p.given}`,
+  },
   place: (p) => `${p.unit}, ${p.resort}`,
 })

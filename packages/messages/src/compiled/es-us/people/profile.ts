@@ -119,7 +119,6 @@ export const peopleProfile = (c: MessageContext): PeopleProfile => ({
   minutes: (p) => `${p.count} minutos de inactividad`,
   hours: (p) => `Su sesión siempre se cierra después de ${p.count} horas.`,
   language: 'Idioma',
-  more2: 'Más opciones',
   autopay: 'Pagos automáticos y tarjetas guardadas',
   feed: 'Enlace de calendario para su teléfono',
   factors: 'Verificación en dos pasos',

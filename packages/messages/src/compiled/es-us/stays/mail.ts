@@ -26,6 +26,8 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     lost: 'Su semana ya está usada.',
   },
   fromWaitlist: 'Se desocupó y la reservamos de la lista de espera, como usted pidió.',
+  freeBut: (p) => `Disponible del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, pero: ${p.why}`,
+  notYourUnit: `no en su ${c.words.room}.`,
   missed: {
     title: 'Se desocupó una estadía de su lista de espera, pero no pudimos ofrecérsela',
     text: (p) => `${p.passed} No pudimos ofrecérsela.`,

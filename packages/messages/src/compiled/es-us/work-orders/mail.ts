@@ -1,14 +1,15 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money, select } from '../../../format.ts'
+import { dayInWords, money, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { WorkOrdersMail } from '../../catalogs.ts'
 
 export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   title: (p) => `Orden de trabajo ${p.number}: ${p.summary}`,
-  planned: (p) => `Iremos el ${p.day}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
+  planned: (p) => `Iremos el ${dayInWords(c, p.day)}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
   inProgress: 'Estamos trabajando en ello.',
   done: 'Está listo. Cuéntenos cómo le fue.',
-  cost: (p) => `Hay un costo. Apruebe ${money(c, p.cents)}.`,
-  costOf: (p) => `${p.text} Apruebe ${money(c, p.cents)}.`,
+  cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'Hay un costo.' })} Apruebe ${money(c, p.cents)}.`,
   reply: 'Puede responder en Órdenes de trabajo.',
+  received: 'La recibimos y la programaremos.',
+  decided: (p) => `${select(p.agreed, { true: 'Aceptó', other: 'Rechazó' })} el costo de ${money(c, p.cents)}.`,
 })

@@ -1,0 +1,76 @@
+import type { MessageContext } from '@ownerng/messages'
+import { staysMail } from '@ownerng/messages/stays/mail'
+import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
+import { writeReasons } from '@ownerng/messages/write-reason'
+import { z } from 'zod'
+import type { ResortSql } from '../../../db/database.ts'
+import { contextOf } from '../../../shared/language.ts'
+import { defineMessage, storedReasons } from '../../../shared/stored-message.ts'
+import * as queries from './waitlist.queries.ts'
+
+const nothing = z.object({})
+const dates = { from: z.string(), to: z.string() }
+
+/** What became of a request, by its code: the parameters that are stored and how they are said. */
+const EVENTS = {
+  'part-free': defineMessage(nothing, (context) => staysWaitlistEvents(context).partFree),
+  'free-but': defineMessage(
+    z.object({ ...dates, reasons: storedReasons }),
+    (context, { from, to, reasons }) => {
+      const { freeBut, notYourUnit } = staysMail(context)
+      return freeBut({ from, to, why: writeReasons(context, reasons) || notYourUnit })
+    },
+  ),
+  /** `message` is for a refusal without reasons of the rules. */
+  'not-booked': defineMessage(
+    z.object({ reasons: storedReasons, message: z.string() }),
+    (context, { reasons, message }) =>
+      staysWaitlistEvents(context).notBooked({ why: writeReasons(context, reasons) || message }),
+  ),
+  booked: defineMessage(z.object(dates), (context, p) => staysWaitlistEvents(context).booked(p)),
+  offered: defineMessage(
+    z.object({ ...dates, hours: z.number(), pointsLost: z.number() }),
+    (context, { pointsLost, ...p }) => {
+      const offered = staysWaitlistEvents(context).offered(p)
+      const { lateLoss } = staysMail(context).offered
+      return pointsLost > 0 ? `${offered} ${lateLoss({ count: pointsLost })}` : offered
+    },
+  ),
+  past: defineMessage(nothing, (context) => staysWaitlistEvents(context).past),
+  'kept-once': defineMessage(nothing, (context) => staysWaitlistEvents(context).keptOnce),
+  'to-the-end': defineMessage(nothing, (context) => staysWaitlistEvents(context).toTheEnd),
+}
+
+type Table = typeof EVENTS
+
+/** A code with its parameters. */
+export type WaitlistMessage = {
+  [Code in keyof Table]: {
+    readonly code: Code
+    readonly params: z.infer<Table[Code]['params']>
+  }
+}[keyof Table]
+
+const isCode = (code: string): code is keyof Table => Object.hasOwn(EVENTS, code)
+
+/** An event in its reader's language; one from before there were codes as it was written. */
+export function eventInWords(
+  context: MessageContext,
+  event: { readonly code: string | null; readonly params: unknown; readonly note: string },
+): string {
+  const { code, params, note } = event
+  return (code !== null && isCode(code) && EVENTS[code].write(context, params)) || note
+}
+
+/** Writes down what became of a request; its English too, for the release before this one. */
+export async function addEvent(
+  sql: ResortSql,
+  { resortId, requestId }: { readonly resortId: string; readonly requestId: string },
+  kind: 'passed' | 'offered' | 'booked' | 'lapsed',
+  { code, params }: WaitlistMessage,
+  now: Date,
+): Promise<void> {
+  const note = EVENTS[code].write(contextOf(null), params) ?? ''
+  const stored = JSON.stringify(params)
+  await sql.rows(queries.addEvent, { resortId, requestId, now, kind, note, code, params: stored })
+}

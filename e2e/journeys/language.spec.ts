@@ -1,0 +1,43 @@
+import {
+  expect,
+  expectAccessible,
+  newestMessage,
+  pressPay,
+  signIn,
+  test,
+} from '../support/journey.ts'
+
+test('an owner who chooses Spanish pays, and reads the receipt in Spanish', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/profile`)
+  await page.getByLabel('Language').selectOption('es-US')
+  await page.goto(`${portal.url}/#/nav/payment`)
+  await page.getByLabel('Otro importe').check()
+  await page.getByLabel('Importe', { exact: true }).fill('10.07')
+
+  // the fields of the card company are told the language as well
+  const card = page.frameLocator('iframe[title="Su tarjeta"]')
+  const fill = (frame: string, label: string, value: string) =>
+    card.frameLocator(`iframe[title="${frame}"]`).getByLabel(label).fill(value)
+  await fill('Número de tarjeta', 'Número de tarjeta', '4321000000001119')
+  await fill('Vencimiento', 'Vencimiento (MM/AA)', '12/39')
+  await fill('Código de seguridad', 'Código de seguridad', '123')
+  await fill('Nombre en la tarjeta', 'Nombre en la tarjeta', 'Eleanor Whitfield')
+  await expect(card.locator('html')).toHaveAttribute('lang', 'es-US')
+  await pressPay(page, 'Pagar $10.07')
+  const postalCode = card.frameLocator('iframe[title="Código postal"]')
+  await expect(postalCode.getByText('Ingrese el código postal de facturación')).toBeVisible()
+  await expectAccessible(page, 'card fields in Spanish', { onlyHere: true })
+  await postalCode.getByLabel('Código postal').fill('12345')
+  const started = new Date(Date.now() - 1000)
+  await pressPay(page, 'Pagar $10.07')
+  await expect(page.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+
+  const mail = await newestMessage(portal, 'eleanor.10427@mail.example', started)
+  expect(mail).toContain('Gracias. Se pagaron $10.07 con la tarjeta Visa terminada en 1119.')
+  await page.goto(`${portal.url}/#/nav/notices`)
+  await expect(page.getByText(/^Recibo P-\d+: pago de \$10\.07 a /)).toBeVisible()
+})

@@ -1,0 +1,32 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { capitalized } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { PointsEntries } from '../../catalogs.ts'
+
+export const pointsEntries = (c: MessageContext): PointsEntries => ({
+  date: 'Fecha',
+  description: 'Descripción',
+  year: 'Año de uso',
+  points: `${capitalized(c.words.points)}`,
+  status: 'Estado',
+  lotBalance: 'Restantes de ese año',
+  balance: 'Total restante',
+  upcoming: 'próximo',
+  earned: (p) => `Nuevos ${c.words.points} del año de uso ${p.year}`,
+  stay: (p) => `Estadía ${p.number}`,
+  back: (p) => `Devueltos de la estadía ${p.number}`,
+  expires: 'Vencen si no los usa o los acumula',
+  noted: (p) => `${p.text}: ${p.note}`,
+  reasons: {
+    expired: 'Vencidos',
+    banked: 'Acumulados',
+    borrowed: 'Adelantados',
+    saved: 'Conservados',
+    transferred: 'Transferidos',
+    rented: 'Alquilados',
+    adjusted: 'Corregidos',
+    deposited: 'Depositados',
+    lost: 'Perdidos',
+    returned: 'Devueltos',
+  },
+})

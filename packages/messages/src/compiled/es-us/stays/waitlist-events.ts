@@ -1,0 +1,14 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { dayInWords, number, plural } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysWaitlistEvents } from '../../catalogs.ts'
+
+export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => ({
+  partFree: 'Se desocuparon noches, pero no todas las de su estadía.',
+  notBooked: (p) => `Se desocupó un alojamiento, pero no pudimos reservarlo: ${p.why}`,
+  booked: (p) => `Reservada del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}.`,
+  offered: (p) => `Apartada para usted del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}.`,
+  past: 'Sus fechas ya pasaron.',
+  keptOnce: 'No reservó la oferta a tiempo. Por esta vez conserva su lugar en la lista.',
+  toTheEnd: 'No reservó la oferta a tiempo por segunda vez, así que pasó al final de la lista.',
+})

@@ -1,0 +1,13 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { dayInWords, number, plural } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const staysWaitlistEvents = messages('stays/waitlist-events', (c) => ({
+  partFree: 'Nights opened up, but not all the nights of your stay.',
+  notBooked: (p) => `A place opened up, but we couldn't book it: ${p.why}`,
+  booked: (p) => `Booked from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}.`,
+  offered: (p) => `Held for you from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}, for ${plural(c, p.hours, { '=0': 'less than an hour', one: `${number(c, p.hours)} hour`, other: `${number(c, p.hours)} hours` })}.`,
+  past: 'Its dates have passed.',
+  keptOnce: "You didn't book the offer in time. You keep your place in line this once.",
+  toTheEnd: "You didn't book the offer in time for the second time, so you've moved to the end of the line.",
+}))

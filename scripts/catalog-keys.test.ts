@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { catalogNames, readCatalog, type Tree } from '../packages/messages/compiler/compile.ts'
+
+const ROOTS = ['apps', 'packages']
+const NO_SOURCE = /(^|\/)(node_modules|dist|pack|compiled)\/|\.test\.tsx?$/
+
+const sources = ROOTS.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => join(root, path)),
+)
+  .filter((path) => /\.tsx?$/.test(path) && !NO_SOURCE.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+
+/** The texts of a catalog as paths of keys; a list is one. */
+const pathsOf = (tree: Tree): string[][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' || Array.isArray(value)
+      ? [[key]]
+      : pathsOf(value as Tree).map((path) => [key, ...path]),
+  )
+
+/** Whether a text that imports a catalog says a key, or takes its group as a whole or by a value. */
+function isUsed(path: readonly string[], readers: readonly string[]): boolean {
+  const [key = ''] = path.slice(-1)
+  const groups = path.slice(0, -1)
+  const named = new RegExp(`(?<![\\w$-])${key}(?![\\w$-])`)
+  const byValue = groups.map((group) => new RegExp(`\\b${group}(\\)?\\[|[,)\\n]| })`))
+  return readers.some((text) => named.test(text) || byValue.some((group) => group.test(text)))
+}
+
+it.each(catalogNames())('%s has no text that nobody reads', (name) => {
+  const file = name.split('/').at(-1)
+  const readers = sources.filter(
+    (text) =>
+      text.includes(`@ownerng/messages/${name}'`) || text.includes(`./compiled/${name}.ts'`),
+  )
+  expect(readers.length, `nobody reads ${file}`).toBeGreaterThan(0)
+  const unused = pathsOf(readCatalog(name, 'en-US')).filter((path) => !isUsed(path, readers))
+  expect(unused.map((path) => path.join('.'))).toEqual([])
+})

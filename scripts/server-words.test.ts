@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * What a person who owns may read. The rest of the server (its start, its database, its settings,
+ * imports and commands) speaks to whoever runs it, in English.
+ */
+const ROOTS = ['modules', 'http', 'integrations/mail']
+/** Calls whose texts are for whoever runs the server, or for a program. */
+const FOR_OPERATORS = /^(sql|console\.\w+|\w*\.?log\.\w+|client\.query|reply\b.*)$/s
+const OPERATORS_ERROR = /^(Error|PartlyDone|StartFault)$/
+/** A sentence or a title: two words or more, the first with a capital. */
+const SENTENCE = /^\W*\p{Lu}[\p{L}'’]*,? [\p{L}\d#$]/u
+/** The same inside a statement, where it would be given to a reader. */
+const SENTENCE_IN_SQL = /'(\p{Lu}\p{Ll}+ [\p{L} ,.]+)'/gu
+
+/** For programs and for whoever runs the server. */
+const NOBODY_READS: readonly string[] = [
+  // a monitor reads its figures
+  'http/health.route.ts',
+  // warnings at a start
+  'http/public-site.ts',
+  // what a mail server answered, for the log
+  'integrations/mail/senders.ts',
+  // refused to a script, never to a person
+  'modules/resort/client-log.route.ts',
+]
+
+/** What stays as it is, and why. */
+const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
+  // the name that a browser is kept under
+  'http/visitor.ts': ['An unknown device', 'A browser'],
+  // kept beside a bill or a payment, as a record that everybody of the account reads alike
+  'modules/payments/automatic-payments.ts': ['You ended it.'],
+  'modules/payments/paid-twice.ts': ['You had paid again with # meanwhile.'],
+  'modules/payments/planned-payments.queries.ts': ['These bills are paid in parts now.'],
+  'modules/payments/planned-payments.ts': [
+    'The person who set it up can no longer pay for this account.',
+    'We could not reach the card company for three days.',
+    'The card company has not answered yet. We keep trying.',
+    'A part could not be paid. #',
+  ],
+  'modules/payments/payments.queries.ts': ['Credit on your account'],
+  'modules/payments/return-payment.ts': [
+    'Payment # was returned by the bank',
+    'Your bank returned a payment.',
+  ],
+  'modules/payments/settle-payment.ts': [
+    'The card details are no longer valid. Please enter them again.',
+  ],
+  'modules/people/co-owners.route.ts': [
+    'The person paying no longer has permission to pay on this account.',
+    'The person paying is no longer on this account.',
+  ],
+  // refusals
+  'modules/payments/payment-plan.ts': [
+    'There is a payment plan for this account already. End it first, or wait until it is done.',
+    'What is open of these bills has changed. Please reload the page and look again.',
+    'These bills can be paid in # parts at most.',
+  ],
+}
+
+const sources = ROOTS.flatMap((root) => globSync(`apps/server/src/${root}/**/*.ts`)).filter(
+  (path) => !path.endsWith('.test.ts'),
+)
+
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return null
+  return node.head.text + node.templateSpans.map(({ literal }) => `#${literal.text}`).join('')
+}
+
+/** The prose in a source, but what is for operators. */
+function proseIn(path: string, text = readFileSync(path, 'utf8')): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return
+    const isCall = ts.isCallExpression(node) || ts.isNewExpression(node)
+    const called = isCall ? node.expression.getText() : ''
+    if (called === 'sql')
+      for (const [, prose = ''] of node.getText().matchAll(SENTENCE_IN_SQL)) found.push(prose)
+    if (isCall && (FOR_OPERATORS.test(called) || OPERATORS_ERROR.test(called))) return
+    const words = textOf(node)
+    if (words !== null && SENTENCE.test(words)) found.push(words)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+describe('what the server says', () => {
+  it.each([
+    ["const x = 'Your stay'", ['Your stay']],
+    ['const x = `Stay $' + '{n} is booked`', ['Stay # is booked']],
+    ["reply.header('Cache-Control', 'No store')", []],
+    ["console.log('The server is ready')", []],
+    ["throw new Error('There are two')", []],
+    ["sql('x', `select 'Payment, thanks' as a`)", []],
+    ["sql('x', `select 'Refund of payment' as a`)", ['Refund of payment']],
+    ["const x = 'work-orders'", []],
+  ])('%s', (code, prose) => expect(proseIn('x.ts', code)).toEqual(prose))
+  it('stands in catalogs, but what is explained', () => {
+    expect(sources.length).toBeGreaterThan(150)
+    const found = sources.flatMap((path) => {
+      const file = path.replace('apps/server/src/', '')
+      if (NOBODY_READS.includes(file)) return []
+      const explained = EXPLAINED[file] ?? []
+      return proseIn(path)
+        .filter((prose) => !explained.includes(prose))
+        .map((prose) => `${file}: ${prose}`)
+    })
+    expect(found).toEqual([])
+  })
+})
+
+/** Where a language is named outside packages/messages, and why. */
+const NAMED: Readonly<Record<string, string>> = {
+  'apps/server/src/import/columns.ts': 'tries out whether a time zone is one',
+  'apps/server/src/shared/language.ts': 'loads a language',
+  'apps/server/src/modules/payments/payment-checks.ts': 'a number in a refusal',
+}
+
+it('is written in the language of the reader, never in a fixed one', () => {
+  const fixed = globSync('apps/server/src/**/*.ts')
+    .filter((path) => !/\.test\.ts$|statement-types\.ts$/.test(path) && NAMED[path] === undefined)
+    .filter((path) =>
+      /['"](en|es)-US['"]|lang="[^$]|\.toLocale\w*String\(|new Intl\./.test(
+        readFileSync(path, 'utf8'),
+      ),
+    )
+  expect(fixed).toEqual([])
+})
