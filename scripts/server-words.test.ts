@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { readCatalog } from '../packages/messages/compiler/compile.ts'
 
 /**
  * What a person who owns may read. The rest of the server (its start, its database, its settings,
@@ -31,7 +32,7 @@ const NOBODY_READS: readonly string[] = [
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   // the name that a browser is kept under
   'http/visitor.ts': ['An unknown device', 'A browser'],
-  // kept beside a bill or a payment, as a record that everybody of the account reads alike
+  // kept beside a payment, and written for its reader from `payments/kept-reasons`
   'modules/payments/automatic-payments.ts': ['You ended it.'],
   'modules/payments/paid-twice.ts': ['You had paid again with # meanwhile.'],
   'modules/payments/planned-payments.queries.ts': ['These bills are paid in parts now.'],
@@ -41,11 +42,12 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
     'The card company has not answered yet. We keep trying.',
     'A part could not be paid. #',
   ],
-  'modules/payments/payments.queries.ts': ['Credit on your account'],
   'modules/payments/return-payment.ts': [
-    'Payment # was returned by the bank',
     'Your bank returned a payment.',
+    // descriptions of charges are the resort's books
+    'Payment # was returned by the bank',
   ],
+  'modules/payments/payments.queries.ts': ['Credit on your account'],
   'modules/payments/settle-payment.ts': [
     'The card details are no longer valid. Please enter them again.',
   ],
@@ -112,6 +114,22 @@ describe('what the server says', () => {
     })
     expect(found).toEqual([])
   })
+})
+
+it('has in the catalog what is kept beside a payment', () => {
+  const { reasons = {}, ...patterns } = readCatalog('payments/kept-reasons', 'en-US')
+  const known = Object.values({ ...Object(reasons), ...patterns }).map((text) =>
+    String(text).replace(/\{\w+\}/g, '#'),
+  )
+  const kept = [
+    ...(EXPLAINED['modules/payments/planned-payments.ts'] ?? []),
+    ...(EXPLAINED['modules/payments/planned-payments.queries.ts'] ?? []),
+    ...(EXPLAINED['modules/payments/automatic-payments.ts'] ?? []),
+    ...(EXPLAINED['modules/payments/paid-twice.ts'] ?? []),
+    ...(EXPLAINED['modules/payments/settle-payment.ts'] ?? []),
+    ...(EXPLAINED['modules/people/co-owners.route.ts'] ?? []),
+  ]
+  expect(kept.filter((text) => !known.includes(text))).toEqual([])
 })
 
 /** Where a language is named outside packages/messages, and why. */

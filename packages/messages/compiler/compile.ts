@@ -7,7 +7,8 @@ const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
 /** Catalogs that the page of sign-in shows, and those that no browser shows. */
 const SIGN_IN = /^(common\/frame|errors\/client|identity\/(session|widget))$/
-const SERVER_ONLY = /\/(mail|pdf|feed-file|entries|waitlist-events|pages|command|refusals|reasons)$/
+const SERVER_ONLY =
+  /\/(mail|pdf|feed-file|entries|kept-reasons|waitlist-events|pages|command|refusals|reasons)$/
 
 /** A catalog as it stands in its file: texts by key, in groups. */
 export interface Tree {

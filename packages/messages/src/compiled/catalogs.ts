@@ -631,6 +631,12 @@ export interface PaymentsAutomatic {
   readonly working: string
 }
 
+export interface PaymentsKeptReasons {
+  readonly reasons: Lookup<'endedByOwner' | 'inParts' | 'mayNotPay' | 'unreachable' | 'keepTrying' | 'bankReturned' | 'invalidCard' | 'noPermission' | 'notOnAccount' | 'neverArrived' | 'partOnly' | 'givenBack'>
+  readonly paidAgain: (p: { other: string | number }) => string
+  readonly partFailed: (p: { reason: string | number }) => string
+}
+
 export interface PaymentsMail {
   readonly bankAccount: (p: { last4: string | number }) => string
   readonly card: (p: { brand: string | number; last4: string | number }) => string
@@ -1844,6 +1850,7 @@ export interface Catalogs {
   readonly 'notifications/mail': NotificationsMail
   readonly 'notifications/pages': NotificationsPages
   readonly 'payments/automatic': PaymentsAutomatic
+  readonly 'payments/kept-reasons': PaymentsKeptReasons
   readonly 'payments/mail': PaymentsMail
   readonly 'payments/pdf': PaymentsPdf
   readonly 'payments/rent-points': PaymentsRentPoints

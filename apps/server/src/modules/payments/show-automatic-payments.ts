@@ -5,6 +5,8 @@ import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
+import { keptReasonInWords } from '../../shared/kept-reason.ts'
+import { contextOf } from '../../shared/language.ts'
 import { type ChargeRow, findCharges } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -21,6 +23,7 @@ export async function showAutomaticPayments(
   { request }: ReadRequest<typeof getAutomaticPayments>,
 ): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
   const session = await requireSession(parts, request, handleOf(request))
+  const context = contextOf(session.language)
   const page = await readPage(parts, session)
   const { today, rules, methods, autopay, plan } = page
   const nameOf = new Map(page.charges.map((charge) => [charge.id, charge.description]))
@@ -36,14 +39,14 @@ export async function showAutomaticPayments(
       methodId: autopay.payment_method_id,
       capCents: autopay.cap_cents,
       on: autopay.ended_at === null,
-      endReason: autopay.end_reason,
+      endReason: keptReasonInWords(context, autopay.end_reason),
     },
     planned: page.planned.map((row) => ({
       ...plannedAmounts(row, rules.payments),
       id: row.id,
       on: row.draw_on,
       state: row.state,
-      reason: row.reason,
+      reason: keptReasonInWords(context, row.reason),
       bills: row.charge_ids.map((id) => nameOf.get(id) ?? ''),
       partOfPlan: row.payment_plan_id !== null,
       mayChange: mayChange(row, today),
@@ -53,7 +56,7 @@ export async function showAutomaticPayments(
       methodId: plan.payment_method_id,
       cents: plan.cents,
       state: plan.state,
-      endReason: plan.end_reason,
+      endReason: keptReasonInWords(context, plan.end_reason),
     },
     planRule: rules.payments.plan,
     bills: billsForPlan(page.charges, plan),

@@ -1,6 +1,8 @@
 import { AppError, type GatewayName } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { keptReasonInWords } from '../../shared/kept-reason.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import * as queries from './payments.queries.ts'
 
@@ -40,7 +42,7 @@ export async function showPayment(parts: Services, session: Session, id: string)
       cardBrand: attempt.card_brand,
       cardLast4: attempt.card_last4,
       method: attempt.method,
-      declineReason: attempt.decline_reason,
+      declineReason: keptReasonInWords(contextOf(session.language), attempt.decline_reason),
       refundedCents: attempt.refunded_cents,
       challengeUrl:
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(parts, attempt) : null,

@@ -17,6 +17,7 @@ import { identityWidget } from './identity/widget.ts'
 import { notificationsMail } from './notifications/mail.ts'
 import { notificationsPages } from './notifications/pages.ts'
 import { paymentsAutomatic } from './payments/automatic.ts'
+import { paymentsKeptReasons } from './payments/kept-reasons.ts'
 import { paymentsMail } from './payments/mail.ts'
 import { paymentsPdf } from './payments/pdf.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
@@ -65,6 +66,7 @@ export const translations: Translations = {
   'notifications/mail': notificationsMail,
   'notifications/pages': notificationsPages,
   'payments/automatic': paymentsAutomatic,
+  'payments/kept-reasons': paymentsKeptReasons,
   'payments/mail': paymentsMail,
   'payments/pdf': paymentsPdf,
   'payments/rent-points': paymentsRentPoints,

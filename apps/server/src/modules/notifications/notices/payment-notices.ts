@@ -1,6 +1,7 @@
 import type { MessageContext } from '@ownerng/messages'
 import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { z } from 'zod'
+import { keptReasonInWords } from '../../../shared/kept-reason.ts'
 import { defineNotice } from './define-notice.ts'
 
 /** What a payment was or will be made with; null where nobody knows any more. */
@@ -61,7 +62,7 @@ const refund = defineNotice(
       title: words.refund.title({ number, cents }),
       paragraphs: [
         words.refund.back({ cents, method: back }),
-        words.refund.reason({ reason }),
+        words.refund.reason({ reason: keptReasonInWords(context, reason) }),
         words.refund.open,
       ],
     }
@@ -84,7 +85,7 @@ const returned = defineNotice(
     return {
       title: words.returned.title({ number, cents }),
       paragraphs: [
-        words.returned.from({ method: from, reason }),
+        words.returned.from({ method: from, reason: keptReasonInWords(context, reason) }),
         words.returned.open,
         ...(p.feeCents > 0 ? [words.returned.fee({ cents: p.feeCents })] : []),
         ...(p.endsAutopay ? [words.returned.autopay] : []),
@@ -128,8 +129,9 @@ const checking = defineNotice(
 const notTaken = defineNotice(
   'payments',
   z.object({ number: z.string(), cents: z.number(), reason: z.string() }),
-  (context, { number, cents, reason }) => {
+  (context, { number, cents, reason: kept }) => {
     const words = paymentsMail(context).notTaken
+    const reason = keptReasonInWords(context, kept)
     return {
       title: words.title({ cents }),
       paragraphs: [words.text({ number, cents, reason }).trim(), words.open],
@@ -181,8 +183,9 @@ const planned = {
 const declined = defineNotice(
   'payments',
   z.object({ ...planned, isPart: z.boolean(), reason: z.string(), againOn: z.string() }),
-  (context, { cents, owner, day, isPart, reason, againOn }) => {
+  (context, { cents, owner, day, isPart, reason: kept, againOn }) => {
     const words = paymentsMail(context).declined
+    const reason = keptReasonInWords(context, kept)
     return {
       title: words.title({ cents }),
       paragraphs: [
@@ -202,8 +205,9 @@ const delayed = defineNotice('payments', z.object(planned), (context, { cents, o
 const failed = defineNotice(
   'payments',
   z.object({ ...planned, reason: z.string(), endsPlan: z.boolean() }),
-  (context, { cents, owner, day, reason, endsPlan }) => {
+  (context, { cents, owner, day, reason: kept, endsPlan }) => {
     const words = paymentsMail(context).failed
+    const reason = keptReasonInWords(context, kept)
     return {
       title: words.title({ cents }),
       paragraphs: [words.text({ owner, day, reason }), endsPlan ? words.planEnds : words.open],

@@ -1,0 +1,27 @@
+import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
+import { paymentsKeptReasons } from '@ownerng/messages/payments/kept-reasons'
+
+const MARK = '\u0000'
+
+/**
+ * Why a payment ended, in the language of who reads it. It is kept beside the payment in English,
+ * in our words or in those of the card company: ours are known by them, also where a release before
+ * this one wrote them, and the others stay as they are.
+ */
+export function keptReasonInWords(context: MessageContext, kept: string): string {
+  const [english, own] = [paymentsKeptReasons(SOURCE_CONTEXT), paymentsKeptReasons(context)]
+  const known = Object.entries(english.reasons).find(([, text]) => text === kept)
+  if (known) return own.reasons[known[0]] ?? kept
+  const other = filledIn(english.paidAgain({ other: MARK }), kept)
+  if (other !== null) return own.paidAgain({ other })
+  const reason = filledIn(english.partFailed({ reason: MARK }), kept)
+  return reason === null ? kept : own.partFailed({ reason: keptReasonInWords(context, reason) })
+}
+
+/** What stands in a text at the mark of its pattern, or null where it has another form. */
+function filledIn(pattern: string, text: string): string | null {
+  const [before = '', after = ''] = pattern.split(MARK)
+  const fits =
+    text.startsWith(before) && text.endsWith(after) && text.length >= before.length + after.length
+  return fits ? text.slice(before.length, text.length - after.length) : null
+}

@@ -1,0 +1,21 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { PaymentsKeptReasons } from '../../catalogs.ts'
+
+export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
+  reasons: {
+    endedByOwner: 'Usted lo terminó.',
+    inParts: 'Ahora estas facturas se pagan a plazos.',
+    mayNotPay: 'La persona que lo configuró ya no puede pagar en esta cuenta.',
+    unreachable: 'No pudimos comunicarnos con la compañía de la tarjeta durante tres días.',
+    keepTrying: 'La compañía de la tarjeta todavía no ha respondido. Seguimos intentándolo.',
+    bankReturned: 'Su banco devolvió un pago.',
+    invalidCard: 'Los datos de la tarjeta ya no son válidos. Ingréselos de nuevo.',
+    noPermission: 'La persona que paga ya no tiene permiso para pagar en esta cuenta.',
+    notOnAccount: 'La persona que paga ya no está en esta cuenta.',
+    neverArrived: 'El pago nunca llegó a la compañía de la tarjeta.',
+    partOnly: 'Su tarjeta aprobó solo una parte del importe, así que devolvimos esa parte de inmediato.',
+    givenBack: 'La compañía de la tarjeta devolvió el dinero.',
+  },
+  paidAgain: (p) => `Mientras tanto, usted había pagado de nuevo con ${p.other}.`,
+  partFailed: (p) => `No se pudo pagar una cuota. ${p.reason}`,
+})
