@@ -1,7 +1,6 @@
 import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { paymentsKeptReasons } from '@ownerng/messages/payments/kept-reasons'
-
-const MARK = '\u0000'
+import { filledIn, HOLE } from './filled-in.ts'
 
 /**
  * Why a payment ended, in the language of who reads it. It is kept beside the payment in English,
@@ -12,16 +11,8 @@ export function keptReasonInWords(context: MessageContext, kept: string): string
   const [english, own] = [paymentsKeptReasons(SOURCE_CONTEXT), paymentsKeptReasons(context)]
   const known = Object.entries(english.reasons).find(([, text]) => text === kept)
   if (known) return own.reasons[known[0]] ?? kept
-  const other = filledIn(english.paidAgain({ other: MARK }), kept)
+  const other = filledIn(english.paidAgain({ other: HOLE }), kept)
   if (other !== null) return own.paidAgain({ other })
-  const reason = filledIn(english.partFailed({ reason: MARK }), kept)
+  const reason = filledIn(english.partFailed({ reason: HOLE }), kept)
   return reason === null ? kept : own.partFailed({ reason: keptReasonInWords(context, reason) })
-}
-
-/** What stands in a text at the mark of its pattern, or null where it has another form. */
-function filledIn(pattern: string, text: string): string | null {
-  const [before = '', after = ''] = pattern.split(MARK)
-  const fits =
-    text.startsWith(before) && text.endsWith(after) && text.length >= before.length + after.length
-  return fits ? text.slice(before.length, text.length - after.length) : null
 }

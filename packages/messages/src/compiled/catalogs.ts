@@ -988,6 +988,13 @@ export interface PointsEntries {
   readonly stay: (p: { number: string | number }) => string
   readonly back: (p: { number: string | number }) => string
   readonly expires: string
+  readonly notes: {
+    readonly late: (p: { number: string | number }) => string
+    readonly restricted: (p: { number: string | number }) => string
+    readonly holding: (p: { number: string | number }) => string
+    readonly to: (p: { number: string | number }) => string
+    readonly from: (p: { number: string | number }) => string
+  }
   readonly noted: (p: { text: string | number; note: string | number }) => string
   readonly reasons: Lookup<'expired' | 'banked' | 'borrowed' | 'saved' | 'transferred' | 'rented' | 'adjusted' | 'deposited' | 'lost' | 'returned'>
 }

@@ -3,6 +3,7 @@ import { dateAt, whatPointsBuy } from '@ownerng/domain'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ResortSql } from '../../db/database.ts'
 import {
   answerCall,
   answerOnce,
@@ -11,12 +12,19 @@ import {
   type KeyedRequest,
   type ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireActor, requireFreshProof, requireSession } from '../../http/session.ts'
+import {
+  handleOf,
+  requireActor,
+  requireFreshProof,
+  requireSession,
+  type Session,
+} from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { contextOf } from '../../shared/language.ts'
+import { readLabels } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { entryInWords } from './entry-in-words.ts'
+import { type EntryContexts, entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
@@ -50,26 +58,27 @@ async function showPoints(
   const { database, clock } = parts
   const session = await requireSession(parts, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
-  const { resortId, language } = session
-  const [lots, rows, chart, { rules }, context] = await database.inResort(session.resortId, (sql) =>
-    Promise.all([
-      sql.rows(queries.findLots, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        today,
-      }),
-      sql.rows(queries.findEntries, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        timeZone: session.timeZone,
-        most: MOST_SHOWN,
-        at: clock.now(),
-        toldDays: TOLD_DAYS,
-      }),
-      sql.rows(queries.findChart, { resortId: session.resortId }),
-      rulesAt(sql, session.resortId, clock.now()),
-      readContext(sql, { resortId, locale: language }),
-    ]),
+  const [lots, rows, chart, { rules }, contexts] = await database.inResort(
+    session.resortId,
+    (sql) =>
+      Promise.all([
+        sql.rows(queries.findLots, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          today,
+        }),
+        sql.rows(queries.findEntries, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          timeZone: session.timeZone,
+          most: MOST_SHOWN,
+          at: clock.now(),
+          toldDays: TOLD_DAYS,
+        }),
+        sql.rows(queries.findChart, { resortId: session.resortId }),
+        rulesAt(sql, session.resortId, clock.now()),
+        readContexts(sql, session),
+      ]),
   )
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
   const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
@@ -83,7 +92,7 @@ async function showPoints(
     lots,
     entries: rows.map((row) => {
       const { stayNumber: _stay, note: _note, ...entry } = row
-      return { ...entry, text: entryInWords(context, row) }
+      return { ...entry, text: entryInWords(contexts, row) }
     }),
     buys: buys.map(({ seasonCode, ...buy }) => {
       const { unitTypeName = '', seasonName = '' } =
@@ -100,9 +109,8 @@ async function sendLedger(
 ) {
   const { database, clock } = parts
   const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-  const { context, rows } = await database.inResort(session.resortId, async (sql) => {
-    const { resortId, language } = session
-    const context = await readContext(sql, { resortId, locale: language })
+  const { contexts, rows } = await database.inResort(session.resortId, async (sql) => {
+    const contexts = await readContexts(sql, session)
     const rows = await sql.rows(queries.findEntries, {
       resortId: session.resortId,
       ownerAccountId: session.ownerAccountId,
@@ -111,9 +119,9 @@ async function sendLedger(
       at: clock.now(),
       toldDays: TOLD_DAYS,
     })
-    return { context, rows }
+    return { contexts, rows }
   })
-  const text = pointsEntries(context)
+  const text = pointsEntries(contexts.own)
   const titles = [
     text.date,
     text.description,
@@ -125,7 +133,7 @@ async function sendLedger(
   ]
   const lines = rows.map((row) => [
     row.on,
-    asCsvText(entryInWords(context, row)),
+    asCsvText(entryInWords(contexts, row)),
     row.useYear,
     row.points,
     row.upcoming ? text.upcoming : '',
@@ -140,6 +148,14 @@ async function sendLedger(
       // the mark at the start makes Excel read it as UTF-8
       .send(`\u{feff}${stringify([titles, ...lines])}`)
   )
+}
+
+async function readContexts(
+  sql: ResortSql,
+  { resortId, language }: Session,
+): Promise<EntryContexts> {
+  const labels = await readLabels(sql, resortId)
+  return { own: contextOf(language, labels), kept: contextOf(null, labels) }
 }
 
 async function handlePreviewMove(

@@ -15,6 +15,13 @@ export const pointsEntries = messages('points/entries', (c) => ({
   stay: (p) => `Stay ${p.number}`,
   back: (p) => `Returned from stay ${p.number}`,
   expires: 'Expire unless you use or bank them',
+  notes: {
+    late: (p) => `nights of stay ${p.number} given up late`,
+    restricted: (p) => `restricted ${c.words.points}, stay ${p.number}`,
+    holding: (p) => `holding ${c.words.points}, stay ${p.number}`,
+    to: (p) => `to ${p.number}`,
+    from: (p) => `from ${p.number}`,
+  },
   noted: (p) => `${p.text}: ${p.note}`,
   reasons: {
     expired: 'Expired',

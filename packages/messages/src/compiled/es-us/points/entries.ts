@@ -16,6 +16,13 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
   stay: (p) => `Estadía ${p.number}`,
   back: (p) => `Devueltos de la estadía ${p.number}`,
   expires: 'Vencen si no los usa o los acumula',
+  notes: {
+    late: (p) => `noches de la estadía ${p.number} a las que renunció tarde`,
+    restricted: (p) => `${c.words.points} restringidos, estadía ${p.number}`,
+    holding: (p) => `${c.words.points} en retención, estadía ${p.number}`,
+    to: (p) => `a ${p.number}`,
+    from: (p) => `de ${p.number}`,
+  },
   noted: (p) => `${p.text}: ${p.note}`,
   reasons: {
     expired: 'Vencidos',

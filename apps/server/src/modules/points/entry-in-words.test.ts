@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { contextOf } from '../../shared/language.ts'
+import { entryInWords } from './entry-in-words.ts'
+
+const labels = {
+  pointsLabel: 'Credits',
+  room: '',
+  makePayment: '',
+  bookReservation: '',
+  guestOfOwner: '',
+  ownerReferral: '',
+}
+const row = {
+  id: '1',
+  on: '2027-03-06',
+  points: 100,
+  reason: 'adjusted' as const,
+  useYear: 2027,
+  upcoming: false,
+  lotBalance: null,
+  balance: null,
+  stayNumber: null,
+  note: '',
+}
+const write = (more: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
+  (['en-US', 'es-US'] as const).map((locale) =>
+    entryInWords(
+      { own: contextOf(locale, labels), kept: contextOf(null, labels) },
+      { ...row, ...more },
+    ),
+  )
+
+it.each([
+  [{ reason: 'earned' }, 'New credits for use year 2027', 'Nuevos credits del año de uso 2027'],
+  [
+    { reason: 'expired', upcoming: true },
+    'Expire unless you use or bank them',
+    'Vencen si no los usa o los acumula',
+  ],
+  [{ reason: 'expired' }, 'Expired', 'Vencidos'],
+  [
+    { note: 'holding credits, stay H-1' },
+    'Adjusted: holding credits, stay H-1',
+    'Corregidos: credits en retención, estadía H-1',
+  ],
+  [
+    { note: 'nights of stay H-1 given up late' },
+    'Adjusted: nights of stay H-1 given up late',
+    'Corregidos: noches de la estadía H-1 a las que renunció tarde',
+  ],
+  // what somebody at the resort wrote
+  [{ note: 'to be checked' }, 'Adjusted: to be checked', 'Corregidos: to be checked'],
+] as const)('%o', (more, english, spanish) => expect(write(more)).toEqual([english, spanish]))
