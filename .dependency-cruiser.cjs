@@ -95,6 +95,12 @@ module.exports = {
       { path: '^packages/messages/src', pathNot: noTests },
       { pathNot: '^packages/(messages|domain)/src' },
     ),
+    // no page, no session, no router: words are handed in or come from the catalogs
+    forbid(
+      'ui-knows-the-words-only',
+      { path: '^packages/ui/src', pathNot: noTests },
+      { pathNot: '^packages/(ui|messages)/src|node_modules/(@types/)?react' },
+    ),
     forbid('packages-never-know-apps', { path: '^packages/' }, { path: '^apps/' }),
     forbid(
       'apps-apart',

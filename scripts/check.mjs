@@ -19,6 +19,7 @@ const PROJECTS = [
   'packages/domain',
   'packages/contract',
   'packages/messages',
+  'packages/ui',
   'packages/login-kit',
   'packages/calendar',
   'apps/portal',

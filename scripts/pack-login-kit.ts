@@ -101,7 +101,7 @@ function writeTypes(folder: string): void {
     '--outDir',
     folder,
   ]
-  for (const name of ['domain', 'contract', 'login-kit'])
+  for (const name of ['domain', 'contract', 'ui', 'login-kit'])
     execFileSync(process.execPath, [TSC, '-p', join(PACKAGES, name), ...options], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -110,7 +110,7 @@ function writeTypes(folder: string): void {
   )) {
     const path = join(folder, file)
     const named = readFileSync(path, 'utf8').replace(
-      /(from |import\()(['"])@ownerng\/(domain|contract)\2/g,
+      /(from |import\()(['"])@ownerng\/(domain|contract|ui)\2/g,
       (_, before: string, quote: string, name: string) => {
         const to = relative(dirname(path), join(folder, name, 'src/index.js'))
         return `${before}${quote}${to.startsWith('.') ? to : `./${to}`}${quote}`

@@ -83,6 +83,7 @@ function moduleClasses(name: string, text: string): { sheet: string; key: string
 const sheets = namesIn(PORTAL).filter((name) => name.endsWith('.css'))
 const modules = sheets.filter((name) => name.endsWith('.module.css'))
 const components = namesIn(PORTAL).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+const parts = namesIn(UI).filter((name) => /(?<!\.test)\.tsx$/.test(name))
 const uses = components.flatMap((name) => moduleClasses(name, read(name)))
 const uiClasses = new Set(
   namesIn(UI)
@@ -120,8 +121,11 @@ describe('a page looks the same whatever was open before', () => {
       ...uses
         .filter(({ sheet, key }) => ![...classesIn(sheet)].some((name) => meets(key, name)))
         .map(({ sheet, key }) => `${basename(sheet)} ${key}`),
-      ...components.flatMap((name) =>
-        globalClasses(name, read(name))
+      ...[
+        ...components.map((name) => [name, read(name)] as const),
+        ...parts.map((name) => [name, readFileSync(join(UI, name), 'utf8')] as const),
+      ].flatMap(([name, text]) =>
+        globalClasses(name, text)
           .filter((each) => !isKnown(each))
           .map((each) => `${name} ${each}`),
       ),

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
+import { Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { useSession } from '../shared/portal.tsx'
@@ -51,22 +52,19 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
 
   if (leftSeconds === null) return null
   return (
-    <dialog
-      className="dialog"
-      role="alertdialog"
+    <Dialog
+      isAlert
       ref={dialog}
-      aria-labelledby="idle-title"
-      aria-describedby="idle-text"
+      title={t().title}
+      text={leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}
       onClose={() => void keepAlive()}
     >
-      <h2 id="idle-title">{t().title}</h2>
-      <p id="idle-text">{leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}</p>
       <form method="dialog">
         {/* biome-ignore lint/a11y/noAutofocus: the answer that loses nothing is one key away */}
         <button className="btn btn--main" type="submit" autoFocus>
           {t().stay}
         </button>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

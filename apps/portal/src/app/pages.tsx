@@ -1,9 +1,10 @@
+import { Loading } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { PartBoundary } from '../shared/part.tsx'
 import { usePortal } from '../shared/portal.tsx'
 import { hrefTo, type Route } from '../shared/router.ts'
-import { Loading, NotFound, Screen } from '../shared/states.tsx'
+import { NotFound, Screen } from '../shared/states.tsx'
 import { findRow } from './routes.tsx'
 
 /**

@@ -2,6 +2,7 @@ import type { CallFault } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
+import { Dialog } from '@ownerng/ui'
 import {
   MutationCache,
   QueryCache,
@@ -140,14 +141,12 @@ function Told({ title, text, onClose }: { title: string; text: string; onClose: 
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby="told-title" onClose={onClose}>
-      <h2 id="told-title">{title}</h2>
-      <p>{text}</p>
+    <Dialog ref={dialog} title={title} text={text} onClose={onClose}>
       <form method="dialog">
         <button className="btn btn--main" type="submit">
           {identitySession().login.ok}
         </button>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { identitySession } from '@ownerng/messages/identity/session'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
+import { Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PasswordAsk } from '../shared/password-ask.tsx'
 import { useSession } from '../shared/portal.tsx'
@@ -81,14 +82,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
     }, identitySession().login.passkeyStopped)
 
   return (
-    <dialog
-      className="dialog"
-      ref={dialog}
-      aria-labelledby="step-up-title"
-      onCancel={() => onDone(false)}
-    >
-      <h2 id="step-up-title">{t().title}</h2>
-      <p>{t().text}</p>
+    <Dialog ref={dialog} title={t().title} text={t().text} onCancel={() => onDone(false)}>
       <PasswordAsk
         action={t().confirm}
         error={refused}
@@ -113,6 +107,6 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
           </button>
         </p>
       )}
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Boundary, lazyPart } from '@ownerng/login-kit'
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
 import { commonFrame } from '@ownerng/messages/common/frame'
+import { ErrorBoundary, Loading, lazyPart } from '@ownerng/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
-import { Loading } from './loading.tsx'
 import { usePortal, useSession } from './portal.tsx'
 import type { Session } from './session.ts'
 
@@ -26,12 +25,12 @@ export function PartBoundary({
     retry()
   }
   return (
-    <Boundary
+    <ErrorBoundary
       onFault={(fault) => report(session, fault)}
       fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}
     >
       {children}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 

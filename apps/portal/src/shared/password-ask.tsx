@@ -1,7 +1,7 @@
 import { identitySecurity } from '@ownerng/messages/identity/security'
+import { type FieldChecks, Form, type Refusal, TextField } from '@ownerng/ui'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import { type FieldChecks, Form, type Refusal, TextField } from './form.tsx'
 import { asFault } from './states.tsx'
 
 const t = identitySecurity

@@ -1,8 +1,7 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { Icon } from '@ownerng/ui'
 import { yearDate } from './dates.ts'
-import { Icon } from './icon.tsx'
-import styles from './reasons.module.css'
 
 const t = staysBooking
 
@@ -20,7 +19,7 @@ export function Reasons({
       <div>
         {title && <h2>{title}</h2>}
         {reasons.map((reason) => (
-          <div key={reason.code + reason.sentence} className={styles.reason}>
+          <div key={reason.code + reason.sentence} className="alert__part">
             <p>
               <b>{reason.sentence}</b>
             </p>

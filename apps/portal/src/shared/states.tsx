@@ -1,95 +1,15 @@
 import type { CallFault } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
+import { EmptyState, Icon } from '@ownerng/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from './icon.tsx'
 import { usePortal, useRoute } from './portal.tsx'
 import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
-import styles from './states.module.css'
 
-export { Loading } from './loading.tsx'
-
-/** What failed, with another try; everything else on the page goes on working. */
-export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  return (
-    <div className="card">
-      <div className="problem" role="alert">
-        <h2>{commonFrame().states.failed}</h2>
-        <p>
-          {fault.message}. {commonFrame().states.orCall}
-        </p>
-        <p>
-          <button className="btn btn--quiet" type="button" onClick={onRetry}>
-            {commonFrame().states.retry}
-          </button>
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** Nothing yet: a picture, a sentence, the next step. */
-export function Nothing({
-  title,
-  text,
-  children,
-}: {
-  title: string
-  text: string
-  children?: ReactNode
-}) {
-  return (
-    <div className="card empty-state">
-      <div className="plate">
-        <LakeScene />
-      </div>
-      <h2>{title}</h2>
-      <p className="muted">{text}</p>
-      {children}
-    </div>
-  )
-}
-
-/** One problem to solve before going on; it takes the focus, and each line leads to its field. */
-export function Problem({
-  title = commonFrame().states.problem,
-  lines,
-  children,
-}: {
-  title?: string
-  lines: readonly { text: string; field?: string }[]
-  children?: ReactNode
-}) {
-  const box = useRef<HTMLDivElement>(null)
-  const said = lines.map((line) => line.text).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another problem takes the focus again
-  useEffect(() => box.current?.focus(), [said])
-  return (
-    <div className="problem" ref={box} tabIndex={-1}>
-      <div role="alert">
-        <h2>{title}</h2>
-        {lines.map((line) => (
-          <p key={line.text}>
-            {line.field ? (
-              <a
-                href={`#${line.field}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(line.field ?? '')?.focus()
-                }}
-              >
-                {line.text}
-              </a>
-            ) : (
-              line.text
-            )}
-          </p>
-        ))}
-      </div>
-      {children}
-    </div>
-  )
+/** Nothing yet, with the picture of the portal. */
+export function Nothing(props: Omit<Parameters<typeof EmptyState>[0], 'picture'>) {
+  return <EmptyState picture={<LakeScene />} {...props} />
 }
 
 /** The page of an address that leads nowhere. */
@@ -165,7 +85,7 @@ function FirstStepNote() {
   const sentences: Readonly<Record<string, string>> = commonShell().firstSteps
   if (!Object.hasOwn(sentences, said)) return null
   return (
-    <p className={`card ${styles.firstStep}`} role="status">
+    <p className="card card--note" role="status">
       <Icon name="info" />
       {sentences[said]}
     </p>

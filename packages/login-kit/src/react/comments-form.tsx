@@ -1,7 +1,9 @@
 import { type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
 import { identityWidget } from '@ownerng/messages/identity/widget'
+import type { FieldTies } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
-import { type FieldChecks, Form, type Refusal, useField } from './form.tsx'
+import { type FieldChecks, Form, type Refusal } from './form.tsx'
+import { Field } from './parts.tsx'
 
 const t = () => identityWidget().comments
 const LONG_TEXT = 100
@@ -78,15 +80,14 @@ interface CommentInputProps {
 }
 
 function CommentInput({ field, value, onChange }: CommentInputProps) {
-  const { fault, faultId, input } = useField(field.id)
-  const common = {
-    ...input,
-    value,
-    'aria-required': field.required,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-  }
-  function control() {
+  function control(input: FieldTies['input']) {
     if (field.readOnly) return <output id={input.id}>{value || '–'}</output>
+    const common = {
+      ...input,
+      value,
+      'aria-required': field.required,
+      onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    }
     if (field.choices.length > 0)
       return (
         <select {...common}>
@@ -102,18 +103,16 @@ function CommentInput({ field, value, onChange }: CommentInputProps) {
       <input {...common} maxLength={field.maxLength} />
     )
   }
+  const isOptional = !field.required && !field.readOnly
+  const label = (
+    <>
+      {field.label}
+      {isOptional && <span className="lk-hint"> ({t().optional})</span>}
+    </>
+  )
   return (
-    <div className="lk-field">
-      <label htmlFor={input.id}>
-        {field.label}
-        {!field.required && !field.readOnly && <span className="lk-hint"> ({t().optional})</span>}
-      </label>
-      {fault && (
-        <p className="lk-fault" id={faultId}>
-          {fault}
-        </p>
-      )}
-      {control()}
-    </div>
+    <Field name={field.id} label={label}>
+      {control}
+    </Field>
   )
 }

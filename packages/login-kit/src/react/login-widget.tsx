@@ -8,6 +8,7 @@ import {
   nextLoginStep,
 } from '@ownerng/domain'
 import { identityWidget } from '@ownerng/messages/identity/widget'
+import { ErrorBoundary, lazyPart } from '@ownerng/ui'
 import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import type { ResortChoice } from '../core/resort-choice.ts'
 import {
@@ -22,9 +23,7 @@ import {
   sendAnother,
   submitCode,
 } from '../core/sign-in.ts'
-import { Boundary } from './boundary.tsx'
 import { CredentialsPanel } from './credentials-panel.tsx'
-import { lazyPart } from './lazy-part.tsx'
 import { PanelFault } from './panel-fault.tsx'
 
 const CodePanel = lazyPart(() =>
@@ -119,7 +118,7 @@ export function LoginWidget(props: LoginWidgetProps) {
         {props.subtitle && <p>{props.subtitle}</p>}
       </header>
       {/* each panel stands for itself: what fails in one is over with it */}
-      <Boundary
+      <ErrorBoundary
         key={step.step}
         fallback={(fault, retry) => (
           <PanelFault fault={fault} onRetry={retry} onCancel={() => tell({ type: 'cancel' })} />
@@ -142,7 +141,7 @@ export function LoginWidget(props: LoginWidgetProps) {
             }}
           />
         </Suspense>
-      </Boundary>
+      </ErrorBoundary>
       <footer className="lk-foot">
         {identityWidget().login.copyright({
           since: COPYRIGHT_SINCE,
@@ -248,7 +247,7 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
       more={widget.more}
       choice={
         traits.resortChoice && (
-          <Boundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
+          <ErrorBoundary fallback={(fault, retry) => <PanelFault fault={fault} onRetry={retry} />}>
             <Suspense fallback={null}>
               <ResortChoiceFields
                 kind={at.kind}
@@ -257,7 +256,7 @@ function Credentials({ widget, step, at, ...props }: CredentialsProps) {
                 onChange={props.onChoice}
               />
             </Suspense>
-          </Boundary>
+          </ErrorBoundary>
         )
       }
       choiceChecks={{ resort: props.choice.resort ? '' : identityWidget().login.needResort }}

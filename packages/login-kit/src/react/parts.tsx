@@ -1,33 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldTies, useField } from './form.tsx'
+import { type FieldLook, Field as PlainField } from '@ownerng/ui'
+import { useEffect, useRef } from 'react'
 
-interface FieldProps {
-  /** The name of its check in the form around it. */
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  readonly children: (ties: FieldTies['input']) => ReactNode
+/** The classes of this library's own sheet. */
+const LOOK: FieldLook = {
+  field: 'lk-field',
+  hint: 'lk-hint',
+  fault: 'lk-fault',
 }
 
 /** A field with its label, its hint, its fault and its input, tied together for every reader. */
-export function Field({ name, label, hint, children }: FieldProps) {
-  const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
-  return (
-    <div className="lk-field">
-      <label htmlFor={input.id}>{label}</label>
-      {hint && (
-        <p className="lk-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-      {fault && (
-        <p className="lk-fault" id={faultId}>
-          {fault}
-        </p>
-      )}
-      {children(input)}
-    </div>
-  )
+export function Field(props: Omit<Parameters<typeof PlainField>[0], 'look'>) {
+  return <PlainField {...props} look={LOOK} />
 }
 
 /**

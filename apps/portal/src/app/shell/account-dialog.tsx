@@ -1,6 +1,7 @@
 import { switchOwner } from '@ownerng/contract'
 import { TypeAhead } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
+import { Dialog, Icon } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   accountPlaceText,
@@ -9,7 +10,6 @@ import {
   noticesText,
 } from '../../shared/account-texts.ts'
 import { useAct } from '../../shared/act.ts'
-import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { dropPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
@@ -57,8 +57,7 @@ export function AccountDialog({
     },
   })
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby="accounts-title" closedby="any">
-      <h2 id="accounts-title">{t().yourAccounts}</h2>
+    <Dialog closesOutside ref={dialog} title={t().yourAccounts}>
       {change.isError && (
         <p className="problem" role="alert">
           {change.error.message}
@@ -133,6 +132,6 @@ export function AccountDialog({
           {t().logout}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Icon } from '../../shared/icon.tsx'
+import { Icon } from '@ownerng/ui'
 import { useConnection } from '../../shared/portal.tsx'
 import styles from './connection-bar.module.css'
 

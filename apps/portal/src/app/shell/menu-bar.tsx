@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { Icon } from '@ownerng/ui'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '../../shared/icon.tsx'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { fitMenu, type MenuFit } from './fit-menu.ts'

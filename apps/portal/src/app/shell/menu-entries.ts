@@ -1,4 +1,4 @@
-import type { IconName } from '../../shared/icon.tsx'
+import type { IconName } from '@ownerng/ui'
 import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { ROUTES, type RouteRow } from '../routes.tsx'
 

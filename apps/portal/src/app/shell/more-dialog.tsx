@@ -1,4 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { Dialog } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -26,7 +27,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
   const payLabel = t().makePayment
   return (
-    <dialog className="dialog" ref={dialog} aria-label={t().more} closedby="any">
+    <Dialog hasNoHeading closesOutside ref={dialog} title={t().more}>
       <ul>
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -76,6 +77,6 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
           {t().close}
         </button>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

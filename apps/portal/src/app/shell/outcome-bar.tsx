@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { Icon } from '@ownerng/ui'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../shared/icon.tsx'
 import { useOutcome, useOutcomes } from '../../shared/portal.tsx'
 import styles from './outcome-bar.module.css'
 

@@ -1,6 +1,7 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysTexts } from '@ownerng/messages/stays/texts'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
@@ -9,7 +10,7 @@ import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { AboutBill } from './about-bill.tsx'
 import { AllAccounts } from './all-accounts.tsx'
 import { BalanceHistory } from './balance-history.tsx'
@@ -33,8 +34,7 @@ export default function BillsScreen() {
   return (
     <Screen title={commonShell().titles.bills}>
       <CustomHtml slot="bills" />
-      {bills.isPending && <Loading what={commonShell().titles.bills} lines={6} />}
-      {bills.isError && <Failed fault={bills.error} onRetry={() => void bills.refetch()} />}
+      <Async query={bills} what={commonShell().titles.bills} lines={6} />
       {page && open.length === 0 && (
         <Nothing
           title={t().none}

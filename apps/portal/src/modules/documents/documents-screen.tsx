@@ -1,11 +1,12 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { documentsTexts } from '@ownerng/messages/documents/texts'
+import { Async, FilterBar } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { documentsQuery, markSeen, type Wanted } from './documents.query.ts'
@@ -35,8 +36,7 @@ export default function DocumentsScreen() {
       {first && (first.categories.length > 0 || filtered) && (
         <Filters wanted={wanted} categories={first.categories} years={first.years} />
       )}
-      {list.isPending && <Loading what={commonShell().titles.documents} lines={6} />}
-      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      <Async query={list} what={commonShell().titles.documents} lines={6} />
       {first && shown.length === 0 && !filtered && <Nothing title={t().none} text={t().noneText} />}
       {first && shown.length === 0 && filtered && (
         <Nothing
@@ -87,80 +87,33 @@ function Filters({
   years: readonly string[]
 }) {
   const { goTo } = useRouter()
-  const [words, setWords] = useState(wanted.q ?? '')
-  const look = (more: Wanted) =>
-    goTo(hrefTo('/nav/documents', { ...wanted, q: words.trim(), ...more }))
+  const find = (change: Wanted) => goTo(hrefTo('/nav/documents', { ...wanted, ...change }))
   return (
-    <search>
-      <form
-        className={`card ${styles.filters}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          look({})
-        }}
-      >
-        <div className="form-field">
-          <label htmlFor="doc-words">{t().search}</label>
-          <div className="input-box">
-            <input
-              id="doc-words"
-              type="search"
-              maxLength={100}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </div>
-        </div>
-        <Choice
-          id="doc-kind"
-          label={t().category}
-          all={t().allCategories}
-          options={categories}
-          value={wanted.category ?? ''}
-          onChange={(category) => look({ category })}
-        />
-        <Choice
-          id="doc-year"
-          label={t().year}
-          all={t().allYears}
-          options={years}
-          value={wanted.year ?? ''}
-          onChange={(year) => look({ year })}
-        />
-        <button className="btn btn--main" type="submit">
-          {t().find}
-        </button>
-      </form>
-    </search>
-  )
-}
-
-interface ChoiceProps {
-  readonly id: string
-  readonly label: string
-  readonly all: string
-  readonly options: readonly string[]
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ id, label, all, options, value, onChange }: ChoiceProps) {
-  return (
-    <div className="form-field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="select"
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+    <div className={styles.filters}>
+      <FilterBar
+        label={t().search}
+        words={wanted.q ?? ''}
+        action={t().find}
+        onFind={(q) => find({ q })}
+        lists={[
+          {
+            name: 'category',
+            label: t().category,
+            value: wanted.category ?? '',
+            options: [['', t().allCategories], ...categories.map(asOption)],
+            onChoose: (category, q) => find({ category, q }),
+          },
+          {
+            name: 'year',
+            label: t().year,
+            value: wanted.year ?? '',
+            options: [['', t().allYears], ...years.map(asOption)],
+            onChoose: (year, q) => find({ year, q }),
+          },
+        ]}
+      />
     </div>
   )
 }
+
+const asOption = (value: string) => [value, value] as const

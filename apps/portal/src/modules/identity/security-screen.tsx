@@ -2,6 +2,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { identitySession } from '@ownerng/messages/identity/session'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -9,7 +10,7 @@ import { dayOfInstant, momentOf } from '../../shared/dates.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { Screen } from '../../shared/states.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import styles from './security.module.css'
 import {
@@ -32,30 +33,28 @@ export default function SecurityScreen() {
   const overview = useQuery(securityQuery(session))
   return (
     <Screen isProtected title={commonShell().titles.security}>
-      {overview.isPending && <Loading what={commonShell().titles.security} lines={6} />}
-      {overview.isError && (
-        <Failed fault={overview.error} onRetry={() => void overview.refetch()} />
-      )}
-      {overview.data && (
-        <div className={`grid ${styles.security}`}>
-          <section className="card" aria-labelledby="h-password">
-            <h2 id="h-password">{t().passwordTitle}</h2>
-            <p>{t().passwordText}</p>
-            <p>
-              <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
-                {commonShell().titles.changePassword}
-              </a>
-            </p>
-          </section>
-          <FactorsCard />
-          <Sessions overview={overview.data} />
-          <Devices overview={overview.data} />
-          {overview.data.passkeysAllowed && 'PublicKeyCredential' in window && (
-            <Passkeys overview={overview.data} />
-          )}
-          {overview.data.hasFactor && <RecoveryCodes left={overview.data.recoveryCodesLeft} />}
-        </div>
-      )}
+      <Async query={overview} what={commonShell().titles.security} lines={6}>
+        {(page) => (
+          <div className={`grid ${styles.security}`}>
+            <section className="card" aria-labelledby="h-password">
+              <h2 id="h-password">{t().passwordTitle}</h2>
+              <p>{t().passwordText}</p>
+              <p>
+                <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
+                  {commonShell().titles.changePassword}
+                </a>
+              </p>
+            </section>
+            <FactorsCard />
+            <Sessions overview={page} />
+            <Devices overview={page} />
+            {page.passkeysAllowed && 'PublicKeyCredential' in window && (
+              <Passkeys overview={page} />
+            )}
+            {page.hasFactor && <RecoveryCodes left={page.recoveryCodesLeft} />}
+          </div>
+        )}
+      </Async>
     </Screen>
   )
 }

@@ -1,12 +1,13 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
+import { Async } from '@ownerng/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { momentOf } from '../../shared/dates.ts'
 import { ownerSettingsQuery } from '../../shared/owner-settings.query.ts'
 import { usePortal } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import styles from './notices.module.css'
 import { markSeen, type Notice, noticesQuery } from './notices.query.ts'
 
@@ -27,8 +28,7 @@ export default function NoticesScreen() {
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <Screen title={commonShell().titles.notices}>
-      {list.isPending && <Loading what={commonShell().titles.notices} lines={6} />}
-      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      <Async query={list} what={commonShell().titles.notices} lines={6} />
       {loaded && shown.length === 0 && (
         <Nothing title={peopleProfile().noticesNone} text={peopleProfile().noticesNoneText} />
       )}

@@ -1,7 +1,6 @@
-import { useField } from '@ownerng/login-kit'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { TextField } from '../../shared/form.tsx'
+import { TextField, useField } from '@ownerng/ui'
 import { hrefTo } from '../../shared/router.ts'
 import type { Choice } from './amount-rule.ts'
 import { type Account, whatIsApart } from './apart.ts'

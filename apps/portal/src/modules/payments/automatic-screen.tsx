@@ -1,7 +1,8 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../shared/portal.tsx'
-import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { Screen } from '../../shared/states.tsx'
 import { automaticQuery } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { AutopayCard } from './autopay-card.tsx'
@@ -20,8 +21,7 @@ export default function AutomaticScreen() {
     (shown.data.frame ? shown.data : { ...shown.data, autopayOffered: false, planRule: null })
   return (
     <Screen isProtected title={commonShell().titles.automatic}>
-      {shown.isPending && <Loading what={commonShell().titles.automatic} lines={8} />}
-      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
+      <Async query={shown} what={commonShell().titles.automatic} lines={8} />
       {page && (
         <div className={styles.automatic}>
           {!page.frame && <PaymentsOff />}

@@ -1,5 +1,5 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Problem } from '../../shared/states.tsx'
+import { Problem } from '@ownerng/ui'
 
 const t = paymentsTexts
 

@@ -1,6 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { SelectField } from '../../shared/form.tsx'
+import { SelectField } from '@ownerng/ui'
 import type { Automatic } from './automatic.query.ts'
 
 interface MethodSelectProps {

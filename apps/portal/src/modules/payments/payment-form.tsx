@@ -1,7 +1,7 @@
 import { readDollars } from '@ownerng/domain'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { type FieldChecks, Form } from '@ownerng/ui'
 import { useState } from 'react'
-import { type FieldChecks, Form } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'

@@ -1,12 +1,13 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { resortHome } from '@ownerng/messages/resort/home'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { notPayableText } from './apart.ts'
 import { InProgress } from './in-progress.tsx'
 import { paymentFormQuery } from './payment.query.ts'
@@ -26,8 +27,7 @@ export default function PaymentScreen() {
   return (
     <Screen isProtected title={commonShell().titles.payment}>
       <CustomHtml slot="payment" />
-      {form.isPending && <Loading what={commonShell().titles.payment} lines={6} />}
-      {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
+      <Async query={form} what={commonShell().titles.payment} lines={6} />
       {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !known.open && !known.inProgress && !busy && (
         <Nothing

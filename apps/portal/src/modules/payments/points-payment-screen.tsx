@@ -1,14 +1,14 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
+import { Async, Form, TextField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
-import { Form, TextField } from '../../shared/form.tsx'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
@@ -30,8 +30,7 @@ export default function PointsPaymentScreen() {
   const rented = known?.rentedPoints
   return (
     <Screen isProtected title={commonShell().titles.pointsPayment}>
-      {form.isPending && <Loading what={commonShell().titles.pointsPayment} lines={6} />}
-      {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
+      <Async query={form} what={commonShell().titles.pointsPayment} lines={6} />
       {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
       {known && !busy && (!rented || rented.left === 0) && (
         <Nothing

@@ -3,16 +3,16 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { Async, Icon, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { dayOfInstant } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { Icon } from '../../shared/icon.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
+import { asFault, NotFound, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 import styles from './receipt-screen.module.css'
@@ -32,8 +32,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
   return (
     <Screen isProtected title={commonShell().titles.thanks} key={payment?.state ?? 'waiting'}>
       <CustomHtml slot="paymentConfirm" />
-      {shown.isPending && <Loading what={commonShell().titles.thanks} />}
-      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
+      <Async query={shown} what={commonShell().titles.thanks} />
       {payment && <PaymentState payment={payment} />}
     </Screen>
   )

@@ -8,11 +8,11 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
+import { Failed, Loading, Problem } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
-import { Failed, Loading, Problem, Screen } from '../../shared/states.tsx'
-import styles from './invitation-screen.module.css'
+import { Screen } from '../../shared/states.tsx'
 
 const t = () => peopleProfile().invitation
 
@@ -98,7 +98,7 @@ export default function InvitationScreen({
       {!shown && !unread && <Loading what={t().title} />}
       {declined && <p role="status">{t().declined}</p>}
       {shown && !declined && (
-        <section className={`card ${styles.invitation}`} aria-labelledby="h-invitation">
+        <section className="card flow" aria-labelledby="h-invitation">
           <h2 id="h-invitation">{t().heading({ name: shown.invitedBy })}</h2>
           <dl className="rows">
             <div>

@@ -4,14 +4,14 @@ import { isLocale, LOCALES, type Locale, readerContext } from '@ownerng/messages
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
+import { Async, SelectField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { SelectField } from '../../shared/form.tsx'
 import { ownerSettingsQuery, useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Screen } from '../../shared/states.tsx'
+import { Screen } from '../../shared/states.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import { CoOwnersCard } from './co-owners-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
@@ -30,19 +30,19 @@ export default function ProfileScreen() {
   return (
     <Screen title={commonShell().menu.profile}>
       <CustomHtml slot="profile" />
-      {shown.isPending && <Loading what={commonShell().menu.profile} lines={8} />}
-      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
-      {shown.data && (
-        <div className={styles.profile}>
-          <AccountCard profile={shown.data} />
-          <EmailCard profile={shown.data} />
-          <ContactCard profile={shown.data} />
-          <CommentsCard profile={shown.data} />
-          <ChoicesCard profile={shown.data} />
-          <CoOwnersCard profile={shown.data} />
-          <SignInCard profile={shown.data} />
-        </div>
-      )}
+      <Async query={shown} what={commonShell().menu.profile} lines={8}>
+        {(page) => (
+          <div className={styles.profile}>
+            <AccountCard profile={page} />
+            <EmailCard profile={page} />
+            <ContactCard profile={page} />
+            <CommentsCard profile={page} />
+            <ChoicesCard profile={page} />
+            <CoOwnersCard profile={page} />
+            <SignInCard profile={page} />
+          </div>
+        )}
+      </Async>
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { SelectField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
-import { SelectField, TextField } from '../../shared/form.tsx'
 import { ACTS, type Act } from './say-move.ts'
 import type { Lots, MoveValues } from './use-move-draft.ts'
 

@@ -1,6 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsTexts } from '@ownerng/messages/points/texts'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -8,7 +9,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { BuysCard } from './buys-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
@@ -26,8 +27,7 @@ export default function PointsScreen() {
   const page = points.data
   return (
     <Screen title={label}>
-      {points.isPending && <Loading what={label} lines={6} />}
-      {points.isError && <Failed fault={points.error} onRetry={() => void points.refetch()} />}
+      <Async query={points} what={label} lines={6} />
       {page && page.lots.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {page && page.lots.length > 0 && (
         <section className="card table-card" aria-labelledby="h-lots">

@@ -1,9 +1,10 @@
 import { MAX_COMMENTS } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { Failed, Loading } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../shared/portal.tsx'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { ReportForm } from './report-form.tsx'
 import { workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
 

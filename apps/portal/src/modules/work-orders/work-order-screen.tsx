@@ -2,15 +2,15 @@ import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownern
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { AreaField, Async, Form, Problem, RadioField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { AreaField, Form, RadioField } from '../../shared/form.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { asFault, Failed, Loading, NotFound, Problem, Screen } from '../../shared/states.tsx'
+import { asFault, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './work-order-screen.module.css'
 import workOrdersStyles from './work-orders.module.css'
@@ -33,8 +33,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
       windowTitle={commonShell().titles.workOrder}
       key={order ? 'known' : 'waiting'}
     >
-      {shown.isPending && <Loading what={commonShell().titles.workOrder} />}
-      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
+      <Async query={shown} what={commonShell().titles.workOrder} />
       {query.get('photos') === 'failed' && <Problem title={t().photosFailed} lines={[]} />}
       {order && (
         <div className={styles.order}>

@@ -1,13 +1,13 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { Async, FilterBar } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Failed, Loading, Nothing, Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
 import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
 import styles from './work-orders-screen.module.css'
 
@@ -36,8 +36,7 @@ export default function WorkOrdersScreen() {
   return (
     <Screen title={commonShell().titles.workOrders}>
       <CustomHtml slot="workOrders" />
-      {list.isPending && <Loading what={commonShell().titles.workOrders} lines={6} />}
-      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      <Async query={list} what={commonShell().titles.workOrders} lines={6} />
       {list.data && total === 0 && !filtered && (
         <Nothing title={t().none} text={mayMake ? t().noneText : t().off}>
           {make}
@@ -103,51 +102,23 @@ function StatusPill({ order }: { order: OrderRow }) {
 
 function Filters({ wanted }: { wanted: Wanted }) {
   const { goTo } = useRouter()
-  const [words, setWords] = useState(wanted.q ?? '')
-  const look = (more: Wanted) =>
-    goTo(hrefTo('/nav/workorders', { ...wanted, q: words.trim(), ...more }))
+  const find = (change: Wanted) => goTo(hrefTo('/nav/workorders', { ...wanted, ...change }))
   return (
-    <search>
-      <form
-        className={`card ${styles.orderFilters}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          look({})
-        }}
-      >
-        <div className="form-field">
-          <label htmlFor="wo-words">{t().search}</label>
-          <div className="input-box">
-            <input
-              id="wo-words"
-              type="search"
-              maxLength={100}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </div>
-        </div>
-        <div className="form-field">
-          <label htmlFor="wo-state">{t().state}</label>
-          <select
-            className="select"
-            id="wo-state"
-            value={wanted.state}
-            onChange={(event) =>
-              look({ state: STATES.find((state) => state === event.target.value) ?? '' })
-            }
-          >
-            {STATES.map((state) => (
-              <option key={state} value={state}>
-                {t().states[state]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="btn btn--main" type="submit">
-          {t().find}
-        </button>
-      </form>
-    </search>
+    <FilterBar
+      label={t().search}
+      words={wanted.q ?? ''}
+      action={t().find}
+      onFind={(q) => find({ q })}
+      lists={[
+        {
+          name: 'state',
+          label: t().state,
+          value: wanted.state ?? '',
+          options: STATES.map((state) => [state, t().states[state]]),
+          onChoose: (chosen, q) =>
+            find({ state: STATES.find((state) => state === chosen) ?? '', q }),
+        },
+      ]}
+    />
   )
 }

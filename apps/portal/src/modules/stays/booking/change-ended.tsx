@@ -1,8 +1,8 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { staysChange } from '@ownerng/messages/stays/change'
+import { Problem } from '@ownerng/ui'
 import { stayDates } from '../../../shared/dates.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { Problem } from '../../../shared/states.tsx'
 import type { ChangeEnd } from './change-end.ts'
 
 const t = staysChange

@@ -1,7 +1,6 @@
-import { useField } from '@ownerng/login-kit'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { SelectField, useField } from '@ownerng/ui'
 import { parseCount } from '../../../shared/counts.ts'
-import { SelectField } from '../../../shared/form.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import styles from './criteria-fields.module.css'
 

@@ -1,10 +1,11 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { Problem } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { type asFault, Problem } from '../../../shared/states.tsx'
+import type { asFault } from '../../../shared/states.tsx'
 import styles from './refused.module.css'
 
 const t = staysBooking

@@ -2,6 +2,7 @@ import { CalendarDate, type DateValue, parseDate } from '@internationalized/date
 import { daysBetween } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { Icon } from '@ownerng/ui'
 import { useState } from 'react'
 import {
   Button,
@@ -14,7 +15,6 @@ import {
   I18nProvider,
   RangeCalendar,
 } from 'react-aria-components'
-import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import styles from './stay-calendar.module.css'
 

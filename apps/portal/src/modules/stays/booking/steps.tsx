@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon } from '../../../shared/icon.tsx'
+import { Icon } from '@ownerng/ui'
 import styles from './steps.module.css'
 
 const t = staysBooking

@@ -2,10 +2,11 @@ import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
+import { Async, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
-import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
+import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import styles from './exchange.module.css'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
 import { RightCard } from './right-card.tsx'
@@ -27,8 +28,7 @@ export default function ExchangeScreen() {
   return (
     <Screen title={commonShell().titles.exchange}>
       <p>{t().text}</p>
-      {list.isPending && <Loading what={commonShell().titles.exchange} lines={5} />}
-      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      <Async query={list} what={commonShell().titles.exchange} lines={5} />
       {shown && shown.deposits.length > 0 && <Given deposits={shown.deposits} />}
       {shown && shown.rights.length === 0 && <Nothing title={t().none} text={t().noneText} />}
       {shown && shown.rights.length > 0 && (

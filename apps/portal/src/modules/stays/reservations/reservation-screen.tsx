@@ -6,16 +6,16 @@ import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysTexts } from '@ownerng/messages/stays/texts'
+import { Async, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate, yearDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
-import { Icon } from '../../../shared/icon.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { asFault, Failed, Loading, NotFound, Screen } from '../../../shared/states.tsx'
+import { asFault, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { word } from '../../../shared/words.ts'
 import { CancelCard } from './cancel-card.tsx'
@@ -56,41 +56,41 @@ export default function ReservationScreen({
       key={title}
       windowTitle={confirmed ? title : commonShell().titles.reservation}
     >
-      {shown.isPending && <Loading what={commonShell().titles.reservation} />}
-      {shown.isError && <Failed fault={shown.error} onRetry={() => void shown.refetch()} />}
-      {stay && (
-        <div className={styles.staypage}>
-          {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
-          <section
-            className={`card ${confirmed ? 'done-card' : ''}`}
-            aria-label={stay.status === 'cancelled' ? commonShell().titles.reservation : title}
-          >
-            {confirmed && (
-              <div className="done-card__top">
-                <Icon name="check" />
-                <h2>{changed ? staysTexts().changed : staysBooking().confirmed}</h2>
-                <p>{staysBooking().confirmedText({ number: stay.number })}</p>
-              </div>
-            )}
-            <div className={confirmed ? 'done-card__body' : ''}>
-              {confirmed && <CustomHtml slot="bookResConfirm" />}
-              <StayFacts stay={stay} confirmed={confirmed} />
-              {stay.ruleSetVersion !== null && (
-                <p className="muted small">{t().rules({ version: stay.ruleSetVersion })}</p>
-              )}
+      <Async query={shown} what={commonShell().titles.reservation}>
+        {(stay) => (
+          <div className={styles.staypage}>
+            {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
+            <section
+              className={`card ${confirmed ? 'done-card' : ''}`}
+              aria-label={stay.status === 'cancelled' ? commonShell().titles.reservation : title}
+            >
               {confirmed && (
-                <p>
-                  <b>{staysBooking().next}.</b>{' '}
-                  {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
-                </p>
+                <div className="done-card__top">
+                  <Icon name="check" />
+                  <h2>{changed ? staysTexts().changed : staysBooking().confirmed}</h2>
+                  <p>{staysBooking().confirmedText({ number: stay.number })}</p>
+                </div>
               )}
-              <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
-            </div>
-          </section>
-          {!cancelling && <UnitState stay={stay} />}
-          {cancelling && stay.status !== 'cancelled' && <CancelCard stay={stay} />}
-        </div>
-      )}
+              <div className={confirmed ? 'done-card__body' : ''}>
+                {confirmed && <CustomHtml slot="bookResConfirm" />}
+                <StayFacts stay={stay} confirmed={confirmed} />
+                {stay.ruleSetVersion !== null && (
+                  <p className="muted small">{t().rules({ version: stay.ruleSetVersion })}</p>
+                )}
+                {confirmed && (
+                  <p>
+                    <b>{staysBooking().next}.</b>{' '}
+                    {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
+                  </p>
+                )}
+                <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
+              </div>
+            </section>
+            {!cancelling && <UnitState stay={stay} />}
+            {cancelling && stay.status !== 'cancelled' && <CancelCard stay={stay} />}
+          </div>
+        )}
+      </Async>
     </Screen>
   )
 }

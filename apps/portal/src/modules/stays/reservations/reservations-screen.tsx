@@ -1,6 +1,7 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysTexts } from '@ownerng/messages/stays/texts'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
@@ -11,7 +12,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
-import { Failed, Loading, Nothing, Screen } from '../../../shared/states.tsx'
+import { Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
 import { FeedCard } from './feed-card.tsx'
 import { KeptPlaces } from './kept-places.tsx'
@@ -40,8 +41,7 @@ export default function ReservationsScreen() {
   return (
     <Screen title={commonShell().titles.reservations}>
       <CustomHtml slot="reservations" />
-      {list.isPending && <Loading what={commonShell().titles.reservations} lines={5} />}
-      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      <Async query={list} what={commonShell().titles.reservations} lines={5} />
       {kept.length > 0 && <KeptPlaces stays={kept} />}
       {list.data && upcoming.length === 0 && (
         <Nothing title={t().noneUpcoming} text={t().noneUpcomingText}>

@@ -4,13 +4,14 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import { Async, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { asFault, Failed, Loading, Nothing, Problem, Screen } from '../../../shared/states.tsx'
+import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import { JoinForm } from './join-form.tsx'
 import styles from './waitlist.module.css'
 import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
@@ -40,8 +41,7 @@ export default function WaitlistScreen() {
   const asking = query.get('arrival') !== null
   return (
     <Screen title={commonShell().titles.waitlist}>
-      {list.isPending && <Loading what={commonShell().titles.waitlist} lines={5} />}
-      {list.isError && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+      <Async query={list} what={commonShell().titles.waitlist} lines={5} />
       {shown && !shown.offered && <p>{t().closed}</p>}
       {shown?.offered &&
         asking &&

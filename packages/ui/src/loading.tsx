@@ -1,5 +1,4 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
-// apart from states.tsx: sign-in shows it, and needs none of the others
 import { useEffect, useState } from 'react'
 
 const SHOW_AFTER_MS = 150
@@ -17,11 +16,7 @@ export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
         {late ? commonFrame().states.loading({ what }) : ''}
       </p>
       {Array.from({ length: lines }, (_, line) => (
-        <div
-          key={line}
-          className={late ? 'skeleton' : 'skeleton skeleton--still'}
-          style={{ width: `${[45, 85, 70, 95, 60][line % 5]}%` }}
-        />
+        <div key={line} className="skeleton" />
       ))}
     </div>
   )

@@ -12,7 +12,10 @@ export interface BoundaryProps {
 /**
  * Keeps what fails inside, a part that did not come or an exception, from taking the rest along.
  */
-export class Boundary extends Component<BoundaryProps, { fault: unknown; hasFailed: boolean }> {
+export class ErrorBoundary extends Component<
+  BoundaryProps,
+  { fault: unknown; hasFailed: boolean }
+> {
   override state = { fault: null, hasFailed: false }
 
   static getDerivedStateFromError(fault: unknown) {

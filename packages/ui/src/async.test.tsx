@@ -1,0 +1,68 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Async, type AsyncRead, EmptyState } from './async.tsx'
+
+const refetch = vi.fn()
+const PENDING: AsyncRead<string[]> = {
+  isPending: true,
+  isError: false,
+  error: null,
+  data: undefined,
+  refetch,
+}
+const FAILED = { ...PENDING, isPending: false, isError: true, error: new Error('It is closed') }
+const read = (data: string[]) => ({ ...PENDING, isPending: false, data })
+
+const show = (query: AsyncRead<string[]>) =>
+  render(
+    <Async
+      query={query}
+      what="Bills"
+      lines={3}
+      empty={(bills) =>
+        bills.length === 0 ? (
+          <EmptyState picture={<svg />} title="No bills" text="None yet" />
+        ) : null
+      }
+    >
+      {(bills) => <p>{bills.join(', ')}</p>}
+    </Async>,
+  )
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('has the shape of what comes, and says so once it takes a while', () => {
+  const { container } = show(PENDING)
+  expect(container.querySelector('[aria-busy=true]')?.children).toHaveLength(4)
+  const status = screen.getByRole('status')
+  expect(status.textContent).toBe('')
+  act(() => vi.advanceTimersByTime(200))
+  expect(status.textContent).toMatch(/Bills/)
+})
+
+it('says what failed, and tries again at a press', () => {
+  show(FAILED)
+  expect(screen.getByRole('alert').textContent).toMatch(/It is closed/)
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(screen.getByRole('button'))
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+it('shows that there is nothing', () => {
+  show(read([]))
+  expect(screen.getByRole('heading', { name: 'No bills' })).toBeTruthy()
+})
+
+it('shows the data, and beside it what failed since', () => {
+  const { rerender } = show(read(['Fee', 'Tax']))
+  expect(screen.getByText('Fee, Tax')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(
+    <Async query={{ ...FAILED, data: ['Fee'] }} what="Bills">
+      {(bills) => <p>{bills.join(', ')}</p>}
+    </Async>,
+  )
+  expect(screen.getByText('Fee')).toBeTruthy()
+  expect(screen.getByRole('alert')).toBeTruthy()
+})

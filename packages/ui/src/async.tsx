@@ -1,0 +1,77 @@
+import { commonFrame } from '@ownerng/messages/common/frame'
+import type { ReactNode } from 'react'
+import { Loading } from './loading.tsx'
+
+/** What is read for a page, as it stands now; a query of TanStack Query has this shape. */
+export interface AsyncRead<Data> {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly data: Data | undefined
+  readonly refetch: () => unknown
+}
+
+interface AsyncProps<Data> {
+  readonly query: AsyncRead<Data>
+  /** What is waited for, in a word or two. */
+  readonly what: string
+  /** About as many lines as the result has. */
+  readonly lines?: number
+  /** What stands there when there is nothing; null says that there is something. */
+  readonly empty?: (data: Data) => ReactNode
+  readonly children?: (data: Data) => ReactNode
+}
+
+/**
+ * Something that is read: its shape while it comes, what failed with another try, nothing yet, or
+ * the data. A read that failed after it came before shows both.
+ */
+export function Async<Data>({ query, what, lines, empty, children }: AsyncProps<Data>) {
+  const { isPending, isError, error, data, refetch } = query
+  return (
+    <>
+      {isPending && <Loading what={what} {...(lines === undefined ? {} : { lines })} />}
+      {isError && error && <Failed fault={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (empty?.(data) ?? children?.(data))}
+    </>
+  )
+}
+
+/** What failed, with another try; everything else on the page goes on working. */
+export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+  return (
+    <div className="card">
+      <div className="problem" role="alert">
+        <h2>{commonFrame().states.failed}</h2>
+        <p>
+          {fault.message}. {commonFrame().states.orCall}
+        </p>
+        <p>
+          <button className="btn btn--quiet" type="button" onClick={onRetry}>
+            {commonFrame().states.retry}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  readonly picture: ReactNode
+  readonly title: string
+  readonly text: string
+  /** The next step. */
+  readonly children?: ReactNode
+}
+
+/** Nothing yet: a picture, a sentence, the next step. */
+export function EmptyState({ picture, title, text, children }: EmptyStateProps) {
+  return (
+    <div className="card empty-state">
+      <div className="plate">{picture}</div>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { type FieldTies, useField } from './form.tsx'
+
+/** The classes of a field; a published package has its own. */
+export interface FieldLook {
+  readonly field: string
+  readonly hint: string
+  readonly fault: string
+}
+
+/** What every kind of field is given. */
+export interface FieldProps {
+  /** The name of its check in the form around it. */
+  readonly name: string
+  readonly label: ReactNode
+  readonly hint?: string | undefined
+  readonly look: FieldLook
+  readonly children: (input: FieldTies['input']) => ReactNode
+}
+
+/** Label, hint and fault around an input, tied together for every reader. */
+export function Field({ name, label, hint, look, children }: FieldProps) {
+  const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
+  return (
+    <div className={look.field}>
+      <label htmlFor={input.id}>{label}</label>
+      {hint && (
+        <p className={look.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <p className={look.fault} id={faultId}>
+          {fault}
+        </p>
+      )}
+      {children(input)}
+    </div>
+  )
+}
+
+/** What is wrong with a choice, where something is. */
+export function Fault({ text, id }: { text: string; id: string }) {
+  if (!text) return null
+  return (
+    <p className="fault" id={id}>
+      {text}
+    </p>
+  )
+}

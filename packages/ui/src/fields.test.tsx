@@ -1,0 +1,166 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ChecksField, GroupField, RadioField } from './choices.tsx'
+import { AreaField, SelectField, TextField } from './fields.tsx'
+import { Form, type Refusal } from './form.tsx'
+
+const START = { name: '', about: '', unit: '', enter: '', days: [] as string[], guests: '0' }
+
+/** A form with a field of every kind, each of them needed. */
+function Report({ refused, onSubmit }: { refused?: readonly Refusal[]; onSubmit?: () => void }) {
+  const [typed, setTyped] = useState(START)
+  const set = (change: Partial<typeof START>) => setTyped({ ...typed, ...change })
+  const checks = {
+    name: typed.name ? '' : 'Enter your name',
+    about: typed.about ? '' : 'Say what it is about',
+    unit: typed.unit ? '' : 'Choose a unit',
+    enter: typed.enter ? '' : 'Choose whether we may enter',
+    days: typed.days.length > 0 ? '' : 'Choose a day',
+    guests: typed.guests === '0' ? 'Add a guest' : '',
+  }
+  return (
+    <Form
+      aria-label="Report"
+      checks={checks}
+      {...(refused ? { refused } : {})}
+      onSubmit={onSubmit ?? (() => {})}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        hint="As in your deed"
+        value={typed.name}
+        onChange={(name) => set({ name })}
+      />
+      <AreaField
+        name="about"
+        label="About"
+        rows={3}
+        maxLength={50}
+        value={typed.about}
+        onChange={(about) => set({ about })}
+      />
+      <SelectField
+        name="unit"
+        label="Unit"
+        optional
+        value={typed.unit}
+        onChange={(unit) => set({ unit })}
+      >
+        <option value="">Choose</option>
+        <option>101</option>
+      </SelectField>
+      <RadioField
+        name="enter"
+        legend="May we enter?"
+        options={[
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]}
+        value={typed.enter === '' ? null : typed.enter}
+        onChange={(enter) => set({ enter })}
+      />
+      <ChecksField
+        name="days"
+        legend="Days"
+        options={[
+          ['mon', 'Monday'],
+          ['tue', 'Tuesday'],
+        ]}
+        chosen={typed.days}
+        onChange={(days) => set({ days })}
+      />
+      <GroupField name="guests" label="Guests">
+        <button type="button" onClick={() => set({ guests: '1' })}>
+          Add
+        </button>
+      </GroupField>
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+const FAULTS = [
+  'Enter your name',
+  'Say what it is about',
+  'Choose a unit',
+  'Choose whether we may enter',
+  'Choose a day',
+  'Add a guest',
+]
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+it('names each field by its label, and reads out its hint', () => {
+  render(<Report />)
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(screen.getByLabelText('Name'))
+  expect(screen.getByLabelText('Name').getAttribute('aria-describedby')).toBe(
+    screen.getByText('As in your deed').id,
+  )
+  expect(screen.getByRole('combobox', { name: /^Unit ?\(optional\)$/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'May we enter?' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Guests' })).toBeTruthy()
+})
+
+it('says every fault at once, each tied to its field, and leads to it from the list', () => {
+  const onSubmit = vi.fn()
+  render(<Report onSubmit={onSubmit} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  send()
+  expect(onSubmit).not.toHaveBeenCalled()
+  const list = screen.getByRole('alert')
+  expect(document.activeElement).toBe(list)
+  const links = within(list).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(FAULTS)
+  const fields = [
+    screen.getByRole('textbox', { name: 'Name' }),
+    screen.getByRole('textbox', { name: 'About' }),
+    screen.getByRole('combobox', { name: /^Unit ?\(optional\)$/ }),
+    screen.getByRole('group', { name: 'May we enter?' }),
+    screen.getByRole('group', { name: 'Days' }),
+    screen.getByRole('group', { name: 'Guests' }),
+  ]
+  fields.forEach((field, index) => {
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+    const texts = described.map((id) => document.getElementById(id)?.textContent)
+    expect(texts).toContain(FAULTS[index])
+  })
+  const targets = [
+    ...fields.slice(0, 3),
+    screen.getByRole('radio', { name: 'Yes' }),
+    screen.getByRole('checkbox', { name: 'Monday' }),
+    fields[5],
+  ]
+  links.forEach((link, index) => {
+    fireEvent.click(link)
+    expect(document.activeElement).toBe(targets[index])
+  })
+})
+
+it('takes a fault away as soon as its field is right, and sends when all are', () => {
+  const onSubmit = vi.fn()
+  render(<Report onSubmit={onSubmit} />)
+  send()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ann' } })
+  expect(screen.queryByText('Enter your name')).toBeNull()
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('false')
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: 'A tap' } })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '101' } })
+  fireEvent.click(screen.getByLabelText('No'))
+  fireEvent.click(screen.getByLabelText('Tuesday'))
+  fireEvent.click(screen.getByLabelText('Monday'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  for (const text of FAULTS) expect(screen.queryByText(text)).toBeNull()
+  send()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+it('ties a refusal of the server to its field, which takes the focus', () => {
+  const { rerender } = render(<Report />)
+  rerender(<Report refused={[{ field: 'name', text: 'That name is taken' }]} />)
+  const name = screen.getByLabelText('Name')
+  expect(document.activeElement).toBe(name)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  const said = screen.getByText('That name is taken')
+  expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(said.id)
+})

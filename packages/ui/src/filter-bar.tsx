@@ -1,0 +1,62 @@
+import { type CSSProperties, useState } from 'react'
+import { SelectField, TextField } from './fields.tsx'
+
+/** One list of a filter bar; a choice applies at once, with the words typed so far. */
+interface FilterList {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChoose: (value: string, words: string) => void
+}
+
+interface FilterBarProps {
+  readonly label: string
+  /** The words that the page shows the finds of. */
+  readonly words: string
+  readonly action: string
+  readonly lists: readonly FilterList[]
+  readonly onFind: (words: string) => void
+}
+
+/** Words, and a few lists, that narrow what a page shows. */
+export function FilterBar({ label, words, action, lists, onFind }: FilterBarProps) {
+  const [typed, setTyped] = useState(words)
+  return (
+    <search>
+      <form
+        className="card filter-bar"
+        style={{ '--lists': lists.length } as CSSProperties}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFind(typed.trim())
+        }}
+      >
+        <TextField
+          name="words"
+          label={label}
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
+        {lists.map(({ options, onChoose, ...list }) => (
+          <SelectField
+            key={list.name}
+            {...list}
+            onChange={(value) => onChoose(value, typed.trim())}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <button className="btn btn--main" type="submit">
+          {action}
+        </button>
+      </form>
+    </search>
+  )
+}

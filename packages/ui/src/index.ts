@@ -1,0 +1,20 @@
+export { Async, type AsyncRead, EmptyState, Failed } from './async.tsx'
+export { ChecksField, GroupField, RadioField } from './choices.tsx'
+export { Dialog } from './dialog.tsx'
+export { type BoundaryProps, ErrorBoundary } from './error-boundary.tsx'
+export { Fault, Field, type FieldLook } from './field.tsx'
+export { AreaField, SelectField, TextField } from './fields.tsx'
+export { FiguresTable } from './figures-table.tsx'
+export { FilterBar } from './filter-bar.tsx'
+export {
+  type FieldChecks,
+  type FieldTies,
+  Form,
+  type FormProps,
+  type Refusal,
+  useField,
+} from './form.tsx'
+export { Icon, type IconName } from './icon.tsx'
+export { lazyPart } from './lazy-part.tsx'
+export { Loading } from './loading.tsx'
+export { Problem } from './problem.tsx'

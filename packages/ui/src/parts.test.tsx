@@ -1,0 +1,135 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createRef } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Icon } from './icon.tsx'
+import { Problem } from './problem.tsx'
+
+function Breakable({ state }: { state: { isBroken: boolean } }) {
+  if (state.isBroken) throw new Error('broken')
+  return <p>whole</p>
+}
+
+it('opens a dialog by its title, with the focus in it, and closes it by its form', () => {
+  const ref = createRef<HTMLDialogElement>()
+  const onClose = vi.fn()
+  render(
+    <Dialog ref={ref} isAlert title="Still there?" text="One minute left" onClose={onClose}>
+      <form method="dialog">
+        <button type="submit">Stay</button>
+      </form>
+    </Dialog>,
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  ref.current?.showModal()
+  const dialog = screen.getByRole('alertdialog', {
+    name: 'Still there?',
+    description: 'One minute left',
+  })
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('names a dialog without a heading, which a press beside it closes', () => {
+  const ref = createRef<HTMLDialogElement>()
+  render(
+    <Dialog ref={ref} hasNoHeading closesOutside title="More">
+      <a href="#a">Bills</a>
+    </Dialog>,
+  )
+  ref.current?.showModal()
+  expect(screen.getByRole('dialog', { name: 'More' }).getAttribute('closedby')).toBe('any')
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+it('keeps an exception inside, tells it once, and tries again', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const state = { isBroken: true }
+  const onFault = vi.fn()
+  render(
+    <ErrorBoundary
+      onFault={onFault}
+      fallback={(fault, retry) => (
+        <button type="button" onClick={retry}>
+          {String(fault)}
+        </button>
+      )}
+    >
+      <Breakable state={state} />
+    </ErrorBoundary>,
+  )
+  expect(onFault).toHaveBeenCalledTimes(1)
+  state.isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Error: broken' }))
+  expect(screen.getByText('whole')).toBeTruthy()
+  // React says each exception as well
+  quiet.mockReset()
+})
+
+it('has a row header for each row of figures, and the label of each for phones', () => {
+  render(
+    <FiguresTable
+      caption="Points"
+      columns={['Before', 'After']}
+      rows={[{ key: 'a', name: '2026', note: 'banked', figures: ['10', '7'] }]}
+    />,
+  )
+  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+    'Points',
+    'Before',
+    'After',
+  ])
+  expect(screen.getByRole('rowheader').textContent).toBe('2026 (banked)')
+  const cells = screen.getAllByRole('cell')
+  expect(cells.map((cell) => [cell.dataset['label'], cell.textContent])).toEqual([
+    ['Before', '10'],
+    ['After', '7'],
+  ])
+})
+
+it('finds by words at the button or Enter, and applies a list at once with the words typed', () => {
+  const onFind = vi.fn()
+  const onChoose = vi.fn()
+  const options = [
+    ['', 'All'],
+    ['2026', '2026'],
+  ] as const
+  render(
+    <FilterBar
+      label="Search documents"
+      words="fee"
+      action="Find"
+      onFind={onFind}
+      lists={[{ name: 'year', label: 'Year', value: '', options, onChoose }]}
+    />,
+  )
+  const words = screen.getByRole('searchbox', { name: 'Search documents' })
+  expect(words).toHaveProperty('value', 'fee')
+  fireEvent.change(words, { target: { value: ' tax ' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Year' }), { target: { value: '2026' } })
+  expect(onChoose).toHaveBeenCalledWith('2026', 'tax')
+  fireEvent.click(screen.getByRole('button', { name: 'Find' }))
+  expect(onFind).toHaveBeenCalledWith('tax')
+})
+
+it('takes the focus to a problem, and from each line to its field', () => {
+  render(
+    <>
+      <Problem title="Check this" lines={[{ text: 'No name', field: 'name' }, { text: 'Late' }]} />
+      <input id="name" aria-label="Name" />
+    </>,
+  )
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
+  fireEvent.click(screen.getByRole('link', { name: 'No name' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(screen.getByText('Late').tagName).toBe('P')
+})
+
+it('keeps a drawing from screen readers', () => {
+  const { container } = render(<Icon name="bed" className="large" />)
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})
