@@ -1,4 +1,5 @@
 export { Async, type AsyncRead, EmptyState, Failed } from './async.tsx'
+export { FormButtons, MoreButton } from './buttons.tsx'
 export { ChecksField, GroupField, RadioField } from './choices.tsx'
 export { Dialog } from './dialog.tsx'
 export { type BoundaryProps, ErrorBoundary } from './error-boundary.tsx'

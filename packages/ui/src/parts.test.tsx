@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
+import { FormButtons, MoreButton } from './buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -132,4 +133,29 @@ it('takes the focus to a problem, and from each line to its field', () => {
 it('keeps a drawing from screen readers', () => {
   const { container } = render(<Icon name="bed" className="large" />)
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+it('has one button that sends, off while it does, and one that leads back', () => {
+  const onCancel = vi.fn()
+  render(<FormButtons busy action="Save" cancel="Cancel" onCancel={onCancel} />)
+  const save = screen.getByRole('button', { name: 'Save' })
+  expect([save.getAttribute('type'), save.getAttribute('aria-disabled')]).toEqual([
+    'submit',
+    'true',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['is not there after the last page', false, false, 0],
+  ['reads the next page', true, false, 1],
+  ['waits while it is read', true, true, 0],
+])('%s', (_, hasNextPage, isFetchingNextPage, asked) => {
+  const fetchNextPage = vi.fn()
+  render(<MoreButton label="More" list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />)
+  const button = screen.queryByRole('button', { name: 'More' })
+  expect(button !== null).toBe(hasNextPage)
+  if (button) fireEvent.click(button)
+  expect(fetchNextPage).toHaveBeenCalledTimes(asked)
 })

@@ -1,5 +1,5 @@
 import { identitySecurity } from '@ownerng/messages/identity/security'
-import { type FieldChecks, Form, type Refusal, TextField } from '@ownerng/ui'
+import { type FieldChecks, Form, FormButtons, type Refusal, TextField } from '@ownerng/ui'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { asFault } from './states.tsx'
@@ -49,14 +49,7 @@ export function PasswordAsk(props: PasswordAskProps) {
           setRetyped(error)
         }}
       />
-      <div className="actions">
-        <button className="btn btn--main" type="submit" aria-disabled={busy}>
-          {action}
-        </button>
-        <button className="btn btn--quiet" type="button" onClick={onCancel}>
-          {t().cancel}
-        </button>
-      </div>
+      <FormButtons action={action} cancel={t().cancel} busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

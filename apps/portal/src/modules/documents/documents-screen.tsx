@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { documentsTexts } from '@ownerng/messages/documents/texts'
-import { Async, FilterBar } from '@ownerng/ui'
+import { Async, FilterBar, MoreButton } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -61,16 +61,7 @@ export default function DocumentsScreen() {
               <DocumentRow key={each.id} document={each} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <button
-              className="btn btn--quiet"
-              type="button"
-              aria-disabled={list.isFetchingNextPage}
-              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-            >
-              {t().more}
-            </button>
-          )}
+          <MoreButton list={list} label={t().more} />
         </section>
       )}
     </Screen>

@@ -2,7 +2,7 @@ import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownern
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Form, SelectField, TextField } from '@ownerng/ui'
+import { Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -203,14 +203,12 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
         value={code}
         onChange={setCode}
       />
-      <div className="actions">
-        <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
-          {peopleProfile().confirm}
-        </button>
-        <button className="btn btn--quiet" type="button" onClick={onDone}>
-          {peopleProfile().cancel}
-        </button>
-      </div>
+      <FormButtons
+        action={peopleProfile().confirm}
+        cancel={peopleProfile().cancel}
+        busy={confirm.isPending}
+        onCancel={onDone}
+      />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async } from '@ownerng/ui'
+import { Async, MoreButton } from '@ownerng/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { momentOf } from '../../shared/dates.ts'
@@ -39,16 +39,7 @@ export default function NoticesScreen() {
               <NoticeRow key={notice.id} notice={notice} />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <button
-              className="btn btn--quiet"
-              type="button"
-              aria-disabled={list.isFetchingNextPage}
-              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-            >
-              {peopleProfile().older}
-            </button>
-          )}
+          <MoreButton list={list} label={peopleProfile().older} />
         </section>
       )}
     </Screen>

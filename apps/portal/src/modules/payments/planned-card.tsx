@@ -2,7 +2,7 @@ import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Form, Problem, TextField } from '@ownerng/ui'
+import { Form, FormButtons, Problem, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
@@ -180,14 +180,7 @@ function OtherAmount({
         value={typed}
         onChange={setTyped}
       />
-      <div className="actions">
-        <button className="btn btn--main" type="submit" aria-disabled={busy}>
-          {t().save}
-        </button>
-        <button className="btn btn--quiet" type="button" onClick={onCancel}>
-          {t().cancel}
-        </button>
-      </div>
+      <FormButtons action={t().save} cancel={t().cancel} busy={busy} onCancel={onCancel} />
     </Form>
   )
 }

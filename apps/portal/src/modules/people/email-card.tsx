@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Form, TextField } from '@ownerng/ui'
+import { Form, FormButtons, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -107,14 +107,12 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
           autoComplete="one-time-code"
           onChange={setCode}
         />
-        <div className="actions">
-          <button className="btn btn--main" type="submit" aria-disabled={confirm.isPending}>
-            {peopleProfile().confirm}
-          </button>
-          <button className="btn btn--quiet" type="button" onClick={onDone}>
-            {peopleProfile().cancel}
-          </button>
-        </div>
+        <FormButtons
+          action={peopleProfile().confirm}
+          cancel={peopleProfile().cancel}
+          busy={confirm.isPending}
+          onCancel={onDone}
+        />
       </Form>
     )
   }

@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Async, FilterBar } from '@ownerng/ui'
+import { Async, FilterBar, MoreButton } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
@@ -77,16 +77,7 @@ export default function WorkOrdersScreen() {
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <button
-              className="btn btn--quiet"
-              type="button"
-              aria-disabled={list.isFetchingNextPage}
-              onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-            >
-              {t().more}
-            </button>
-          )}
+          <MoreButton list={list} label={t().more} />
         </section>
       )}
     </Screen>
