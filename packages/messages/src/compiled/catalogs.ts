@@ -1747,6 +1747,7 @@ export interface StaysWaitlist {
 }
 
 export interface StaysWaitlistEvents {
+  readonly lot: (p: { year: string | number; kind: string }) => string
   readonly partFree: string
   readonly notBooked: (p: { why: string | number }) => string
   readonly booked: (p: { from: string; to: string }) => string

@@ -1,8 +1,21 @@
-import { createCalendarFeed, getCalendar, listNotices, saveLanguage } from '@ownerng/contract'
+import {
+  createCalendarFeed,
+  getCalendar,
+  inviteCoOwner,
+  listNotices,
+  requestEmailChange,
+  saveLanguage,
+} from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, day } from '../../../test-support/stays.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import {
+  PASSWORD,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../test-support/test-app.ts'
 import { contextOf } from '../../shared/language.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
@@ -208,4 +221,43 @@ it('stops mail on a page in the language of whose mail it is', async () => {
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(press.body).toContain('<h1>Se canceló su suscripción</h1>')
+})
+
+it('sends codes, temporary passwords and invitations in the language of the login', async () => {
+  const owner = await spanishOwner()
+  const password = obfuscate(PASSWORD)
+  await owner.call(requestEmailChange, {
+    query: {},
+    body: { slot: 'other-email', email: 'eleanor.new@mail.example', password },
+  })
+  await owner.call(inviteCoOwner, {
+    query: {},
+    body: {
+      ownerNumber: owner.ownerNumber,
+      password,
+      firstName: 'Ada',
+      lastName: 'Guest',
+      email: 'ada@mail.example',
+      role: 'pay',
+    },
+  })
+  const search = new URLSearchParams({
+    server: 'DEMO',
+    resort: 'HERON',
+    recoverPasswordForLoginId: 'eleanor.10427@mail.example',
+  })
+  await test.app.inject({
+    method: 'POST',
+    url: `/api/owner?${search}`,
+    headers: { host: 'portal.localhost:8080' },
+  })
+  const { rows } = await test.owner.query(
+    `select subject, text, locale from outbox where secret and locale = 'es-US' order by id`,
+  )
+  expect(rows.map(({ subject }) => subject).sort()).toEqual([
+    'Le invitan a compartir una cuenta en Heron Cove Resort',
+    'Su contraseña temporal en Heron Cove Resort',
+    'Su código de Heron Cove Resort',
+  ])
+  for (const { text } of rows) expect(text).not.toMatch(/\b(the|your|you|is|for)\b/i)
 })

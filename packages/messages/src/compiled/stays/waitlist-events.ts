@@ -1,8 +1,9 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, number, plural } from '../../format.ts'
+import { dayInWords, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysWaitlistEvents = messages('stays/waitlist-events', (c) => ({
+  lot: (p) => `${p.year} ${select(p.kind, { annual: 'annual', other: `${p.kind}` })}`,
   partFree: 'Nights opened up, but not all the nights of your stay.',
   notBooked: (p) => `A place opened up, but we couldn't book it: ${p.why}`,
   booked: (p) => `Booked from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}.`,

@@ -1,4 +1,5 @@
 import { AppError } from '@ownerng/domain'
+import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import type { BookingContext } from '../standing.ts'
@@ -45,7 +46,9 @@ export function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: 
       ? { id: row.replaces_reservation_id, number: row.replaces_number ?? '' }
       : null,
     lots: row.lot_order.flatMap((id) =>
-      lots.filter((lot) => lot.id === id).map((lot) => `${lot.useYear} ${lot.kind}`),
+      lots
+        .filter((lot) => lot.id === id)
+        .map(({ useYear: year, kind }) => staysWaitlistEvents(reader).lot({ year, kind })),
     ),
     autoConfirm: row.auto_confirm,
     rank: row.rank,

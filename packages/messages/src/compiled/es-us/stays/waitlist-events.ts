@@ -1,9 +1,10 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, number, plural } from '../../../format.ts'
+import { dayInWords, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysWaitlistEvents } from '../../catalogs.ts'
 
 export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => ({
+  lot: (p) => `${select(p.kind, { annual: 'anuales', banked: 'acumulados', borrowed: 'adelantados', bonus: 'de bonificación', holding: 'en retención', transferred: 'transferidos', rented: 'alquilados', restricted: 'conservados', other: `${p.kind}` })} de ${p.year}`,
   partFree: 'Se desocuparon noches, pero no todas las de su estadía.',
   notBooked: (p) => `Se desocupó un alojamiento, pero no pudimos reservarlo: ${p.why}`,
   booked: (p) => `Reservada del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}.`,
