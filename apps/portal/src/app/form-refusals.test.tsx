@@ -1,0 +1,141 @@
+import {
+  type CallAnswer,
+  createDeposit,
+  getWaitlist,
+  inviteCoOwner,
+  joinWaitlist,
+  listDeposits,
+  listFactors,
+  requestFactor,
+} from '@ownerng/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type FakeSend, refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+
+const user = userEvent.setup({ delay: null })
+const main = () => within(screen.getByRole('main'))
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const REFUSED = 'The resort could not take this'
+const refuse = () => {
+  throw refusal('REFUSED', REFUSED, { status: 422 })
+}
+const POINTS: CallAnswer<typeof listDeposits>['rights'][number] = {
+  kind: 'points',
+  id: 'lot-1',
+  text: 'annual',
+  useYear: 2027,
+  remaining: 500,
+  exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
+  rental: null,
+} as const
+
+const PASSWORD = 'Heron-Cove-26!'
+const field = (label: string) => screen.findByLabelText(label)
+const formOf = async (submit: string) =>
+  (await screen.findByRole('button', { name: submit })).closest('form') ?? document.body
+
+interface FormOnAPage {
+  readonly address: string
+  readonly call: { readonly name: string }
+  readonly open: (server: FakeSend) => FakeSend
+  /** Leads to the form, and leaves it without something that it needs. */
+  readonly reach: () => Promise<void>
+  readonly submit: string
+  readonly says: readonly string[]
+  /** Fills what lacks; answers what must still be there when it was refused. */
+  readonly fill: () => Promise<readonly [label: string, value: string]>
+}
+
+const FORMS: readonly FormOnAPage[] = [
+  {
+    address: '/nav/reservations/exchange',
+    call: createDeposit,
+    open: (server) =>
+      server
+        .answer(
+          listDeposits,
+          filled(listDeposits, { companies: ['RCI', 'Interval'], rights: [POINTS], deposits: [] }),
+        )
+        .answer(createDeposit, refuse),
+    reach: async () => user.clear(await field('How many points?')),
+    submit: 'Deposit with RCI',
+    says: ['Enter how many points to deposit'],
+    fill: async () => {
+      await user.type(await field('How many points?'), '200')
+      return ['How many points?', '200']
+    },
+  },
+  {
+    address: '/nav/profile',
+    call: inviteCoOwner,
+    open: (server) => server.answer(inviteCoOwner, refuse),
+    reach: () => press('Invite someone'),
+    submit: 'Send the invitation',
+    says: ['Enter the last name', 'Enter your password'],
+    fill: async () => {
+      await user.type(await field('Last name'), 'Ames')
+      await user.type(
+        within(await formOf('Send the invitation')).getByLabelText('Email address'),
+        'ames@mail.example',
+      )
+      await user.type(await field('Current password'), PASSWORD)
+      return ['Last name', 'Ames']
+    },
+  },
+  {
+    address: '/nav/profile/security',
+    call: requestFactor,
+    open: (server) =>
+      server
+        .answer(listFactors, filled(listFactors, { factors: [] }))
+        .answer(requestFactor, refuse),
+    reach: () => press('Add two-step verification'),
+    submit: 'Continue',
+    says: ['Enter a phone number', 'Enter your password'],
+    fill: async () => {
+      await user.type(await field('Mobile number'), '(555) 010-0432')
+      await user.type(await field('Current password'), PASSWORD)
+      return ['Mobile number', '(555) 010-0432']
+    },
+  },
+  {
+    address: '/nav/reservations/waitlist?arrival=2027-03-06&departure=2027-03-13&people1=2',
+    call: joinWaitlist,
+    open: (server) =>
+      server
+        .answer(
+          getWaitlist,
+          filled(getWaitlist, { today: '2027-01-04', offered: true, reasons: [], requests: [] }),
+        )
+        .answer(joinWaitlist, refuse),
+    reach: async () => void (await screen.findAllByRole('checkbox')),
+    submit: 'Join the waitlist',
+    says: ['Choose at least one type of place'],
+    fill: async () => {
+      const [box] = await screen.findAllByRole('checkbox')
+      if (box) await user.click(box)
+      return ['Other dates that work', '0']
+    },
+  },
+]
+
+const callsOf = (server: FakeSend, { name }: { readonly name: string }) =>
+  server.sent.filter((sent) => sent.name === name)
+
+it.each(FORMS)('$address: says what lacks at its field, keeps what was typed', async (form) => {
+  const server = form.open(fullServer())
+  await showPage(`#${form.address}`, server)
+  await form.reach()
+  await press(form.submit)
+  for (const sentence of form.says) expect(main().getAllByText(sentence)).not.toEqual([])
+  expect(callsOf(server, form.call)).toEqual([])
+
+  const [label, value] = await form.fill()
+  await press(form.submit)
+  await waitFor(() => expect(main().getByRole('alert').textContent).toContain(REFUSED))
+  expect(callsOf(server, form.call)).toHaveLength(1)
+  expect(main().getByLabelText(label)).toHaveProperty('value', value)
+})
