@@ -267,7 +267,7 @@ export interface CommonOutcomes {
     readonly otherEmail: (p: { address: string | number }) => string
     readonly otherRemoved: string
     readonly choices: string
-    readonly timeOut: (p: { minutes: string | number }) => string
+    readonly timeOut: (p: { minutes: number }) => string
     readonly comments: string
     readonly role: (p: { name: string | number; access: string | number }) => string
     readonly removed: (p: { name: string | number }) => string
@@ -946,8 +946,8 @@ export interface PeopleProfile {
   readonly signIn: string
   readonly signInText: string
   readonly timeOut: string
-  readonly minutes: (p: { count: string | number }) => string
-  readonly hours: (p: { count: string | number }) => string
+  readonly minutes: (p: { count: number }) => string
+  readonly hours: (p: { count: number }) => string
   readonly language: string
   readonly autopay: string
   readonly feed: string
@@ -1222,8 +1222,8 @@ export interface StaysBooking {
   readonly overlapNo: (p: { number: string | number }) => string
   readonly seeBooked: (p: { number: string | number }) => string
   readonly noneFit: string
-  readonly partly: (p: { nights: string | number; asked: string | number; dates: string | number }) => string
-  readonly takeNights: (p: { nights: string | number }) => string
+  readonly partly: (p: { nights: string | number; asked: number; dates: string | number }) => string
+  readonly takeNights: (p: { nights: number }) => string
   readonly changes: (p: { date: string | number }) => string
   readonly rule: string
   readonly ruleVersion: (p: { version: string | number }) => string
@@ -1723,7 +1723,7 @@ export interface StaysWaitlist {
   readonly lotFirst: string
   readonly lotSoonest: string
   readonly how: string
-  readonly ask: (p: { hours: string | number }) => string
+  readonly ask: (p: { hours: number }) => string
   readonly auto: string
   readonly autoText: string
   readonly join: string

@@ -50,7 +50,7 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     otherEmail: (p) => `Your second email address is now ${p.address}.`,
     otherRemoved: 'Your second email address is removed. We no longer write there.',
     choices: 'Your notification choices are saved.',
-    timeOut: (p) => `Saved. You'll be signed out after ${p.minutes} minutes of inactivity.`,
+    timeOut: (p) => `Saved. You'll be signed out after ${plural(c, p.minutes, { one: '1 minute', other: `${p.minutes} minutes` })} of inactivity.`,
     comments: 'Your details are saved.',
     role: (p) => `${p.name}’s access is now “${p.access}.”`,
     removed: (p) => `${p.name} can no longer use this account. We've signed them out of it.`,

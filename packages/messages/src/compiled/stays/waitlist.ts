@@ -17,7 +17,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   lotFirst: `${capitalized(c.words.points)} to use first`,
   lotSoonest: 'Those that expire soonest',
   how: 'If a place opens up',
-  ask: (p) => `Hold it for me for ${p.hours} hours and ask me`,
+  ask: (p) => `Hold it for me for ${plural(c, p.hours, { one: '1 hour', other: `${p.hours} hours` })} and ask me`,
   auto: 'Book it right away',
   autoText: `We book it under that day's rules: your ${c.words.points} are used, fees go on your bill, and we email you.`,
   join: 'Join the waitlist',

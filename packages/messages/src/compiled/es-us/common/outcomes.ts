@@ -51,7 +51,7 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     otherEmail: (p) => `Su segunda dirección de correo electrónico ahora es ${p.address}.`,
     otherRemoved: 'Se eliminó su segunda dirección de correo electrónico. Ya no escribiremos ahí.',
     choices: 'Se guardaron sus preferencias de notificaciones.',
-    timeOut: (p) => `Listo. Cerraremos su sesión después de ${p.minutes} minutos de inactividad.`,
+    timeOut: (p) => `Listo. Cerraremos su sesión después de ${plural(c, p.minutes, { one: '1 minuto', other: `${p.minutes} minutos` })} de inactividad.`,
     comments: 'Se guardaron sus datos.',
     role: (p) => `El acceso de ${p.name} ahora es “${p.access}”.`,
     removed: (p) => `${p.name} ya no puede usar esta cuenta. Cerramos su sesión en ella.`,

@@ -18,7 +18,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   lotFirst: `${capitalized(c.words.points)} que se usan primero`,
   lotSoonest: 'Los que vencen antes',
   how: 'Si se desocupa un alojamiento',
-  ask: (p) => `Apartarlo para mí durante ${p.hours} horas y preguntarme`,
+  ask: (p) => `Apartarlo para mí durante ${plural(c, p.hours, { one: '1 hora', other: `${p.hours} horas` })} y preguntarme`,
   auto: 'Reservarlo de inmediato',
   autoText: `Lo reservamos según las reglas de ese día: se usan sus ${c.words.points}, los cargos se agregan a su factura y le avisamos por correo electrónico.`,
   join: 'Unirse a la lista de espera',
