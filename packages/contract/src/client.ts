@@ -1,4 +1,3 @@
-import { clientMessageOf } from '@ownerng/domain'
 import type { AnyCall, CallAnswer, SentInput } from './define-call.ts'
 
 /**
@@ -24,16 +23,29 @@ export type SendCall = <C extends AnyCall>(
   bearer?: string,
 ) => Promise<CallAnswer<C>>
 
+/** What a client says by itself, where no answer has words. */
+export interface ClientWords {
+  readonly unexpected: string
+  readonly offline: string
+}
+
+const ENGLISH: ClientWords = {
+  unexpected: 'Sorry, something went wrong',
+  offline: "We can't reach the resort right now. Check your connection and try again",
+}
+
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the
  * session's public handle for the calls that want it in a header, `ownerNumber` the account that
- * this window shows, or nothing for the one of the session. The cookie travels by itself.
+ * this window shows, or nothing for the one of the session, `words` what it says by itself in the
+ * language of the page. The cookie travels by itself.
  */
 export function createClient(
   base: string,
   send: typeof fetch,
   handle: () => string,
   ownerNumber: () => string = () => '',
+  words: () => ClientWords = () => ENGLISH,
 ): SendCall {
   const keyOf = requestKeys()
   const headersOf = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
@@ -57,17 +69,12 @@ export function createClient(
       })
     } catch (error) {
       if (signal?.aborted) throw error
-      throw fault(
-        'OFFLINE',
-        0,
-        "We can't reach the resort right now. Check your connection and try again",
-        {},
-      )
+      throw fault('OFFLINE', 0, words().offline, {})
     }
     const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
     if (answer && response.status < 500) key?.settle()
     if (response.ok && answer && !answer['Error']) return answer as CallAnswer<typeof call>
-    throw refusal(answer ?? {}, response.status)
+    throw refusal(answer ?? {}, response.status, words())
   }
 }
 
@@ -106,10 +113,14 @@ function addressOf(call: AnyCall, query: Record<string, unknown>): string {
 }
 
 /** What the server refused: in words without a code, as recovery does, is no unexpected failure. */
-function refusal(answer: Record<string, unknown>, status: number): CallFault {
+function refusal(
+  answer: Record<string, unknown>,
+  status: number,
+  { unexpected }: ClientWords,
+): CallFault {
   const text = answer['Error'] || answer['detail']
   const code = answer['code'] ?? (text && status < 500 ? 'REFUSED' : 'UNEXPECTED')
-  return fault(String(code), status, String(text || clientMessageOf('UNEXPECTED')), answer)
+  return fault(String(code), status, String(text || unexpected), answer)
 }
 
 function fault(

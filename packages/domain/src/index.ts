@@ -38,13 +38,16 @@ export { dayInTable, dayInWords, instantInWords, timeInWords } from './dates/day
 export { fillYears, readDate } from './dates/relative-date.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './dates/units.ts'
 export { weekOf, weekOne, weekStart, weeksIn } from './dates/week-calendar.ts'
-export { AppError } from './errors/app-error.ts'
-export { CATALOGUE, type ErrorCode, messageOf } from './errors/catalogue.ts'
-export {
-  type CatalogueEntry,
-  type ClientErrorCode,
-  clientMessageOf,
-} from './errors/client-refusals.ts'
+export { AppError, badRequest } from './errors/app-error.ts'
+export type {
+  NotFree,
+  PlainCode,
+  PlanRefusal,
+  Refusal,
+  RefusalParams,
+  RequestFault,
+} from './errors/refusal-params.ts'
+export { type ErrorCode, REFUSALS } from './errors/refusals.ts'
 export {
   APP_KIND_NAMES,
   APP_KINDS,
@@ -70,12 +73,13 @@ export {
   nextLoginStep,
 } from './identity/login-flow.ts'
 export {
-  checkNewPassword,
   findNewPasswordFault,
+  findNewPasswordFaults,
   type NewPasswordAttempt,
-  type NewPasswordChecks,
-  newPasswordHint,
+  type NewPasswordFaults,
+  type PasswordFault,
   type PasswordLengths,
+  type PasswordMissing,
 } from './identity/new-password.ts'
 export { deobfuscate, obfuscate } from './identity/obfuscation.ts'
 export { isSecureEnough } from './identity/secure-connection.ts'
@@ -120,6 +124,7 @@ export {
   dayAfterDecline,
   mostPlanParts,
   NOTICE_DAYS,
+  type NoPlan,
   noticedDay,
   type PlannedPart,
   planAutopay,

@@ -2,6 +2,7 @@ import type {
   CalendarDate,
   Fee,
   Fix,
+  NotFree,
   PointsMove,
   Reason,
   ReasonCode,
@@ -131,13 +132,8 @@ export const writeFee = (context: MessageContext, { kind }: Pick<Fee, 'kind'>): 
 export const writeWarning = (context: MessageContext, move: PointsMove): string =>
   pointsReasons(context).warnings[move]
 
-/** Why no place of a kind is free. */
-export type Unavailable = Record<'from' | 'to' | 'unitType' | 'freePart', string> & {
-  readonly code: keyof StaysReasons['unavailable']
-}
-
 /** Writes why no place of a kind is free: in a sentence, and in short. */
-export function writeUnavailable(context: MessageContext, why: Unavailable) {
+export function writeUnavailable(context: MessageContext, why: NotFree) {
   const { code } = why
   const { short, sentence } = staysReasons(context).unavailable[code]
   return { code, short, sentence: sentence(why) }

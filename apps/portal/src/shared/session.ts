@@ -6,8 +6,8 @@ import {
   logout,
   type SendCall,
 } from '@ownerng/contract'
-import { clientMessageOf } from '@ownerng/domain'
 import { identitySession } from '@ownerng/messages/identity/session'
+import { clientWords } from '@ownerng/messages/write-fault'
 import type { ConnectionStore } from './connection.ts'
 import type { LeaveReason, SessionStore } from './session-store.ts'
 
@@ -121,7 +121,7 @@ function createCalls(
     })
     return proof
   }
-  const friendlyMessage = () => friendly || clientMessageOf('UNEXPECTED')
+  const friendlyMessage = () => friendly || clientWords().unexpected
   const fetchSeen: typeof fetch = async (...given) => {
     const answer = await fetch(...given).catch((error: unknown) => {
       if (!given[1]?.signal?.aborted) connection.markOffline()
@@ -135,7 +135,7 @@ function createCalls(
     return answer
   }
   const client: SendCall =
-    standIn ?? createClient('/api', fetchSeen, store.handle, store.shownOwner)
+    standIn ?? createClient('/api', fetchSeen, store.handle, store.shownOwner, clientWords)
   /**
    * Sends a call. Where it wants to know again who is there, that is asked and the same request is
    * sent once more. An answer means that the session was seen; the other tabs share it.

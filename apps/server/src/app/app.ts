@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@ownerng/domain'
+import { AppError, badRequest } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
@@ -191,7 +191,7 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => refuse(app, error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const fault = isMalformedCall(request.originalUrl)
-      ? new AppError('BAD_REQUEST', { reason: 'it does not name one known call' })
+      ? badRequest('unknownCall')
       : new AppError('NOT_FOUND')
     return refuse(app, fault, request, reply)
   })

@@ -1,4 +1,6 @@
 import { AppError } from '@ownerng/domain'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { StartFault } from '../shared/start-fault.ts'
 
 /**
@@ -20,6 +22,12 @@ export function refuseUsage(usage: string): CommandRefusal {
   return new CommandRefusal(`Usage: ${usage}`, 2)
 }
 
+/** What a person at the terminal is told; null where nobody foresaw it. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof AppError) return writeRefusal(SOURCE_CONTEXT, error.refusal).message
+  return error instanceof CommandRefusal || error instanceof StartFault ? error.message : null
+}
+
 /**
  * Runs a command to its end: prints what it did, or says on standard error why not, and sets the
  * exit code of the process. Only what nobody foresaw shows where in the program it happened.
@@ -28,9 +36,7 @@ export async function runToExit(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work())
   } catch (error) {
-    const isForeseen =
-      error instanceof CommandRefusal || error instanceof StartFault || error instanceof AppError
-    console.error(isForeseen ? error.message : error)
+    console.error(sentenceOf(error) ?? error)
     process.exitCode = error instanceof CommandRefusal ? error.exitCode : 1
   }
 }

@@ -177,7 +177,9 @@ describe('a command that is carried out', () => {
     })
     await expect(
       giveBack(test.parts, ['HERON', body.number, '$1,284.51', 'paid', 'twice']),
-    ).rejects.toThrow(`only $1,284.50 of payment ${body.number} is left to give back`)
+    ).rejects.toMatchObject({
+      refusal: { params: { fault: 'refundLeft', field: body.number, cents: 128_450 } },
+    })
     expect(await giveBack(test.parts, ['HERON', body.number, '$1,000.00', 'paid', 'twice'])).toBe(
       `$1,000.00 of ${body.number} went back to the card.`,
     )

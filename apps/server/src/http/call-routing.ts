@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyCall, Call, CallAnswer } from '@ownerng/contract'
 import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { SELECTORS } from '@ownerng/contract/openapi'
-import { AppError } from '@ownerng/domain'
+import { AppError, badRequest } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { ResortSql } from '../db/database.ts'
@@ -193,17 +193,14 @@ async function requireProof(
   if (call.session !== 'none') throw new AppError('SESSION_EXPIRED')
 }
 
-/** Said of what does not have the shape of its call. */
-const UNREADABLE = 'something in it is missing, or is not in the form that we expect'
-
 function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''
-  // what a schema says is for engineers; only what we wrote into it ourselves is for people
-  const reason = issue?.code === 'custom' ? `${field} ${issue.message}` : UNREADABLE
-  throw new AppError('BAD_REQUEST', { reason }, { field, issue: issue?.message ?? '' })
+  // what a schema says is for engineers; the one check of our own is that of an email address
+  const fault = issue?.code === 'custom' ? 'email' : 'unreadable'
+  throw badRequest(fault, { field }, { field, issue: issue?.message ?? '' })
 }
 
 /** `server` and `resort` compare without case, all else exactly. */

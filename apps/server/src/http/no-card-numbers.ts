@@ -1,4 +1,4 @@
-import { AppError, holdsCardNumber } from '@ownerng/domain'
+import { AppError, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
 
 /**
  * Fields that hold what machines made, in which digits may stand beside each other by chance: there
@@ -12,26 +12,29 @@ const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|cod
  */
 const ROW_ID = /^1[a-f][0-9a-f]{18}$/
 
+/** Where it stands: in a field, in the name of one, or in the request itself. */
+type Where = RefusalParams['CARD_NUMBER_HERE']['where']
+
 /**
  * Refuses a request that holds a card number in any of its texts: a card number belongs on the
  * gateway's own site, and what never comes in is in no table, log or mail (security.md, H1). It is
  * looked at as it came, once it is known who asks, and before anything is done with it. Throws
  * CARD_NUMBER_HERE with the field.
  */
-export function requireNoCardNumbers(value: unknown, field = 'the request'): void {
+export function requireNoCardNumbers(value: unknown, field = '', where: Where = 'request'): void {
   if (typeof value === 'string') {
     if (ROW_ID.test(value)) return
     const asked = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
     if (asked && holdsCardNumber(value))
-      throw new AppError('CARD_NUMBER_HERE', { field: `"${field}"` }, { field })
+      throw new AppError({ code: 'CARD_NUMBER_HERE', params: { where, field } }, { field })
   } else if (typeof value === 'number') {
-    requireNoCardNumbers(String(value), field)
+    requireNoCardNumbers(String(value), field, where)
   } else if (Array.isArray(value)) {
-    for (const each of value) requireNoCardNumbers(each, field)
+    for (const each of value) requireNoCardNumbers(each, field, where)
   } else if (value !== null && typeof value === 'object') {
     for (const [name, each] of Object.entries(value)) {
-      requireNoCardNumbers(name, 'the name of a field')
-      requireNoCardNumbers(each, name)
+      requireNoCardNumbers(name, '', 'name')
+      requireNoCardNumbers(each, name, 'field')
     }
   }
 }

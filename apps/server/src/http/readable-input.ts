@@ -1,4 +1,4 @@
-import { AppError } from '@ownerng/domain'
+import { badRequest } from '@ownerng/domain'
 
 /** No call nests deeper; what does is no call. */
 const DEEPEST = 12
@@ -9,14 +9,9 @@ const DEEPEST = 12
  * with the field.
  */
 export function requireReadable(value: unknown, field = 'the request', depth = 0): void {
-  if (depth > DEEPEST) throw new AppError('BAD_REQUEST', { reason: 'it is nested too deeply' })
+  if (depth > DEEPEST) throw badRequest('tooDeep')
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed())
-      throw new AppError(
-        'BAD_REQUEST',
-        { reason: 'it holds a character that we cannot keep' },
-        { field },
-      )
+    if (value.includes('\0') || !value.isWellFormed()) throw badRequest('character', {}, { field })
   } else if (Array.isArray(value)) {
     for (const each of value) requireReadable(each, field, depth + 1)
   } else if (isPlainObject(value)) {

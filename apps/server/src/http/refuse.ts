@@ -1,6 +1,7 @@
-import { AppError, messageOf } from '@ownerng/domain'
+import { AppError, badRequest, type Refusal } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
-import { writeReason } from '@ownerng/messages/write-reason'
+import { errorsClient } from '@ownerng/messages/errors/client'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, readerLocale } from '../shared/language.ts'
 import { isMalformedCall } from './call-routing.ts'
@@ -11,8 +12,7 @@ function knownFault(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 413) return new AppError('TOO_LARGE')
-  if (status >= 400 && status < 500)
-    return new AppError('BAD_REQUEST', { reason: 'its form is not right' })
+  if (status >= 400 && status < 500) return badRequest('form')
   return null
 }
 
@@ -34,10 +34,8 @@ export async function refuse(
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   if (fault.status === 503) reply.header('retry-after', '3')
   if (fault.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', '60')
-  const reader = await readerOfRequest(app, request)
-  const reasons = fault.reasons.map((each) => writeReason(reader, each))
-  const reason = reasons.map(({ sentence }) => sentence).join(' ')
-  const message = reason === '' ? fault.message : messageOf(fault.code, { reason })
+  const reader = await readerOfRequest(app, request, fault.refusal)
+  const { title, message, ...more } = writeRefusal(reader, fault.refusal)
   if (!resource)
     return reply
       .status(fault.status)
@@ -47,21 +45,26 @@ export async function refuse(
     .type('application/problem+json')
     .send({
       type: 'about:blank',
-      title: fault.title ?? messageOf('UNEXPECTED'),
+      title: title || errorsClient(reader).refusals.UNEXPECTED,
       status: fault.status,
       detail: message,
       code: fault.code,
       ...fault.detail,
-      ...(reasons.length > 0 ? { reasons } : {}),
+      ...more,
     })
 }
 
-/** For whom a refusal is written. Nobody is known before sign-in but the language of the browser. */
+/**
+ * For whom a refusal is written. Only reasons name what the resort has words for, so only they read
+ * them; nobody is known before sign-in but the language of the browser.
+ */
 async function readerOfRequest(
   app: FastifyInstance,
   request: FastifyRequest,
+  refusal: Refusal,
 ): Promise<MessageContext> {
   const signedIn = await knownSignedIn(request)
-  if (signedIn) return app.readReader(signedIn)
-  return contextOf(readerLocale(null, request))
+  if (!signedIn) return contextOf(readerLocale(null, request))
+  const hasReasons = 'params' in refusal && 'reasons' in refusal.params
+  return hasReasons ? app.readReader(signedIn) : contextOf(signedIn.language)
 }

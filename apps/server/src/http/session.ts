@@ -4,6 +4,7 @@ import {
   APP_KINDS,
   AppError,
   type AppKind,
+  badRequest,
   MINUTE_MS,
   SECOND_MS,
   SIGN_IN_LIMITS,
@@ -71,11 +72,7 @@ export function requireActor(
   ownerNumber: string,
   roles: readonly Session['role'][] = ['full', 'book'],
 ): void {
-  if (ownerNumber !== session.ownerNumber)
-    throw new AppError('BAD_REQUEST', {
-      reason:
-        'this page shows another account than the one you are signed in to now. Please reload it',
-    })
+  if (ownerNumber !== session.ownerNumber) throw badRequest('otherAccount')
   if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 

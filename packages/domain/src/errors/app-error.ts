@@ -1,37 +1,36 @@
-import type { Reason } from '../stays/reason.ts'
-import { CATALOGUE, type ErrorCode, messageOf } from './catalogue.ts'
-import type { CatalogueEntry } from './client-refusals.ts'
+import type { PlainCode, Refusal, RefusalParams, RequestFault } from './refusal-params.ts'
+import { type ErrorCode, REFUSALS } from './refusals.ts'
 
-interface WithReasons {
-  readonly reasons: readonly Reason[]
-}
+type Detail = Readonly<Record<string, unknown>>
 
 /**
- * A refusal that a person is told about. Anything else thrown is a bug and shows only the
- * UNEXPECTED text.
+ * A refusal that a person is told about, in the words of packages/messages. Anything else thrown is
+ * a bug and shows only the UNEXPECTED text.
  */
 export class AppError extends Error {
+  readonly refusal: Refusal
   readonly code: ErrorCode
   /** HTTP status of the answer. */
   readonly status: number
-  readonly title: string | undefined
-  /** Why, where the rules of the resort refuse. */
-  readonly reasons: readonly Reason[]
   /** What the screen needs beyond the text, such as the nearest alternatives of a refused stay. */
-  readonly detail: Record<string, unknown>
+  readonly detail: Detail
 
-  constructor(
-    code: ErrorCode,
-    values: (Record<string, string | number> & { readonly reasons?: never }) | WithReasons = {},
-    detail: Record<string, unknown> = {},
-  ) {
-    const { reasons = [], ...holes } = values
-    super(messageOf(code, holes))
-    this.reasons = reasons
-    const entry: CatalogueEntry = CATALOGUE[code]
-    this.code = code
-    this.status = entry.status
-    this.title = entry.title
+  constructor(refusal: PlainCode | Refusal, detail: Detail = {}) {
+    const told = typeof refusal === 'string' ? { code: refusal } : refusal
+    super(told.code)
+    this.refusal = told
+    this.code = told.code
+    this.status = REFUSALS[told.code]
     this.detail = detail
   }
+}
+
+/** A request that cannot be carried out as it came; `named` is what its fault names. */
+export function badRequest(
+  fault: RequestFault,
+  named: Partial<RefusalParams['BAD_REQUEST']> = {},
+  detail: Detail = {},
+): AppError {
+  const params = { field: '', most: 0, cents: 0, ...named, fault }
+  return new AppError({ code: 'BAD_REQUEST', params }, detail)
 }

@@ -1,11 +1,21 @@
-import { type ClientErrorCode, clientMessageOf } from '../errors/client-refusals.ts'
-
 /** What was typed in the change of a password. */
 export interface NewPasswordAttempt {
   readonly previous: string
   readonly next: string
   readonly confirmation: string
 }
+
+/** A rule of portal.md section 5 that a new password breaks; each is a refusal as well. */
+export type PasswordFault =
+  | 'PASSWORD_SAME_AS_OLD'
+  | 'PASSWORD_SAME_AS_TEMPORARY'
+  | 'PASSWORD_MISMATCH'
+  | 'PASSWORD_HAS_SPACES'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+
+/** What is to be entered in a field that is empty. */
+export type PasswordMissing = 'enterOld' | 'enterTemporary' | 'enterNew' | 'enterAgain'
 
 /** How long a password may be, in characters that a person sees typed (code points). */
 export interface PasswordLengths {
@@ -26,7 +36,7 @@ export function findNewPasswordFault(
   { previous, next, confirmation }: NewPasswordAttempt,
   previousKind: 'old' | 'temporary',
   { min, max }: PasswordLengths,
-): ClientErrorCode | null {
+): PasswordFault | null {
   if (next.toLowerCase() === previous.toLowerCase())
     return previousKind === 'old' ? 'PASSWORD_SAME_AS_OLD' : 'PASSWORD_SAME_AS_TEMPORARY'
   if (next !== confirmation) return 'PASSWORD_MISMATCH'
@@ -36,46 +46,26 @@ export function findNewPasswordFault(
   return length > max ? 'PASSWORD_TOO_LONG' : null
 }
 
-/** What is wrong with each of the three fields, in words; '' where nothing is. */
-export type NewPasswordChecks = Readonly<Record<keyof NewPasswordAttempt, string>>
+/** What is wrong with each of the three fields; null where nothing is. */
+export type NewPasswordFaults = Readonly<
+  Record<keyof NewPasswordAttempt, PasswordFault | PasswordMissing | null>
+>
 
-/**
- * Every fault of a change of password at once, each at its field; the sentences about the new
- * password are those of portal.md, word for word.
- */
-export function checkNewPassword(
+/** Every fault of a change of password at once, each at its field. */
+export function findNewPasswordFaults(
   attempt: NewPasswordAttempt,
   previousKind: 'old' | 'temporary',
   lengths: PasswordLengths,
-): NewPasswordChecks {
+): NewPasswordFaults {
   const { previous, next, confirmation } = attempt
-  const say = (fault: ClientErrorCode | null) => {
-    if (!fault) return ''
-    const n = fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min
-    return clientMessageOf(fault, { n })
-  }
-  const enter =
-    previousKind === 'old'
-      ? 'Enter your old password'
-      : 'Enter the temporary password we emailed you'
+  const enter = previousKind === 'old' ? 'enterOld' : 'enterTemporary'
   const mismatch = next === confirmation ? null : 'PASSWORD_MISMATCH'
   return {
-    previous: previous === '' ? enter : '',
+    previous: previous === '' ? enter : null,
     next:
       next === ''
-        ? 'Enter a new password'
-        : say(findNewPasswordFault({ previous, next, confirmation: next }, previousKind, lengths)),
-    confirmation: confirmation === '' ? 'Enter the new password again' : say(mismatch),
+        ? 'enterNew'
+        : findNewPasswordFault({ previous, next, confirmation: next }, previousKind, lengths),
+    confirmation: confirmation === '' ? 'enterAgain' : mismatch,
   }
-}
-
-/**
- * The hint under a new password: the lengths, and what a resort likes to see in it. Only the
- * lengths are a rule.
- */
-export function newPasswordHint({ min, max }: PasswordLengths): string {
-  return (
-    `${min} to ${max} characters, with one upper-case letter, one lower-case letter, one digit ` +
-    'and one special character'
-  )
 }

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../dates/units.ts'
-import { formatCurrency } from '../money/currency.ts'
 import type { PaymentRules } from './payment-rules.ts'
 
 /** An owner hears of a payment that is made without them at least so many days before. */
@@ -78,14 +77,20 @@ export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number
   return most < 2 ? 0 : most
 }
 
+/** Why a sum cannot be paid in parts. */
+export interface NoPlan {
+  readonly why: 'notOffered' | 'tooSmall'
+  /** The least that each part pays, and the least that can be paid in parts. */
+  readonly leastCents: number
+  readonly twiceCents: number
+}
+
 /** Why a sum cannot be paid in parts, for an owner; null where it can. */
-export function whyNoPlan(rule: PaymentRules['plan'], cents: number): string | null {
-  if (!rule) return "This resort doesn't offer installment plans."
+export function whyNoPlan(rule: PaymentRules['plan'], cents: number): NoPlan | null {
+  if (!rule) return { why: 'notOffered', leastCents: 0, twiceCents: 0 }
   if (mostPlanParts(rule, cents) > 0) return null
-  return (
-    `Each payment must be at least ${formatCurrency(rule.leastPartCents)}, so bills under ` +
-    `${formatCurrency(2 * rule.leastPartCents)} are paid all at once.`
-  )
+  const { leastPartCents: leastCents } = rule
+  return { why: 'tooSmall', leastCents, twiceCents: 2 * leastCents }
 }
 
 /** Silence is tried again sooner at first: it is mostly short. */

@@ -12,17 +12,17 @@ const field = (more: Partial<CommentField>): CommentField => ({
 })
 
 it.each([
-  [{ required: true }, '', 'Fill in “Car”'],
-  [{ required: true }, '   ', 'Fill in “Car”'],
-  [{ required: true, choices: ['Yes', 'No'] }, '', 'Choose an option for “Car”'],
+  [{ required: true }, '', 'fillIn'],
+  [{ required: true }, '   ', 'fillIn'],
+  [{ required: true, choices: ['Yes', 'No'] }, '', 'choose'],
   [{ required: false }, '', null],
   [{}, '12345', null],
-  [{}, '123456', 'Shorten “Car” to 5 characters or fewer'],
+  [{}, '123456', 'shorten'],
   [{ choices: ['Yes', 'No'] }, 'Yes', null],
-  [{ choices: ['Yes', 'No'] }, 'yes', 'Choose an option for “Car”'],
+  [{ choices: ['Yes', 'No'] }, 'yes', 'choose'],
   [{ required: true, readOnly: true }, '', null],
 ])('a field %o filled with "%s": %s', (more, value, fault) => {
-  expect(findCommentFaults([field(more)], { C1: value }).map((each) => each.text)).toEqual(
-    fault === null ? [] : [fault],
+  expect(findCommentFaults([field(more)], { C1: value })).toEqual(
+    fault === null ? [] : [{ id: 'C1', fault, label: 'Car', most: 5 }],
   )
 })

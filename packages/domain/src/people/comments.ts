@@ -16,10 +16,12 @@ export type CommentValues = Readonly<Record<string, string>>
 /** A form has at most so many fields. */
 export const MAX_COMMENTS = 25
 
-/** What is wrong with one field, in words that name it. */
+/** What is wrong with one field, by its label; `most` characters fit into it. */
 export interface CommentFault {
   readonly id: string
-  readonly text: string
+  readonly fault: 'choose' | 'fillIn' | 'shorten'
+  readonly label: string
+  readonly most: number
 }
 
 /**
@@ -34,15 +36,14 @@ export function findCommentFaults(
     .filter((field) => !field.readOnly)
     .flatMap((field) => {
       const value = values[field.id] ?? ''
-      const name = `“${field.label}”`
-      const fault = (text: string) => [{ id: field.id, text }]
+      const { id, label, maxLength: most } = field
+      const say = (fault: CommentFault['fault']) => [{ id, fault, label, most }]
       if (value.trim() === '') {
         if (!field.required) return []
-        return fault(field.choices.length > 0 ? `Choose an option for ${name}` : `Fill in ${name}`)
+        return say(field.choices.length > 0 ? 'choose' : 'fillIn')
       }
-      if ([...value].length > field.maxLength)
-        return fault(`Shorten ${name} to ${field.maxLength} characters or fewer`)
+      if ([...value].length > most) return say('shorten')
       const known = field.choices.length === 0 || field.choices.includes(value)
-      return known ? [] : fault(`Choose an option for ${name}`)
+      return known ? [] : say('choose')
     })
 }

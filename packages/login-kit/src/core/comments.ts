@@ -1,5 +1,23 @@
 import { type CallAnswer, getCommentConfig, type SendCall } from '@ownerng/contract'
-import type { CommentField } from '@ownerng/domain'
+import {
+  type CommentField,
+  type CommentValues,
+  findCommentFaults as findFaults,
+} from '@ownerng/domain'
+import { writeCommentFault } from '@ownerng/messages/write-fault'
+
+/** What is wrong with one field, in words that name it. */
+export interface CommentFault {
+  readonly id: string
+  readonly text: string
+}
+
+/** Every field that cannot be taken as it is, each with what is wrong with it. */
+export const findCommentFaults = (
+  fields: readonly CommentField[],
+  values: CommentValues,
+): CommentFault[] =>
+  findFaults(fields, values).map((fault) => ({ id: fault.id, text: writeCommentFault(fault) }))
 
 /** The fields that a resort asks for in a form. */
 export async function readCommentFields(

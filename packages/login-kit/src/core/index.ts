@@ -5,19 +5,17 @@ export {
   type AppKind,
   type AppKindTraits,
   type CodeStep,
-  type CommentFault,
   type CommentField,
   type CommentValues,
   FIRST_STEP,
   findAppKind,
-  findCommentFaults,
   formatCurrency,
   type LoginEvent,
   type LoginStep,
   nextLoginStep,
 } from '@ownerng/domain'
 export { type Choice, searchChoices } from './choices.ts'
-export { readCommentFields } from './comments.ts'
+export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
 export { fetchPartsAhead, PartFault } from './load-part.ts'
 export { writeErrorLog, writeTokenizationLog } from './logs.ts'
 export {

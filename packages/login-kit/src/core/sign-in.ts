@@ -20,11 +20,11 @@ import {
   APP_KINDS,
   type AppKind,
   type CodeStep,
-  clientMessageOf,
   isPastAttemptCap,
   type LoginEvent,
   obfuscate,
 } from '@ownerng/domain'
+import { errorsClient } from '@ownerng/messages/errors/client'
 
 /**
  * What a successful sign-in gives the host: the wire's login answer with error and contact number
@@ -60,7 +60,12 @@ export async function logIn(
 ): Promise<Outcome> {
   if (isPastAttemptCap(kind, attempts))
     return {
-      event: { type: 'refused', loginId, error: clientMessageOf('LOGIN_UNABLE'), waitSeconds: 0 },
+      event: {
+        type: 'refused',
+        loginId,
+        error: errorsClient().refusals.LOGIN_UNABLE,
+        waitSeconds: 0,
+      },
     }
   const body = { server, resort, userid: loginId, password: obfuscate(password) }
   const sendLogin = () => {
@@ -128,7 +133,7 @@ export async function sendAnother(
   resendType: string,
 ): Promise<Outcome> {
   if (step.resendsLeft <= 0)
-    return { event: { type: 'notSent', error: clientMessageOf('CODE_UNSENT') } }
+    return { event: { type: 'notSent', error: errorsClient().refusals.CODE_UNSENT } }
   try {
     const body = {
       sessionID: step.sessionID,
@@ -178,8 +183,9 @@ export async function askRecovery(
     return { event: { type: 'recoverAccepted', masterNumber: answer.masterNumber } }
   } catch (error) {
     const { message } = error as CallFault
-    if (message === 'Unauthorized') return failed(clientMessageOf('RECOVERY_UNAUTHORIZED'))
-    return failed(message === 'Invalid' ? clientMessageOf('RECOVERY_INVALID') : message)
+    const { RECOVERY_UNAUTHORIZED, RECOVERY_INVALID } = errorsClient().refusals
+    if (message === 'Unauthorized') return failed(RECOVERY_UNAUTHORIZED)
+    return failed(message === 'Invalid' ? RECOVERY_INVALID : message)
   }
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@ownerng/contract'
 import { APP_KIND_NAMES } from '@ownerng/domain'
+import { clientWords } from '@ownerng/messages/write-fault'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { keepResortChoice, readResortChoice } from '../core/resort-choice.ts'
@@ -55,6 +56,8 @@ class OwnerLoginElement extends HTMLElement {
           this.getAttribute('api') ?? '/api',
           (...given) => fetch(...given),
           () => '',
+          () => '',
+          clientWords,
         ),
         title: this.getAttribute('heading') ?? 'Login',
         subtitle: this.getAttribute('subtitle') ?? '',

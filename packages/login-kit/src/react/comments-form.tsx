@@ -1,7 +1,8 @@
-import { type CommentField, type CommentValues, findCommentFaults } from '@ownerng/domain'
+import type { CommentField, CommentValues } from '@ownerng/domain'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import type { FieldTies } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
+import { findCommentFaults } from '../core/comments.ts'
 import { type FieldChecks, Form, type Refusal } from './form.tsx'
 import { Field } from './parts.tsx'
 

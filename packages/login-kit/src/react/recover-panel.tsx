@@ -1,4 +1,5 @@
-import { clientMessageOf, isEmailAddress } from '@ownerng/domain'
+import { isEmailAddress } from '@ownerng/domain'
+import { errorsClient } from '@ownerng/messages/errors/client'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
@@ -26,7 +27,7 @@ export function RecoverPanel({
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const typed = email.trim()
-  const fault = isEmailAddress(typed) ? '' : clientMessageOf('RECOVERY_INVALID')
+  const fault = isEmailAddress(typed) ? '' : errorsClient().refusals.RECOVERY_INVALID
   return (
     <Form
       className="lk-form"

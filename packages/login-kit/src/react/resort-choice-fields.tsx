@@ -1,5 +1,6 @@
 import { listResorts, type SendCall } from '@ownerng/contract'
-import { type AppKind, clientMessageOf } from '@ownerng/domain'
+import type { AppKind } from '@ownerng/domain'
+import { errorsClient } from '@ownerng/messages/errors/client'
 import { identityWidget } from '@ownerng/messages/identity/widget'
 import { useEffect, useState } from 'react'
 import type { Choice } from '../core/choices.ts'
@@ -49,7 +50,7 @@ export function ResortChoiceFields({
     if (next.server !== server || next.resort !== resort) onChange(next)
   }, [server, resort, next.server, next.resort])
   if (missing)
-    return <Problem title={identityWidget().tryAgain} text={clientMessageOf('NO_RESORTS')} />
+    return <Problem title={identityWidget().tryAgain} text={errorsClient().refusals.NO_RESORTS} />
   if (!lists) return null
   return (
     <>

@@ -1,5 +1,6 @@
-import { checkNewPassword, newPasswordHint, type PasswordLengths } from '@ownerng/domain'
+import { findNewPasswordFaults, type PasswordLengths } from '@ownerng/domain'
 import { identityWidget } from '@ownerng/messages/identity/widget'
+import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from './form.tsx'
 import { PanelButtons } from './panel-buttons.tsx'
@@ -31,7 +32,7 @@ export function TemporaryPasswordPanel({
   const [typed, setTyped] = useState({ previous: '', next: '', confirmation: '' })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const checks = checkNewPassword(typed, 'temporary', lengths)
+  const checks = writePasswordFaults(findNewPasswordFaults(typed, 'temporary', lengths), lengths)
   const password = (name: keyof typeof typed, autoComplete: string, maxLength: number) => ({
     type: 'password',
     autoComplete,
@@ -59,7 +60,7 @@ export function TemporaryPasswordPanel({
           />
         )}
       </Field>
-      <Field name="next" label={t().next} hint={newPasswordHint(lengths)}>
+      <Field name="next" label={t().next} hint={passwordHint(lengths)}>
         {(ids) => <input {...ids} {...password('next', 'new-password', lengths.max)} />}
       </Field>
       <Field name="confirmation" label={t().confirm}>

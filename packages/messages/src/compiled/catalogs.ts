@@ -376,6 +376,130 @@ export interface DocumentsTexts {
   readonly nothingAtAll: string
 }
 
+export interface ErrorsClient {
+  readonly refusals: {
+    readonly UNEXPECTED: string
+    readonly NO_RESORTS: string
+    readonly LOGIN_UNABLE: string
+    readonly CODE_UNSENT: string
+    readonly RECOVERY_UNAUTHORIZED: string
+    readonly RECOVERY_INVALID: string
+    readonly PASSWORD_SAME_AS_OLD: string
+    readonly PASSWORD_SAME_AS_TEMPORARY: string
+    readonly PASSWORD_MISMATCH: string
+    readonly PASSWORD_HAS_SPACES: string
+    readonly PASSWORD_TOO_SHORT: (p: { n: string | number }) => string
+    readonly PASSWORD_TOO_LONG: (p: { n: string | number }) => string
+  }
+  readonly comments: {
+    readonly choose: (p: { label: string | number }) => string
+    readonly fillIn: (p: { label: string | number }) => string
+    readonly shorten: (p: { label: string | number; most: string | number }) => string
+  }
+  readonly password: {
+    readonly enterOld: string
+    readonly enterTemporary: string
+    readonly enterNew: string
+    readonly enterAgain: string
+    readonly hint: (p: { min: string | number; max: string | number }) => string
+  }
+  readonly offline: string
+}
+
+export interface ErrorsRefusals {
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly messages: {
+    readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
+    readonly NOT_FOUND: string
+    readonly WRONG_ORIGIN: string
+    readonly SESSION_EXPIRED: string
+    readonly UNKNOWN_RESORT: string
+    readonly LOGIN_WRONG: string
+    readonly CODE_WRONG: string
+    readonly CODE_TRIES: string
+    readonly CODE_TRIES_TODAY: string
+    readonly RECOVERY_TOO_OFTEN: string
+    readonly TEMPORARY_PASSWORD_WRONG: string
+    readonly OLD_PASSWORD_INVALID: string
+    readonly PASSWORD_COMMON: string
+    readonly PASSWORD_NEEDED: string
+    readonly STEP_UP: string
+    readonly PASSKEY_REFUSED: string
+    readonly BUSY: string
+    readonly OVERLOADED: string
+    readonly TOO_MANY_REQUESTS: string
+    readonly ADDRESS_TOO_LONG: string
+    readonly INSECURE: string
+    readonly STAY_TAKEN: (p: { unitType: string | number; from: string; to: string }) => string
+    readonly STAY_OVERLAPS: (p: { stays: string | number }) => string
+    readonly STAY_BOOKED: (p: { number: string | number }) => string
+    readonly STAY_NOT_FREE: (p: { reason: string | number }) => string
+    readonly STAY_REFUSED: (p: { reason: string | number }) => string
+    readonly CANCEL_REFUSED: (p: { reason: string | number }) => string
+    readonly CANCEL_CHANGED: string
+    readonly STAY_CHANGED: string
+    readonly COMMENTS_REFUSED: (p: { reason: string | number }) => string
+    readonly HOLD_REFUSED: (p: { reason: string | number }) => string
+    readonly CHANGE_REFUSED: (p: { reason: string | number }) => string
+    readonly CHANGE_CHANGED: string
+    readonly WAITLIST_REFUSED: (p: { reason: string | number }) => string
+    readonly ALREADY_WAITING: (p: { places: string | number; from: string; to: string }) => string
+    readonly OFFER_OVER: string
+    readonly DEPOSIT_REFUSED: (p: { reason: string | number }) => string
+    readonly DEPOSIT_DECIDED: (p: { status: string }) => string
+    readonly POINTS_REFUSED: (p: { reason: string | number }) => string
+    readonly POINTS_CHANGED: string
+    readonly TRANSFER_UNKNOWN: string
+    readonly TRANSFER_TRIES: (p: { most: string | number }) => string
+    readonly KEY_REUSED: string
+    readonly PAYMENT_DECLINED: (p: { reason: string | number }) => string
+    readonly BANK_DECLINED: (p: { reason: string | number }) => string
+    readonly PAYMENT_UNKNOWN: string
+    readonly PAYMENT_IN_PROGRESS: (p: { cents: number }) => string
+    readonly PAYMENT_SUM_CHANGED: (p: { cents: number }) => string
+    readonly PAYMENT_TWICE: (p: { cents: number; time: string; number: string | number }) => string
+    readonly PAYMENT_TOO_MUCH: (p: { cents: number; account: string | number }) => string
+    readonly CARD_NUMBER_HERE: (p: { where: string; field: string | number }) => string
+    readonly PAYMENT_PAUSED: (p: { time: string }) => string
+    readonly PAYMENT_TOO_LITTLE: string
+    readonly PAYMENTS_OFF: string
+    readonly METHODS_FULL: string
+    readonly METHODS_PAUSED: (p: { time: string }) => string
+    readonly METHOD_GONE: string
+    readonly METHOD_REFUSED: string
+    readonly PLANNED_AMOUNT: string
+    readonly METHOD_IN_USE: string
+    readonly CARD_OVER: (p: { last4: string | number }) => string
+    readonly BANK_DEBIT_OFF: string
+    readonly FEE_CHANGED: (p: { cents: number }) => string
+    readonly POINTS_NOT_RENTED: string
+    readonly POINTS_RENT_LIMIT: (p: { left: number }) => string
+    readonly AUTOPAY_OFF: string
+    readonly PLAN_REFUSED: (p: { why: string; leastCents: number; twiceCents: number; most: string | number; said: string | number }) => string
+    readonly PLANNED_OVER: string
+    readonly WORK_ORDER_CATEGORY: (p: { category: string | number }) => string
+    readonly VIEW_NOT_OFFERED: (p: { view: string | number; views: string | number }) => string
+    readonly WORK_ORDERS_OFF: string
+    readonly WORK_ORDER_CHANGED: string
+    readonly PHOTO_REFUSED: string
+    readonly PHOTOS_FULL: (p: { most: string | number }) => string
+    readonly TOO_LARGE: string
+    readonly CODE_NOT_RIGHT: string
+    readonly CODES_TOO_MANY: string
+    readonly ADDRESS_SAME: string
+    readonly CO_OWNER_LAST: string
+    readonly CO_OWNER_KNOWN: string
+    readonly CO_OWNERS_MANY: (p: { most: string | number }) => string
+    readonly INVITED_ALREADY: string
+    readonly INVITATIONS_MANY: string
+    readonly INVITATION_OVER: string
+    readonly INVITATION_SIGN_IN: string
+    readonly ROLE_LIMIT: string
+    readonly READ_ONLY: string
+  }
+  readonly overlap: (p: { number: string | number; unitName: string | number; from: string; to: string }) => string
+}
+
 export interface IdentityMail {
   readonly notYou: string
   readonly newDevice: {
@@ -629,6 +753,7 @@ export interface PaymentsAutomatic {
   readonly startPlan: (p: { cents: number }) => string
   readonly starting: string
   readonly working: string
+  readonly noPlan: (p: { why: string; leastCents: number; twiceCents: number }) => string
 }
 
 export interface PaymentsKeptReasons {
@@ -1850,6 +1975,8 @@ export interface Catalogs {
   readonly 'common/outcomes': CommonOutcomes
   readonly 'common/shell': CommonShell
   readonly 'documents/texts': DocumentsTexts
+  readonly 'errors/client': ErrorsClient
+  readonly 'errors/refusals': ErrorsRefusals
   readonly 'identity/mail': IdentityMail
   readonly 'identity/security': IdentitySecurity
   readonly 'identity/session': IdentitySession

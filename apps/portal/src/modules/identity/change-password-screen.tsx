@@ -1,7 +1,8 @@
-import { checkNewPassword, newPasswordHint } from '@ownerng/domain'
+import { findNewPasswordFaults } from '@ownerng/domain'
 import { SubmitWhenValid } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
+import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
 import { Form, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -26,7 +27,7 @@ export default function ChangePasswordScreen() {
   const lengths = { min: profileOptions.minPwdLength, max: profileOptions.maxPwdLength }
   const [typed, setTyped] = useState(EMPTY)
   const change = useChangePassword()
-  const checks = checkNewPassword(typed, 'old', lengths)
+  const checks = writePasswordFaults(findNewPasswordFaults(typed, 'old', lengths), lengths)
 
   function submit() {
     change.mutate(typed)
@@ -59,7 +60,7 @@ export default function ChangePasswordScreen() {
         <TextField
           {...field('next')}
           label={t().next}
-          hint={newPasswordHint(lengths)}
+          hint={passwordHint(lengths)}
           autoComplete="new-password"
         />
         <TextField {...field('confirmation')} label={t().confirm} autoComplete="new-password" />

@@ -20,6 +20,7 @@ export function PlanCard({ page }: { page: Automatic }) {
   const good = page.methods.filter((method) => !method.over)
   const kept = plan?.state === 'kept'
   const owed = page.bills.reduce((sum, bill) => sum + bill.openCents, 0)
+  const noPlan = owed > 0 ? whyNoPlan(planRule, owed) : null
   const possible = !kept && planRule !== null && mostPlanParts(planRule, owed) > 0
   return (
     <section className="card" aria-labelledby="h-plan">
@@ -33,7 +34,7 @@ export function PlanCard({ page }: { page: Automatic }) {
       {plan?.state === 'ended' && <p className="muted">{t().ended({ why: plan.endReason })}</p>}
       {kept && plan && <KeptPlan plan={plan} mayPay={page.mayPay} />}
       {!kept && planRule && !possible && (
-        <p className="muted">{owed > 0 ? whyNoPlan(planRule, owed) : t().planNone}</p>
+        <p className="muted">{noPlan ? t().noPlan(noPlan) : t().planNone}</p>
       )}
       {possible && good.length === 0 && <p className="muted">{t().needMethod}</p>}
       {possible && good.length > 0 && page.mayPay && planRule && (

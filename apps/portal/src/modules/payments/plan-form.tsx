@@ -64,11 +64,12 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
     says: () => commonOutcomes().payments.planStarted({ cents: first, parts: parts.length }),
     onDone: draft.clear,
   })
-  const fault = picked.length === 0 ? t().needBills : (whyNoPlan(rule, cents) ?? '')
+  const noPlan = whyNoPlan(rule, cents)
+  const fault = picked.length === 0 ? t().needBills : noPlan && t().noPlan(noPlan)
   return (
     <Form
       className={paymentStyles.autoForm}
-      checks={{ bills: fault }}
+      checks={{ bills: fault ?? '' }}
       busy={make.isPending}
       onSubmit={() => make.mutate()}
     >

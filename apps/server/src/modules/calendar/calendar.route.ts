@@ -21,8 +21,7 @@ export function calendarRoute(app: FastifyInstance, parts: Services): void {
       const { views } = (await readOptions(database, session.resortId)).calendarOptions
       if (!views.includes(query.view))
         throw new AppError(
-          'VIEW_NOT_OFFERED',
-          { view: query.view, views: views.join(', ') },
+          { code: 'VIEW_NOT_OFFERED', params: { view: query.view, views: views.join(', ') } },
           { field: 'view' },
         )
     }

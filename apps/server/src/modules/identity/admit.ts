@@ -41,7 +41,7 @@ export async function admit(
   if (!hasFactor(factors) || (device?.trusted && traits.trustDevice))
     return openSession(parts, sql, reply, { resortId, login, device }, null)
   // a factor that this kind of app cannot ask for must not be passed over
-  if (traits.codeCall === null) return refusedLogin('LOGIN_UNABLE')
+  if (traits.codeCall === null) return refusedLogin(reply.request, 'LOGIN_UNABLE')
   // nothing is sent for a code that could not be tried any more today
   if (
     !(await hasCodeGuesses(
@@ -52,7 +52,7 @@ export async function admit(
       now,
     ))
   )
-    return refusedLogin('CODE_TRIES_TODAY')
+    return refusedLogin(reply.request, 'CODE_TRIES_TODAY')
   const { handle, token } = await startSession(sql, reply, {
     resortId,
     loginId: login.id,

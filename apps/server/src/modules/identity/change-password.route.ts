@@ -1,10 +1,12 @@
 import { changePassword } from '@ownerng/contract'
-import { AppError, deobfuscate, messageOf } from '@ownerng/domain'
+import { AppError, deobfuscate } from '@ownerng/domain'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { FastifyInstance } from 'fastify'
 import { addAudit } from '../../http/audit.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSession, startSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import * as logins from './login.queries.ts'
@@ -39,7 +41,10 @@ export function changePasswordRoute(app: FastifyInstance, parts: Services): void
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
     // beyond the four rules of portal.md the refusal stands in the status (wire.md "Fields")
     if (await isGuessable(next, [login.resort_name, login.login_id]))
-      return { status: messageOf('PASSWORD_COMMON'), sessionID: '' }
+      return {
+        status: writeRefusal(contextOf(session.language), { code: 'PASSWORD_COMMON' }).message,
+        sessionID: '',
+      }
     const passwordHash = await hashPassword(next)
     const now = clock.now()
     const sessionID = await database.inResort(resortId, async (sql) => {

@@ -1,5 +1,5 @@
 import type { changeTemporaryPassword } from '@ownerng/contract'
-import { AppError, deobfuscate, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, deobfuscate, type PlainCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyReply } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
@@ -58,7 +58,7 @@ export async function handleChangeTemporaryPassword(
       now,
     }),
   )
-  return typeof outcome === 'string' ? refusedLogin(outcome) : outcome
+  return typeof outcome === 'string' ? refusedLogin(reply.request, outcome) : outcome
 }
 
 interface Attempt {
@@ -75,7 +75,7 @@ async function replaceTemporary(
   sql: ResortSql,
   reply: FastifyReply,
   attempt: Attempt,
-): Promise<LoginAnswer | ErrorCode> {
+): Promise<LoginAnswer | PlainCode> {
   const { resortId, masterNumber, temporary, passwordHash, now } = attempt
   const claimed = await sql.rows(queries.claimTemporaryPassword, {
     resortId,

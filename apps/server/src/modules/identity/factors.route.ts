@@ -1,6 +1,7 @@
 import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
 import {
   AppError,
+  badRequest,
   deobfuscate,
   isEmailAddress,
   isPhoneNumber,
@@ -39,12 +40,12 @@ const SENT_FACTORS = {
   email: {
     purpose: 'factor-email',
     isUsable: isEmailAddress,
-    refusal: 'that is not an e-mail address',
+    fault: 'notEmail',
   },
   text: {
     purpose: 'factor-text',
     isUsable: isPhoneNumber,
-    refusal: 'that is not a telephone number',
+    fault: 'notPhone',
   },
 } as const
 
@@ -102,9 +103,8 @@ async function beginFactor(
       }
     })
   }
-  const { purpose, isUsable, refusal } = SENT_FACTORS[kind]
-  if (!isUsable(destination))
-    throw new AppError('BAD_REQUEST', { reason: refusal }, { field: 'destination' })
+  const { purpose, isUsable, fault } = SENT_FACTORS[kind]
+  if (!isUsable(destination)) throw badRequest(fault, {}, { field: 'destination' })
   return once(async (sql) => {
     await sendCheck(parts, sql, { resortId, login, purpose, address: destination }, now)
     return { secret: '', url: '' }

@@ -1,5 +1,8 @@
 import type { CallAnswer, loginOwner } from '@ownerng/contract'
-import { type ErrorCode, messageOf } from '@ownerng/domain'
+import type { PlainCode } from '@ownerng/domain'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
+import type { FastifyRequest } from 'fastify'
+import { contextOf, readerLocale } from '../../shared/language.ts'
 
 /** The login answer without what every answer carries. */
 export type LoginAnswer = Omit<CallAnswer<typeof loginOwner>, 'Error' | 'StatusCode'> & {
@@ -25,7 +28,14 @@ export const NOBODY: LoginAnswer = {
   waitSeconds: 0,
 }
 
-/** A refusal as older clients read it: HTTP 200 with `loginError`. */
-export function refusedLogin(code: ErrorCode, waitSeconds = 0): LoginAnswer {
-  return { ...NOBODY, loginError: messageOf(code), waitSeconds }
+/**
+ * A refusal as older clients read it: HTTP 200 with `loginError`, in the language of the browser.
+ */
+export function refusedLogin(
+  request: Pick<FastifyRequest, 'headers'>,
+  code: PlainCode,
+  waitSeconds = 0,
+): LoginAnswer {
+  const reader = contextOf(readerLocale(null, request))
+  return { ...NOBODY, loginError: writeRefusal(reader, { code }).message, waitSeconds }
 }

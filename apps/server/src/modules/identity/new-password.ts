@@ -39,8 +39,11 @@ export function requireNewPasswordRules(
   lengths: PasswordLengths,
 ): void {
   const fault = findNewPasswordFault(attempt, previousKind, lengths)
-  if (fault)
-    throw new AppError(fault, { n: fault === 'PASSWORD_TOO_LONG' ? lengths.max : lengths.min })
+  if (fault === null) return
+  if (fault === 'PASSWORD_TOO_SHORT')
+    throw new AppError({ code: fault, params: { n: lengths.min } })
+  if (fault === 'PASSWORD_TOO_LONG') throw new AppError({ code: fault, params: { n: lengths.max } })
+  throw new AppError(fault)
 }
 
 /**

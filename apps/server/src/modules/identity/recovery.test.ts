@@ -76,7 +76,11 @@ describe('a forgotten password', () => {
     const second = (await ask(browser, email)).json().masterNumber
     const fresh = await temporaryOf(email)
     // as a sign-in that is refused, in every field
-    const wrong = { ...refusedLogin('TEMPORARY_PASSWORD_WRONG'), Error: '', StatusCode: 200 }
+    const wrong = {
+      ...refusedLogin({ headers: {} }, 'TEMPORARY_PASSWORD_WRONG'),
+      Error: '',
+      StatusCode: 200,
+    }
     expect((await change(browser, first, old)).json()).toEqual(wrong)
     expect((await change(browser, second, fresh)).json().IsValid).toBe(true)
     expect((await change(browser, second, fresh, 'Pebble-Kettle-42')).json()).toEqual(wrong)

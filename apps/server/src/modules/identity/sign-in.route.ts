@@ -1,5 +1,5 @@
 import { loginApi, loginApp, loginOwner, loginUpdate } from '@ownerng/contract'
-import { APP_KINDS, AppError, type AppKind, findAppKind } from '@ownerng/domain'
+import { APP_KINDS, type AppKind, badRequest, findAppKind } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
@@ -52,8 +52,6 @@ export function signInRoute(app: FastifyInstance, parts: Services): void {
 function requireKind(appName: string, call: 'appName' | 'api'): AppKind {
   const kind = findAppKind(appName)
   if (!kind || APP_KINDS[kind].loginCall !== call)
-    throw new AppError('BAD_REQUEST', {
-      reason: `appName ${JSON.stringify(appName)} does not sign in by this call`,
-    })
+    throw badRequest('appName', { field: JSON.stringify(appName) })
   return kind
 }

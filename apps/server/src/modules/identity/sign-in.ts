@@ -75,8 +75,8 @@ async function evaluate(
   const claim = await claimAttempt(database, attempt, now)
   if (!claim.allowed)
     return claim.unable
-      ? refusedLogin('LOGIN_UNABLE')
-      : refusedLogin('LOGIN_WRONG', claim.waitSeconds)
+      ? refusedLogin(request, 'LOGIN_UNABLE')
+      : refusedLogin(request, 'LOGIN_WRONG', claim.waitSeconds)
 
   const login =
     (
@@ -101,7 +101,7 @@ async function evaluate(
           appKind,
           loginId: login?.id ?? null,
         })
-        return refusedLogin('LOGIN_WRONG', await waitBefore(sql, attempt, now))
+        return refusedLogin(request, 'LOGIN_WRONG', await waitBefore(sql, attempt, now))
       }
       await forgiveAttempt(sql, attempt)
       if (newHash)
@@ -114,7 +114,7 @@ async function evaluate(
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'CODE_UNSENT')
-      return refusedLogin('CODE_UNSENT')
+      return refusedLogin(request, 'CODE_UNSENT')
     throw error
   }
 }

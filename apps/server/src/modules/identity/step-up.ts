@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@ownerng/domain'
+import { AppError, type PlainCode } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
 import { noteProof, type SignedIn } from '../../http/session.ts'
 import { claimAttempt, forgiveAttempt } from '../../http/throttle.ts'
@@ -19,7 +19,7 @@ export async function requirePassword(
   request: FastifyRequest,
   session: SignedIn,
   password: string,
-  refusal: ErrorCode = 'PASSWORD_NEEDED',
+  refusal: PlainCode = 'PASSWORD_NEEDED',
 ): Promise<logins.LoginRow> {
   const { resortId, appKind } = session
   const login = (

@@ -1,4 +1,4 @@
-import { AppError, type AppKind, type ErrorCode, SIGN_IN_LIMITS } from '@ownerng/domain'
+import { AppError, type AppKind, type PlainCode, SIGN_IN_LIMITS } from '@ownerng/domain'
 import type { FastifyReply } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
@@ -48,7 +48,7 @@ async function tryCode(
   reply: FastifyReply,
   { resortId, appKind, secretHash }: Credential,
   { sessionID: handle, contactnumber, trustDevice }: CodeBody,
-): Promise<LoginAnswer | ErrorCode> {
+): Promise<LoginAnswer | PlainCode> {
   const { request } = reply
   const now = parts.clock.now()
   const pending = await sql.row(codes.claimCodeTry, {
@@ -89,4 +89,4 @@ async function tryCode(
   return openSession(parts, sql, reply, { resortId, login, device }, trustedUntil)
 }
 
-const wrongCodeFault = (last: boolean): ErrorCode => (last ? 'CODE_TRIES' : 'CODE_WRONG')
+const wrongCodeFault = (last: boolean): PlainCode => (last ? 'CODE_TRIES' : 'CODE_WRONG')

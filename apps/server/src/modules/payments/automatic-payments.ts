@@ -16,5 +16,5 @@ export async function requireGood(
   const method = await found
   if (!method) throw new AppError('METHOD_GONE')
   if (method.good_until !== '' && method.good_until < today.slice(0, 7))
-    throw new AppError('CARD_OVER', { last4: method.last4 })
+    throw new AppError({ code: 'CARD_OVER', params: { last4: method.last4 } })
 }

@@ -1,4 +1,4 @@
-import { AppError, HOUR_MS, timeInWords } from '@ownerng/domain'
+import { AppError, HOUR_MS, wallTimeAt } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { addMethodTry, findMethodTries } from './payment-methods.queries.ts'
@@ -45,7 +45,8 @@ export async function requireFewDeclines({
     const last = declines[declines.length - MAX_DECLINES[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
-  if (ends.length > 0) throw new AppError('PAYMENT_PAUSED', { time: timeOf(ends, payer.timeZone) })
+  if (ends.length > 0)
+    throw new AppError({ code: 'PAYMENT_PAUSED', params: { time: timeOf(ends, payer.timeZone) } })
 }
 
 /**
@@ -83,9 +84,10 @@ export async function countMethodTry({
     const last = tries[tries.length - MAX_TRIES[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
-  if (ends.length > 0) throw new AppError('METHODS_PAUSED', { time: timeOf(ends, timeZone) })
+  if (ends.length > 0)
+    throw new AppError({ code: 'METHODS_PAUSED', params: { time: timeOf(ends, timeZone) } })
   await sql.rows(addMethodTry, { resortId, loginId, visitor, now })
 }
 
 const timeOf = (ends: readonly number[], timeZone: string) =>
-  timeInWords(new Date(Math.max(...ends)), timeZone)
+  wallTimeAt(new Date(Math.max(...ends)), timeZone)

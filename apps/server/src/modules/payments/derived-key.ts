@@ -1,5 +1,5 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
-import { AppError, formatCurrency, isOpenPayment } from '@ownerng/domain'
+import { AppError, badRequest, isOpenPayment } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findByRequestKey } from './payments.queries.ts'
@@ -53,8 +53,6 @@ async function requireNotTaken(
   })
   if (before && NOT_TAKEN.includes(before.state)) return
   if (before && isOpenPayment(before.state))
-    throw new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(before.cents) })
-  throw new AppError('BAD_REQUEST', {
-    reason: 'no payment that was declined comes before this try',
-  })
+    throw new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents: before.cents } })
+  throw badRequest('noDeclinedPayment')
 }

@@ -1,4 +1,4 @@
-import { AppError, formatCurrency, MINUTE_MS, timeInWords } from '@ownerng/domain'
+import { AppError, MINUTE_MS, wallTimeAt } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 
@@ -63,11 +63,13 @@ export async function requireMeant(
   })
   if (paid)
     throw new AppError(
-      'PAYMENT_TWICE',
       {
-        amount: formatCurrency(order.cents),
-        time: timeInWords(paid.settled_at, payer.timeZone),
-        number: paid.number,
+        code: 'PAYMENT_TWICE',
+        params: {
+          cents: order.cents,
+          time: wallTimeAt(paid.settled_at, payer.timeZone),
+          number: paid.number,
+        },
       },
       { paymentId: paid.id, paymentNumber: paid.number },
     )

@@ -13,6 +13,6 @@ export async function requireMethod(
   const method = await sql.row(findMethod, { resortId: payer.resortId, loginId: payer.loginId, id })
   if (!method || method.gateway !== gateway) throw new AppError('METHOD_GONE')
   if (method.good_until !== '' && method.good_until < today.slice(0, 7))
-    throw new AppError('CARD_OVER', { last4: method.last4 })
+    throw new AppError({ code: 'CARD_OVER', params: { last4: method.last4 } })
   return method
 }

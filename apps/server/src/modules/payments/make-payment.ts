@@ -1,5 +1,5 @@
 import type { CallInput, createPayment } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, badRequest } from '@ownerng/domain'
 import { hashOfRequest } from '../../http/request-key.ts'
 import { hasFreshProof, requireActor, type Session } from '../../http/session.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
@@ -27,8 +27,7 @@ export async function payAsOwner(
   requireActor(session, asked.ownerNumber, PAYER_ROLES)
   const request = await withKey(parts, session, asked)
   const { token, methodId } = request
-  if ((token === undefined) === (methodId === undefined))
-    throw new AppError('BAD_REQUEST', { reason: 'it needs a card or bank account, new or kept' })
+  if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')
   const attempt = await makePayment(parts, session, {
     requestKey: request.requestKey,
     // a token is made anew at each try of the same card: a retry after a lost connection stays the
@@ -54,8 +53,10 @@ export async function payAsOwner(
   })
   if (attempt.state === 'declined')
     throw new AppError(
-      attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED',
-      { reason: attempt.decline_reason },
+      {
+        code: attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED',
+        params: { reason: attempt.decline_reason },
+      },
       { paymentId: attempt.id, paymentNumber: attempt.number },
     )
   return attempt.id

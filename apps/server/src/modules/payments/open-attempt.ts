@@ -1,4 +1,4 @@
-import { AppError, formatCurrency, type PaymentMethodKind } from '@ownerng/domain'
+import { AppError, type PaymentMethodKind } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
@@ -196,7 +196,7 @@ export async function findEarlier(
 
 /** Why an account cannot be paid now, with what is being paid for it. */
 const inProgress = ({ cents }: queries.OpenPaymentRow) =>
-  new AppError('PAYMENT_IN_PROGRESS', { amount: formatCurrency(cents) })
+  new AppError({ code: 'PAYMENT_IN_PROGRESS', params: { cents } })
 
 /** The same key is the same payment; for anything else it is refused and nothing is taken. */
 function requireSame(earlier: queries.AttemptRow, order: PaymentOrder): queries.AttemptRow {

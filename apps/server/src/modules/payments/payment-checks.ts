@@ -1,6 +1,5 @@
 import {
   AppError,
-  formatCurrency,
   type PaymentMethodKind,
   type PaymentRules,
   paymentFee,
@@ -50,11 +49,11 @@ export async function requireOwed(
   // several accounts are paid as they were shown, each with its amount: never more on one than its
   // owner saw
   if (order.scope === 'all' && order.cents !== owed)
-    throw new AppError('PAYMENT_SUM_CHANGED', { balance: formatCurrency(owed) })
+    throw new AppError({ code: 'PAYMENT_SUM_CHANGED', params: { cents: owed } })
   if (order.visitor !== null && order.cents < MIN_CENTS && order.cents !== owed)
     throw new AppError('PAYMENT_TOO_LITTLE')
   if (order.cents > owed && !mayExceed)
-    throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(owed), account })
+    throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: owed, account } })
   // nobody looks on, and only what is open of these bills was agreed to
   if (order.visitor !== null) return
   const open = await sql.rows(findOpenCharges, {
@@ -65,7 +64,7 @@ export async function requireOwed(
     .filter((charge) => order.chargeIds.includes(charge.id))
     .reduce((sum, charge) => sum + charge.open_cents, 0)
   if (order.cents > left)
-    throw new AppError('PAYMENT_TOO_MUCH', { balance: formatCurrency(left), account })
+    throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: left, account } })
 }
 
 /**
@@ -80,7 +79,7 @@ export function requireFee(
   if (kind === 'bank' && !rules.bankDebit) throw new AppError('BANK_DEBIT_OFF')
   const fee = paymentFee(rules, kind, order.cents)
   if (order.feeCents !== null && order.feeCents !== fee)
-    throw new AppError('FEE_CHANGED', { fee: formatCurrency(fee) })
+    throw new AppError({ code: 'FEE_CHANGED', params: { cents: fee } })
   return fee
 }
 
@@ -103,11 +102,9 @@ export async function requireRentable(
   if (!rule || !year) throw new AppError('POINTS_NOT_RENTED')
   const left = rule.mostAYear - year.rented
   if (order.points < 1 || order.points > left)
-    throw new AppError('POINTS_RENT_LIMIT', {
-      left: left > 0 ? left.toLocaleString('en-US') : 'no',
-    })
+    throw new AppError({ code: 'POINTS_RENT_LIMIT', params: { left: Math.max(0, left) } })
   if (order.cents !== order.points * rule.centsEach)
-    throw new AppError('FEE_CHANGED', { fee: formatCurrency(order.points * rule.centsEach) })
+    throw new AppError({ code: 'FEE_CHANGED', params: { cents: order.points * rule.centsEach } })
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { createPaymentPlan, endPaymentPlan } from '@ownerng/contract'
-import { AppError, mostPlanParts, type PaymentRules, planParts, whyNoPlan } from '@ownerng/domain'
+import {
+  AppError,
+  mostPlanParts,
+  type PaymentRules,
+  type PlanRefusal,
+  planParts,
+  whyNoPlan,
+} from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import type {
   HandlerAnswer,
@@ -25,10 +32,11 @@ import * as queries from './planned-payments.queries.ts'
 import { drawOne } from './planned-payments.ts'
 import { requireGateway } from './resort-gateway.ts'
 
-const PLAN_THERE =
-  'There is a payment plan for this account already. End it first, or wait until it is done.'
-const BILLS_CHANGED =
-  'What is open of these bills has changed. Please reload the page and look again.'
+/** Why a plan cannot be made, with what that names. */
+function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}): AppError {
+  const params = { leastCents: 0, twiceCents: 0, most: 0, said: '', ...named, why }
+  return new AppError({ code: 'PLAN_REFUSED', params })
+}
 
 /** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
 export async function openPaymentPlan(
@@ -47,7 +55,7 @@ export async function openPaymentPlan(
     )
   })
   const reason = planned ? await drawOne(parts, resortId, planned, { asked: true }) : null
-  if (reason !== null) throw new AppError('PLAN_REFUSED', { reason })
+  if (reason !== null) throw planRefused('firstPartRefused', { said: reason })
   return { done: true as const }
 }
 
@@ -126,8 +134,7 @@ async function writePlan(parts: Services, session: Session, plan: PlanRequest): 
       return added.id
     })
   } catch (error) {
-    if (brokenConstraint(error) === 'payment_plan_one_kept')
-      throw new AppError('PLAN_REFUSED', { reason: PLAN_THERE })
+    if (brokenConstraint(error) === 'payment_plan_one_kept') throw planRefused('there')
     throw error
   }
 }
@@ -141,7 +148,7 @@ async function findEarlierPlan(
 ): Promise<string | null> {
   const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
   if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
-  if (earlier?.refused) throw new AppError('PLAN_REFUSED', { reason: earlier.refused })
+  if (earlier?.refused) throw planRefused('firstPartRefused', { said: earlier.refused })
   return earlier?.id ?? null
 }
 
@@ -154,15 +161,13 @@ async function requireSameBills(
   const charges = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] })
   const open = charges.filter((charge) => chargeIds.includes(charge.id))
   const openCents = open.reduce((sum, charge) => sum + charge.open_cents, 0)
-  if (open.length === 0 || openCents !== cents)
-    throw new AppError('PLAN_REFUSED', { reason: BILLS_CHANGED })
+  if (open.length === 0 || openCents !== cents) throw planRefused('billsChanged')
   return open.map((charge) => charge.id)
 }
 
 function requireAllowedParts(rule: PaymentRules['plan'], { parts, cents }: PlanRequest): void {
   const most = mostPlanParts(rule, cents)
-  if (parts > most)
-    throw new AppError('PLAN_REFUSED', {
-      reason: whyNoPlan(rule, cents) ?? `These bills can be paid in ${most} parts at most.`,
-    })
+  if (parts <= most) return
+  const none = whyNoPlan(rule, cents)
+  throw none ? planRefused(none.why, none) : planRefused('tooManyParts', { most })
 }

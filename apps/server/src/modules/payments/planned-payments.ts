@@ -11,6 +11,8 @@ import {
   planAutopay,
   waitAfterSilence,
 } from '@ownerng/domain'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
 import type { Services } from '../../services.ts'
@@ -152,8 +154,8 @@ export async function drawOne(
       return waitForAnswer(parts, resortId, row, null)
     if (error.code === 'PAYMENTS_OFF') return trySilentAgain(parts, resortId, row, null)
     if (FIXED_BY_OWNER.includes(error.code))
-      return refused(parts, resortId, row, error.message, asked)
-    return giveUp(parts, resortId, row, { reason: error.message, endsPlan: true, asked })
+      return refused(parts, resortId, row, sentenceOf(error), asked)
+    return giveUp(parts, resortId, row, { reason: sentenceOf(error), endsPlan: true, asked })
   }
 }
 
@@ -161,6 +163,9 @@ export async function drawOne(
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
 const UNREACHED = 'We could not reach the card company for three days.'
 const KEEP_TRYING = 'The card company has not answered yet. We keep trying.'
+
+/** What is kept with the payment, for its owner to read later. */
+const sentenceOf = ({ refusal }: AppError) => writeRefusal(SOURCE_CONTEXT, refusal).message
 
 const payerOf = (resortId: string, row: queries.PlannedRow): Payer => ({
   resortId,

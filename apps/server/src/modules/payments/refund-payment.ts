@@ -1,4 +1,4 @@
-import { AppError, allocateRefund, formatCurrency } from '@ownerng/domain'
+import { AppError, allocateRefund, badRequest } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
@@ -31,11 +31,7 @@ export async function refundPayment(
     if (!attempt) throw new AppError('NOT_FOUND')
     const wanted = cents === 'all' ? attempt.left_cents : cents
     if (wanted <= 0 || wanted > attempt.left_cents)
-      throw new AppError('BAD_REQUEST', {
-        reason:
-          `only ${formatCurrency(attempt.left_cents)} of payment ${number} is left to give ` +
-          'back',
-      })
+      throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })
     await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: wanted })
     return sql.row(queries.addRefund, {
       resortId,

@@ -1,5 +1,5 @@
 import type { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
-import { AppError, deobfuscate, maskEmail } from '@ownerng/domain'
+import { AppError, badRequest, deobfuscate, maskEmail } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
@@ -19,11 +19,7 @@ export async function startEmailChange(
   const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
   const now = clock.now()
   if (body.email === '' && body.slot === 'email')
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'we need one email address to reach you' },
-      { field: 'email' },
-    )
+    throw badRequest('emailNeeded', {}, { field: 'email' })
   return once(async (sql) => {
     if (body.email === '') {
       await sql.rows(queries.setOtherEmail, { resortId, loginId, email: '', now })

@@ -170,7 +170,7 @@ async function beginShare(
     throw new AppError('INVITATION_OVER')
   const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
   if (coOwners.length >= MAX_CO_OWNERS)
-    throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+    throw new AppError({ code: 'CO_OWNERS_MANY', params: { most: MAX_CO_OWNERS } })
   if (!(await sql.row(queries.addMembership, { resortId, loginId, ownerAccountId, role })))
     throw new AppError('CO_OWNER_KNOWN')
   await addAudit(sql, request, now, {

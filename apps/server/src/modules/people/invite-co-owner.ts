@@ -92,7 +92,7 @@ async function requireRoom(
     now,
   })
   if (coOwners + (pending?.open ?? 0) >= MAX_CO_OWNERS)
-    throw new AppError('CO_OWNERS_MANY', { most: MAX_CO_OWNERS })
+    throw new AppError({ code: 'CO_OWNERS_MANY', params: { most: MAX_CO_OWNERS } })
 }
 
 /**

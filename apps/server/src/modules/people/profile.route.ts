@@ -8,7 +8,7 @@ import {
   saveProfileComments,
   saveTimeOut,
 } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, badRequest } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -91,11 +91,7 @@ async function storeTimeOut({
 }: KeyedRequest<typeof saveTimeOut>): Promise<KeyedAnswer<typeof saveTimeOut>> {
   const { resortId, loginId } = session
   if (!IDLE_CHOICES.some((minutes) => minutes === body.idleMinutes))
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'the time-out is 5, 10 or 20 minutes' },
-      { field: 'idleMinutes' },
-    )
+    throw badRequest('timeOut', {}, { field: 'idleMinutes' })
   return once(async (sql) => {
     await sql.rows(queries.setTimeOut, { resortId, loginId, idleMinutes: body.idleMinutes })
     return { status: 'OK' as const }

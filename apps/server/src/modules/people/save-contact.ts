@@ -1,5 +1,5 @@
 import type { saveContact } from '@ownerng/contract'
-import { AppError, deobfuscate, isSameAddress, missingLines } from '@ownerng/domain'
+import { badRequest, deobfuscate, isSameAddress, missingLines } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
@@ -23,11 +23,7 @@ export async function storeContact(
       sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
     )
     if (!isSameAddress(body.address, { ...NO_ADDRESS, ...row?.address }))
-      throw new AppError(
-        'BAD_REQUEST',
-        { reason: 'a mailing address has a street, a city, a state and a ZIP code' },
-        { field: missing },
-      )
+      throw badRequest('mailingAddress', {}, { field: missing })
   }
   const now = clock.now()
   return once(async (sql) => {

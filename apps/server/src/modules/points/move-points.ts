@@ -118,7 +118,8 @@ export async function carryOutMove(
     { lotId, act, points, toAccountId: target?.id ?? null },
     now,
   )
-  if (!verdict.allowed) throw new AppError('POINTS_REFUSED', { reasons: verdict.reasons })
+  if (!verdict.allowed)
+    throw new AppError({ code: 'POINTS_REFUSED', params: { reasons: verdict.reasons } })
   const { becomes } = verdict
   const made = await sql.row(queries.addLot, {
     resortId,
@@ -169,7 +170,7 @@ export async function findTarget(
       countOne(sql, resortId, subject, WRONG_ACCOUNTS, now),
     ))
   )
-    throw new AppError('TRANSFER_TRIES', { most: WRONG_ACCOUNTS.most })
+    throw new AppError({ code: 'TRANSFER_TRIES', params: { most: WRONG_ACCOUNTS.most } })
   return database.inResort(resortId, async (sql) => {
     const found = await sql.row(queries.findAccountByName, {
       resortId,

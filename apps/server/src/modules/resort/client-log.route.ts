@@ -1,5 +1,5 @@
 import { logError, logTokenization } from '@ownerng/contract'
-import { AppError, MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
+import { AppError, badRequest, MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerCall } from '../../http/call-routing.ts'
 import { requireSignedIn } from '../../http/session.ts'
@@ -56,8 +56,7 @@ export function clientLogRoute(app: FastifyInstance, parts: Services): void {
         query.logErrorID === 'startup'
           ? (await requireResort(database, settings, '', '')).id
           : (await requireSignedIn(parts, request, query.logErrorID)).resortId
-      if (body.MessageType === TOKENIZATION)
-        throw new AppError('BAD_REQUEST', { reason: 'MessageType 5 has a call of its own' })
+      if (body.MessageType === TOKENIZATION) throw badRequest('ownCall')
       await write(request.ip, resortId, 1, body)
       return { status: 'OK' }
     },

@@ -9,12 +9,7 @@ export function requireComments(
   comments: CommentValues,
 ): CommentValues {
   const faults = findCommentFaults(fields, comments)
-  if (faults.length > 0)
-    throw new AppError(
-      'COMMENTS_REFUSED',
-      { reason: faults.map((fault) => fault.text).join('. ') },
-      { faults },
-    )
+  if (faults.length > 0) throw new AppError({ code: 'COMMENTS_REFUSED', params: { faults } })
   const writable = new Set(fields.filter((field) => !field.readOnly).map((field) => field.id))
   return Object.fromEntries(Object.entries(comments).filter(([id]) => writable.has(id)))
 }

@@ -167,7 +167,7 @@ export async function moveBooked(
   const { row, standing } = await lockForChange(sql, booker, id, now)
   const verdict = evaluateMove(standing, wish, unitTypeCode, toBooked(row))
   if (!verdict.allowed || !verdict.moved)
-    throw new AppError('CHANGE_REFUSED', { reasons: verdict.reasons })
+    throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   const written = await moveStay(sql, booker, { row, standing, wish, unitTypeCode, verdict }, now)
   if (!written) throw new AppError('STAY_CHANGED')
   await billFees(sql, booker, standing.today, written, verdict.fees)

@@ -1,4 +1,4 @@
-import { AppError, dayInWords, type StayDates } from '@ownerng/domain'
+import { AppError, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import * as queries from './own-overlaps.queries.ts'
 import type { Booker } from './standing.ts'
@@ -48,24 +48,12 @@ export async function askAboutOverlaps(
   await lockBooker(sql, booker)
   const stays = await findOverlaps(sql, booker, dates, movedStayId)
   if (stays.length === 0) return
-  const named = stays
-    .map(
-      (stay) =>
-        `${stay.number}, ${stay.unit_name}, ${dayInWords(stay.arrival)} to ` +
-        `${dayInWords(stay.departure)}`,
-    )
-    .join('; ')
-  throw new AppError(
-    'STAY_OVERLAPS',
-    { stays: named },
-    {
-      stays: stays.map(({ id, number, unit_name: unitName, arrival, departure }) => ({
-        id,
-        number,
-        unitName,
-        arrival,
-        departure,
-      })),
-    },
-  )
+  const named = stays.map(({ id, number, unit_name: unitName, arrival, departure }) => ({
+    id,
+    number,
+    unitName,
+    arrival,
+    departure,
+  }))
+  throw new AppError({ code: 'STAY_OVERLAPS', params: { stays: named } }, { stays: named })
 }

@@ -15,8 +15,7 @@ export async function requireNotBooked(
   const stay = await sql.row(findReservation, { resortId, ownerAccountId, id: holdId })
   if (stay?.status === 'confirmed')
     throw new AppError(
-      'STAY_BOOKED',
-      { number: stay.number },
+      { code: 'STAY_BOOKED', params: { number: stay.number } },
       { reservation: { id: stay.id, number: stay.number } },
     )
 }

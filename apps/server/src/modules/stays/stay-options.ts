@@ -1,7 +1,7 @@
 import {
-  AppError,
   addDays,
   type BookedStay,
+  badRequest,
   type CalendarDate,
   type ChangeVerdict,
   daysBetween,
@@ -44,17 +44,9 @@ const MAX_NIGHTS = 366
  */
 export function requireUsableDates({ arrival, departure }: StayDates): void {
   if (arrival < MIN_DATE || departure > MAX_DATE)
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'these dates are too far away' },
-      { field: 'arrival' },
-    )
+    throw badRequest('farDates', {}, { field: 'arrival' })
   if (daysBetween(arrival, departure) > MAX_NIGHTS)
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: `a stay has at most ${MAX_NIGHTS} nights` },
-      { field: 'departure' },
-    )
+    throw badRequest('tooManyNights', { most: MAX_NIGHTS }, { field: 'departure' })
 }
 
 /** The verdict of the rules for one unit type. */

@@ -1,6 +1,4 @@
-import type { CallAnswer, searchAvailability } from '@ownerng/contract'
-import { AppError, dayInWords, MINUTE_MS, type StayDates } from '@ownerng/domain'
-import { writeUnavailable } from '@ownerng/messages/write-reason'
+import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './standing.ts'
 import {
@@ -14,11 +12,6 @@ import * as queries from './why-not-free.queries.ts'
 
 /** What somebody booked or kept no longer ago than this was free when the owner looked. */
 const JUST_MS = 30 * MINUTE_MS
-
-/** Why no place of a kind is free on given dates. */
-export type UnavailableReason = NonNullable<
-  CallAnswer<typeof searchAvailability>['places'][number]['notFree']
->
 
 /**
  * A place that could not be had: which one, and the unit that is owned, where only that one would
@@ -81,11 +74,11 @@ function blockersByUnit(
  * nothing of that says it.
  */
 export function whyNotFree(
-  { unitTypes, reader }: BookingContext,
+  { unitTypes }: BookingContext,
   blockers: readonly queries.BlockerRow[],
   place: Place,
   inventory: Inventory,
-): UnavailableReason {
+): NotFree {
   const name = unitTypes.find((type) => type.code === place.code)?.name ?? place.code
   const part = unitTypes.find(
     (type) => type.part_of === place.code && inventory.free(type.code, place.dates).free > 0,
@@ -96,8 +89,13 @@ export function whyNotFree(
   const everyUnit = (test: (blocker: queries.BlockerRow) => boolean) =>
     units.length > 0 && units.every((all) => all.some(test))
   const { arrival: from, departure: to } = place.dates
-  const say = (code: UnavailableReason['code']) =>
-    writeUnavailable(reader, { code, unitType: name, freePart: part?.name ?? '', from, to })
+  const say = (code: NotFree['code']): NotFree => ({
+    code,
+    unitType: name,
+    freePart: part?.name ?? '',
+    from,
+    to,
+  })
   if (part) return say('PART_TAKEN')
   if (anyUnit(({ own, status }) => own && status === 'held')) return say('ON_HOLD_FOR_YOU')
   if (anyUnit(({ own }) => own)) return say('BOOKED_BY_YOU')
@@ -125,11 +123,10 @@ export async function refuseTaken(
     blockersByUnit(blockers, { code, unitId, dates }).some((all) =>
       all.every((blocker) => isJust(blocker, standing.now)),
     )
-  if (!taken) return new AppError('STAY_NOT_FREE', { reason: why.sentence }, { nearest })
+  if (!taken) return new AppError({ code: 'STAY_NOT_FREE', params: { why } }, { nearest })
   const unitType = standing.unitTypes.find((type) => type.code === code)?.name ?? code
   return new AppError(
-    'STAY_TAKEN',
-    { unitType, dates: `${dayInWords(dates.arrival)} to ${dayInWords(dates.departure)}` },
+    { code: 'STAY_TAKEN', params: { unitType, from: dates.arrival, to: dates.departure } },
     { nearest },
   )
 }

@@ -47,7 +47,10 @@ export async function openWorkOrder(
   )
   if (!unit) throw new AppError('NOT_FOUND')
   if (!categories.includes(body.category))
-    throw new AppError('WORK_ORDER_CATEGORY', { category: body.category }, { field: 'category' })
+    throw new AppError(
+      { code: 'WORK_ORDER_CATEGORY', params: { category: body.category } },
+      { field: 'category' },
+    )
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'workorder' })
     const comments = requireComments(fields, body.comments ?? {})

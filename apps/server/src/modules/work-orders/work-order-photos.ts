@@ -41,7 +41,7 @@ export async function addPhoto(
         most: MAX_PHOTOS,
       }))
     )
-      throw new AppError('PHOTOS_FULL', { most: MAX_PHOTOS })
+      throw new AppError({ code: 'PHOTOS_FULL', params: { most: MAX_PHOTOS } })
     await files.put(`attachments/${sha256}`, photo)
   })
   return reply.send({ done: true })

@@ -9,6 +9,8 @@ import { commonFrame } from './common/frame.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
+import { errorsClient } from './errors/client.ts'
+import { errorsRefusals } from './errors/refusals.ts'
 import { identityMail } from './identity/mail.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySession } from './identity/session.ts'
@@ -58,6 +60,8 @@ export const translations: Translations = {
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,
+  'errors/client': errorsClient,
+  'errors/refusals': errorsRefusals,
   'identity/mail': identityMail,
   'identity/security': identitySecurity,
   'identity/session': identitySession,

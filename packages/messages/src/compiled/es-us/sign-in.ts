@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
 import { commonFrame } from './common/frame.ts'
+import { errorsClient } from './errors/client.ts'
 import { identitySession } from './identity/session.ts'
 import { identityWidget } from './identity/widget.ts'
 import type { Translations } from '../../messages.ts'
@@ -8,6 +9,7 @@ export { words } from '../../words.es-us.ts'
 
 export const translations: Translations = {
   'common/frame': commonFrame,
+  'errors/client': errorsClient,
   'identity/session': identitySession,
   'identity/widget': identityWidget,
 }

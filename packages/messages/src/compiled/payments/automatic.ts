@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money } from '../../format.ts'
+import { money, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const paymentsAutomatic = messages('payments/automatic', (c) => ({
@@ -73,4 +73,5 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   startPlan: (p) => `Pay ${money(c, p.cents)} now and start`,
   starting: 'Starting…',
   working: 'One moment…',
+  noPlan: (p) => select(p.why, { notOffered: "This resort doesn't offer installment plans.", other: `Each payment must be at least ${money(c, p.leastCents)}, so bills under ${money(c, p.twiceCents)} are paid all at once.` }),
 }))

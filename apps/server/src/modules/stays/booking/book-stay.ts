@@ -4,7 +4,7 @@ import {
   encodePeople,
   type WithPeople,
 } from '@ownerng/contract'
-import { AppError, type StayVerdict } from '@ownerng/domain'
+import { AppError, badRequest, type StayVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import { findFormFields } from '../../resort/form-fields.queries.ts'
@@ -45,11 +45,7 @@ export async function bookStay(
 ): Promise<ReservationRow> {
   requireActor(session, request.ownerNumber)
   if (request.resType !== 'O' && !request.guest)
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'a stay for somebody else needs their name' },
-      { field: 'guest' },
-    )
+    throw badRequest('guestName', {}, { field: 'guest' })
   requireUsableDates(request)
   const wish: StayCriteria = {
     arrival: request.arrival,
@@ -90,7 +86,8 @@ async function book(booking: Booking): Promise<ReservationRow> {
   const comments = requireComments(fields, request.comments ?? {})
   const verdict = evaluate(standing, wish, request.unitTypeCode)
   const { payment } = verdict
-  if (!verdict.allowed || !payment) throw new AppError('STAY_REFUSED', { reasons: verdict.reasons })
+  if (!verdict.allowed || !payment)
+    throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
   const points = payment.kind === 'points' ? payment.points : null
   if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents)
     throw new AppError('STAY_CHANGED')

@@ -9,7 +9,7 @@ import {
   weekdayOf,
   weekOf,
 } from '@ownerng/domain'
-import { type WrittenReason, writeReason } from '@ownerng/messages/write-reason'
+import { type WrittenReason, writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -88,7 +88,11 @@ export async function listWeeks(
     const { verdict, unitTypeCode: code, wish: dates } = candidate
     const unitId = ownUnitOf(candidate)
     const isTaken = verdict.allowed && places === 0
-    const why = () => whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+    const why = () =>
+      writeUnavailable(
+        standing.reader,
+        whyNotFree(standing, blockers, { code, unitId, dates }, inventory),
+      )
     return { ...describeWeek(candidate), places, notFree: isTaken ? why() : null }
   }
   const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)

@@ -13,12 +13,15 @@ import {
   usableCount,
   usableLots,
 } from '../stay-options.ts'
-import type { UnavailableReason } from '../why-not-free.ts'
 
 type Place = CallAnswer<typeof searchAvailability>['places'][number]
 
 /** Why no place of a kind is free on given dates; of one unit, where only that one would do. */
-export type WhyNot = (code: string, unitId: string | null, dates: StayDates) => UnavailableReason
+export type WhyNot = (
+  code: string,
+  unitId: string | null,
+  dates: StayDates,
+) => NonNullable<Place['notFree']>
 
 /** What is asked for: a new stay, or another one in place of `booked`. */
 interface Asked {

@@ -133,5 +133,5 @@ export async function sweepHolds({ database, clock }: Services, resortId: string
 
 function refuse(all: readonly Reason[]): void {
   const reasons = withWorkingFixes(all)
-  if (reasons.length > 0) throw new AppError('HOLD_REFUSED', { reasons })
+  if (reasons.length > 0) throw new AppError({ code: 'HOLD_REFUSED', params: { reasons } })
 }

@@ -7,7 +7,7 @@ import {
   type StayDates,
   type StayVerdict,
 } from '@ownerng/domain'
-import { writeReason } from '@ownerng/messages/write-reason'
+import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
@@ -24,7 +24,7 @@ import {
   usableCount,
   usableTypes,
 } from '../stay-options.ts'
-import { readBlockers, type UnavailableReason, whyNotFree } from '../why-not-free.ts'
+import { readBlockers, whyNotFree } from '../why-not-free.ts'
 import { describePlace, type WhyNot } from './describe-place.ts'
 
 type AvailabilityAnswer = CallAnswer<typeof searchAvailability>
@@ -69,7 +69,10 @@ export async function listPlaces(
         )
       : []
   const whyNot: WhyNot = (code, unitId, dates) =>
-    whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+    writeUnavailable(
+      standing.reader,
+      whyNotFree(standing, blockers, { code, unitId, dates }, inventory),
+    )
   const places = standing.unitTypes
     .filter((type) => usable.includes(type.code) || usable.length === 0)
     .map((type) =>
@@ -230,7 +233,7 @@ function whyAllNotFree(
   judged: readonly { code: string; verdict: StayVerdict }[],
   dates: StayDates,
   whyNot: WhyNot,
-): UnavailableReason | null {
+): Place['notFree'] {
   const allowed = judged.filter(({ verdict }) => verdict.allowed)
   const told = allowed.map(({ code, verdict }) =>
     whyNot(code, verdict.payment?.kind === 'week' ? verdict.payment.unitId : null, dates),

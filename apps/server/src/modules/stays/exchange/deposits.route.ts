@@ -108,7 +108,8 @@ async function handleWithdrawDeposit(
       id: query.id,
     })
     if (!row) throw new AppError('NOT_FOUND')
-    if (row.status !== 'pending') throw new AppError('DEPOSIT_DECIDED', { status: row.status })
+    if (row.status !== 'pending')
+      throw new AppError({ code: 'DEPOSIT_DECIDED', params: { status: row.status } })
     await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
     return showOne(sql, session, query.id)
   })

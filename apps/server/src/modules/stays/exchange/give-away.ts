@@ -2,6 +2,7 @@ import type { CallInput, createDeposit } from '@ownerng/contract'
 import {
   AppError,
   addDays,
+  badRequest,
   type DepositPurpose,
   type DepositVerdict,
   evaluateDeposit,
@@ -114,13 +115,9 @@ export async function makeDeposit(
   const { rules } = known.standing
   const given = findGiven(known, request)
   if (request.purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'the resort does not work with that exchange company' },
-      { field: 'company' },
-    )
+    throw badRequest('exchangeCompany', {}, { field: 'company' })
   const { allowed, reasons, terms } = given.verdict
-  if (!allowed) throw new AppError('DEPOSIT_REFUSED', { reasons })
+  if (!allowed) throw new AppError({ code: 'DEPOSIT_REFUSED', params: { reasons } })
   const company = request.purpose === 'rental' ? '' : request.company
   const added = await sql.row(queries.addDeposit, {
     resortId,

@@ -85,7 +85,8 @@ export async function cancelStay(
   if (!row) throw new AppError('NOT_FOUND')
   const today = dateAt(now, session.timeZone)
   const verdict = evaluateCancelOf(row, today)
-  if (!verdict.allowed) throw new AppError('CANCEL_REFUSED', { reasons: verdict.reasons })
+  if (!verdict.allowed)
+    throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
     throw new AppError('CANCEL_CHANGED')
   await sql.rows(queries.cancelReservation, {

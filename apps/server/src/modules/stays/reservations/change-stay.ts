@@ -4,7 +4,13 @@ import {
   encodePeople,
   type WithPeople,
 } from '@ownerng/contract'
-import { AppError, type CalendarDate, type ChangeVerdict, lastFreeDay } from '@ownerng/domain'
+import {
+  AppError,
+  badRequest,
+  type CalendarDate,
+  type ChangeVerdict,
+  lastFreeDay,
+} from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
@@ -95,11 +101,7 @@ interface Change {
 /** A guest that stays the same need not be named again. */
 function requireGuestNamed({ resType, guest }: Change['request'], before: string): void {
   if (resType !== 'O' && before === 'O' && !guest)
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'a stay for somebody else needs their name' },
-      { field: 'guest' },
-    )
+    throw badRequest('guestName', {}, { field: 'guest' })
 }
 
 /** What the change costs is what the owner saw; throws CHANGE_CHANGED. */
@@ -140,7 +142,8 @@ async function changeIn(change: Change): Promise<ReservationRow> {
     throw new AppError('NOT_FOUND')
   requireGuestNamed(request, row.type)
   const verdict = evaluateMove(standing, wish, request.unitTypeCode, toBooked(row))
-  if (!verdict.allowed) throw new AppError('CHANGE_REFUSED', { reasons: verdict.reasons })
+  if (!verdict.allowed)
+    throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   requireAsShown(verdict, request)
   if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
 

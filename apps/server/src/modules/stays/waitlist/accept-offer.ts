@@ -92,7 +92,7 @@ async function confirmOffer(
   const { resortId } = session
   const verdict = evaluate(standing, wish, hold.unit_type_code)
   if (!verdict.allowed || !verdict.payment)
-    throw new AppError('STAY_REFUSED', { reasons: verdict.reasons })
+    throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
   const written = await sql.row(confirmHold, {
     resortId,
     id: hold.id,

@@ -1,5 +1,5 @@
 import { decodePeople, type joinWaitlist } from '@ownerng/contract'
-import { AppError, dayInWords, waitReasons } from '@ownerng/domain'
+import { AppError, badRequest, waitReasons } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../../http/call-routing.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
@@ -17,12 +17,7 @@ export async function handleJoinWaitlist(
 ): Promise<KeyedAnswer<typeof joinWaitlist>> {
   requireActor(session, body.ownerNumber)
   requireUsableDates(body)
-  if (body.arrival >= body.departure)
-    throw new AppError(
-      'BAD_REQUEST',
-      { reason: 'the day you leave must be after the day you arrive' },
-      { field: 'departure' },
-    )
+  if (body.arrival >= body.departure) throw badRequest('datesReversed', {}, { field: 'departure' })
   const now = clock.now()
   const { resortId, ownerAccountId, loginId } = session
   return once(async (sql) => {
@@ -40,7 +35,7 @@ export async function handleJoinWaitlist(
       body,
       counted?.waiting ?? 0,
     )
-    if (reasons.length > 0) throw new AppError('WAITLIST_REFUSED', { reasons })
+    if (reasons.length > 0) throw new AppError({ code: 'WAITLIST_REFUSED', params: { reasons } })
     if (
       body.replaces &&
       !(await sql.row(queries.findOwnStay, { resortId, ownerAccountId, id: body.replaces }))
@@ -95,8 +90,6 @@ async function requireNotWaiting(
   const places = unitTypes
     .filter(({ code }) => unitTypeCodes.includes(code) && same.unit_type_codes.includes(code))
     .map(({ name }) => name)
-  throw new AppError('ALREADY_WAITING', {
-    places: places.join(', '),
-    dates: `${dayInWords(arrival)} to ${dayInWords(departure)}`,
-  })
+  const params = { places: places.join(', '), from: arrival, to: departure }
+  throw new AppError({ code: 'ALREADY_WAITING', params })
 }

@@ -1,4 +1,6 @@
 import { AppError, addDays, dateAt } from '@ownerng/domain'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../../db/database.ts'
 import { type RowTally, requireAll, tryRows } from '../../../db/rows-apart.ts'
 import type { Services } from '../../../services.ts'
@@ -72,7 +74,9 @@ async function tryRequest(parts: Services, resortId: string, requestId: string):
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { reasons, message } = error
+    const { refusal } = error
+    const reasons = 'params' in refusal && 'reasons' in refusal.params ? refusal.params.reasons : []
+    const { message } = writeRefusal(SOURCE_CONTEXT, refusal)
     const event = { code: 'not-booked', params: { reasons, message } } as const
     await parts.database.inResort(resortId, (sql) =>
       addEvent(sql, { resortId, requestId }, 'passed', event, now),

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money } from '../../../format.ts'
+import { money, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { PaymentsAutomatic } from '../../catalogs.ts'
 
@@ -74,4 +74,5 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   startPlan: (p) => `Pagar ${money(c, p.cents)} ahora y comenzar`,
   starting: 'Comenzando…',
   working: 'Un momento…',
+  noPlan: (p) => select(p.why, { notOffered: 'Este resort no ofrece planes de pago a plazos.', other: `Cada pago debe ser de al menos ${money(c, p.leastCents)}, así que las facturas de menos de ${money(c, p.twiceCents)} se pagan de una vez.` }),
 })

@@ -1,0 +1,145 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { CommentFault } from '../people/comments.ts'
+import type { Reason } from '../stays/reason.ts'
+import type { ErrorCode } from './refusals.ts'
+
+/** What is wrong with a request that cannot be carried out as it came. */
+export type RequestFault =
+  | 'appName'
+  | 'character'
+  | 'datesReversed'
+  | 'email'
+  | 'emailNeeded'
+  | 'exchangeCompany'
+  | 'farDates'
+  | 'form'
+  | 'guestName'
+  | 'mailingAddress'
+  | 'noDeclinedPayment'
+  | 'notEmail'
+  | 'notPhone'
+  | 'otherAccount'
+  | 'ownCall'
+  | 'paymentMethod'
+  | 'refundLeft'
+  | 'timeOut'
+  | 'tooDeep'
+  | 'tooManyNights'
+  | 'unknownCall'
+  | 'unreadable'
+
+/** Why no place of a kind is free on given dates. */
+export interface NotFree {
+  readonly code: 'FULL' | 'CLOSED' | 'OWNED' | 'PART_TAKEN' | 'ON_HOLD_FOR_YOU' | 'BOOKED_BY_YOU'
+  readonly unitType: string
+  /** The part of a lock-off that is free, where the whole is not. */
+  readonly freePart: string
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/** Why bills cannot be paid in parts; `said` was written when the first part was refused. */
+export interface PlanRefusal {
+  readonly why:
+    | 'there'
+    | 'billsChanged'
+    | 'notOffered'
+    | 'tooSmall'
+    | 'tooManyParts'
+    | 'firstPartRefused'
+  readonly leastCents: number
+  readonly twiceCents: number
+  readonly most: number
+  readonly said: string
+}
+
+interface Because {
+  readonly reasons: readonly Reason[]
+}
+interface Money {
+  readonly cents: number
+}
+/** A time of day, `16:05`, on the clock of the resort. */
+interface AtTime {
+  readonly time: string
+}
+interface AtMost {
+  readonly most: number
+}
+interface Said {
+  readonly reason: string
+}
+interface PasswordLength {
+  readonly n: number
+}
+
+/** What the words of a refusal name, by its code; the others name nothing. Amounts are in cents. */
+export interface RefusalParams {
+  readonly BAD_REQUEST: {
+    readonly fault: RequestFault
+    readonly field: string
+    readonly most: number
+    readonly cents: number
+  }
+  readonly PASSWORD_TOO_SHORT: PasswordLength
+  readonly PASSWORD_TOO_LONG: PasswordLength
+  readonly STAY_TAKEN: Pick<NotFree, 'unitType' | 'from' | 'to'>
+  readonly STAY_OVERLAPS: {
+    readonly stays: readonly {
+      readonly number: string
+      readonly unitName: string
+      readonly arrival: CalendarDate
+      readonly departure: CalendarDate
+    }[]
+  }
+  readonly STAY_BOOKED: { readonly number: string }
+  readonly STAY_NOT_FREE: { readonly why: NotFree }
+  readonly STAY_REFUSED: Because
+  readonly CANCEL_REFUSED: Because
+  readonly HOLD_REFUSED: Because
+  readonly CHANGE_REFUSED: Because
+  readonly WAITLIST_REFUSED: Because
+  readonly DEPOSIT_REFUSED: Because
+  readonly POINTS_REFUSED: Because
+  readonly COMMENTS_REFUSED: { readonly faults: readonly CommentFault[] }
+  readonly ALREADY_WAITING: {
+    readonly places: string
+    readonly from: CalendarDate
+    readonly to: CalendarDate
+  }
+  readonly DEPOSIT_DECIDED: { readonly status: string }
+  readonly TRANSFER_TRIES: AtMost
+  readonly PAYMENT_DECLINED: Said
+  readonly BANK_DECLINED: Said
+  readonly PAYMENT_IN_PROGRESS: Money
+  readonly PAYMENT_SUM_CHANGED: Money
+  readonly PAYMENT_TWICE: Money & AtTime & { readonly number: string }
+  readonly PAYMENT_TOO_MUCH: Money & { readonly account: string }
+  readonly CARD_NUMBER_HERE: {
+    readonly where: 'request' | 'name' | 'field'
+    readonly field: string
+  }
+  readonly PAYMENT_PAUSED: AtTime
+  readonly METHODS_PAUSED: AtTime
+  readonly CARD_OVER: { readonly last4: string }
+  readonly FEE_CHANGED: Money
+  readonly POINTS_RENT_LIMIT: { readonly left: number }
+  readonly PLAN_REFUSED: PlanRefusal
+  readonly WORK_ORDER_CATEGORY: { readonly category: string }
+  readonly VIEW_NOT_OFFERED: { readonly view: string; readonly views: string }
+  readonly PHOTOS_FULL: AtMost
+  readonly CO_OWNERS_MANY: AtMost
+}
+
+/** A refusal whose words name nothing. */
+export type PlainCode = Exclude<ErrorCode, keyof RefusalParams>
+
+/** A refusal with what its words name. */
+export type Refusal =
+  | { readonly code: PlainCode }
+  | {
+      readonly [Code in keyof RefusalParams]: {
+        readonly code: Code
+        readonly params: RefusalParams[Code]
+      }
+    }[keyof RefusalParams]

@@ -1,0 +1,32 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { messages } from '../../messages.ts'
+
+export const errorsClient = messages('errors/client', () => ({
+  refusals: {
+    UNEXPECTED: 'Sorry, something went wrong',
+    NO_RESORTS: 'Sorry, the server and resort choices were not found',
+    LOGIN_UNABLE: 'Sorry, unable to login',
+    CODE_UNSENT: 'Sorry, unable to send authentication code',
+    RECOVERY_UNAUTHORIZED: 'The email address was not found',
+    RECOVERY_INVALID: 'Please enter a valid email address',
+    PASSWORD_SAME_AS_OLD: 'New password cannot be the same as the old password',
+    PASSWORD_SAME_AS_TEMPORARY: 'New password cannot be the same as the temporary password',
+    PASSWORD_MISMATCH: 'New password and confirm password must be the same (case sensitive)',
+    PASSWORD_HAS_SPACES: 'New password cannot contain spaces',
+    PASSWORD_TOO_SHORT: (p) => `New password must be at least ${p.n} characters long`,
+    PASSWORD_TOO_LONG: (p) => `New password can have at most ${p.n} characters`,
+  },
+  comments: {
+    choose: (p) => `Choose an option for “${p.label}”`,
+    fillIn: (p) => `Fill in “${p.label}”`,
+    shorten: (p) => `Shorten “${p.label}” to ${p.most} characters or fewer`,
+  },
+  password: {
+    enterOld: 'Enter your old password',
+    enterTemporary: 'Enter the temporary password we emailed you',
+    enterNew: 'Enter a new password',
+    enterAgain: 'Enter the new password again',
+    hint: (p) => `${p.min} to ${p.max} characters, with one upper-case letter, one lower-case letter, one digit and one special character`,
+  },
+  offline: "We can't reach the resort right now. Check your connection and try again",
+}))

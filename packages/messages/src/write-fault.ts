@@ -1,0 +1,57 @@
+import type {
+  CommentFault,
+  NewPasswordFaults,
+  PasswordFault,
+  PasswordLengths,
+  PasswordMissing,
+} from '@ownerng/domain'
+import { errorsClient } from './compiled/errors/client.ts'
+import { type MessageContext, readerContext } from './context.ts'
+
+/** What a page says by itself, where no answer of the server has words. */
+export const clientWords = () => ({
+  unexpected: errorsClient().refusals.UNEXPECTED,
+  offline: errorsClient().offline,
+})
+
+/** Writes what is wrong with an answer to one of the resort's questions. */
+export const writeCommentFault = (
+  { fault, label, most }: CommentFault,
+  context: MessageContext = readerContext(),
+): string => errorsClient(context).comments[fault]({ label, most })
+
+/** Writes what is wrong with each field of a new password; '' where nothing is. */
+export const writePasswordFaults = (
+  { previous, next, confirmation }: NewPasswordFaults,
+  lengths: PasswordLengths,
+): Record<keyof NewPasswordFaults, string> => ({
+  previous: writePasswordFault(previous, lengths),
+  next: writePasswordFault(next, lengths),
+  confirmation: writePasswordFault(confirmation, lengths),
+})
+
+function writePasswordFault(
+  fault: PasswordFault | PasswordMissing | null,
+  { min, max }: PasswordLengths,
+): string {
+  const { password, refusals } = errorsClient()
+  switch (fault) {
+    case null:
+      return ''
+    case 'PASSWORD_TOO_SHORT':
+      return refusals[fault]({ n: min })
+    case 'PASSWORD_TOO_LONG':
+      return refusals[fault]({ n: max })
+    case 'enterOld':
+    case 'enterTemporary':
+    case 'enterNew':
+    case 'enterAgain':
+      return password[fault]
+    default:
+      return refusals[fault]
+  }
+}
+
+/** The hint under a new password: the lengths, and what a resort likes to see in it. */
+export const passwordHint = (lengths: PasswordLengths): string =>
+  errorsClient().password.hint({ min: lengths.min, max: lengths.max })
