@@ -6,7 +6,7 @@ import { compileMessage } from './icu.ts'
 const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
 /** Catalogs that the page of sign-in shows, and those that no browser shows. */
-const SIGN_IN = /^(common\/frame|errors\/client|identity\/(session|widget))$/
+const SIGN_IN = /^(common\/frame|errors\/(client|fields)|identity\/(session|widget))$/
 const SERVER_ONLY =
   /\/(mail|pdf|feed-file|entries|kept-reasons|waitlist-events|pages|command|refusals|reasons)$/
 

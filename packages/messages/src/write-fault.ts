@@ -5,20 +5,14 @@ import type {
   PasswordLengths,
   PasswordMissing,
 } from '@ownerng/domain'
-import { errorsClient } from './compiled/errors/client.ts'
+import { errorsFields } from './compiled/errors/fields.ts'
 import { type MessageContext, readerContext } from './context.ts'
-
-/** What a page says by itself, where no answer of the server has words. */
-export const clientWords = () => ({
-  unexpected: errorsClient().refusals.UNEXPECTED,
-  offline: errorsClient().offline,
-})
 
 /** Writes what is wrong with an answer to one of the resort's questions. */
 export const writeCommentFault = (
   { fault, label, most }: CommentFault,
   context: MessageContext = readerContext(),
-): string => errorsClient(context).comments[fault]({ label, most })
+): string => errorsFields(context).comments[fault]({ label, most })
 
 /** Writes what is wrong with each field of a new password; '' where nothing is. */
 export const writePasswordFaults = (
@@ -34,7 +28,7 @@ function writePasswordFault(
   fault: PasswordFault | PasswordMissing | null,
   { min, max }: PasswordLengths,
 ): string {
-  const { password, refusals } = errorsClient()
+  const { password, refusals } = errorsFields()
   switch (fault) {
     case null:
       return ''
@@ -54,4 +48,4 @@ function writePasswordFault(
 
 /** The hint under a new password: the lengths, and what a resort likes to see in it. */
 export const passwordHint = (lengths: PasswordLengths): string =>
-  errorsClient().password.hint({ min: lengths.min, max: lengths.max })
+  errorsFields().password.hint({ min: lengths.min, max: lengths.max })

@@ -13,7 +13,11 @@ const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') 
 const say = (refusal: Refusal) => writeRefusal(SOURCE_CONTEXT, refusal).message
 const rowsOf = (name: string, group: string) =>
   Object.entries(readCatalog(name, SOURCE_LOCALE)[group] ?? {})
-const messages = [...rowsOf('errors/client', 'refusals'), ...rowsOf('errors/refusals', 'messages')]
+const messages = [
+  ...rowsOf('errors/client', 'refusals'),
+  ...rowsOf('errors/fields', 'refusals'),
+  ...rowsOf('errors/refusals', 'messages'),
+]
 const titles = rowsOf('errors/refusals', 'titles')
 
 describe('the catalogs of refusals', () => {

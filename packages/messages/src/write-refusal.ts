@@ -1,6 +1,7 @@
 import type { ErrorCode, Refusal, RefusalParams } from '@ownerng/domain'
-import type { ErrorsClient, ErrorsRefusals } from './compiled/catalogs.ts'
+import type { ErrorsFields, ErrorsRefusals } from './compiled/catalogs.ts'
 import { errorsClient } from './compiled/errors/client.ts'
+import { errorsFields } from './compiled/errors/fields.ts'
 import { errorsRefusals } from './compiled/errors/refusals.ts'
 import type { MessageContext } from './context.ts'
 import { writeCommentFault } from './write-fault.ts'
@@ -47,7 +48,7 @@ type ParamsOf<Code extends ErrorCode> = Code extends keyof MessageParams
 type AllTexts = { readonly [Code in ErrorCode]: Text<ParamsOf<Code>> }
 /** A code of a catalog that the domain does not have. */
 type UnusedCode = Exclude<
-  keyof ErrorsRefusals['messages'] | keyof ErrorsClient['refusals'],
+  keyof ErrorsRefusals['messages'] | keyof ErrorsFields['refusals'],
   ErrorCode
 >
 
@@ -95,7 +96,11 @@ function writeMessage<Code extends ErrorCode>(
   params: ParamsOf<Code>,
 ): WrittenRefusal {
   const { messages, titles } = errorsRefusals(context)
-  const known = { ...errorsClient(context).refusals, ...messages }
+  const known = {
+    ...errorsClient(context).refusals,
+    ...errorsFields(context).refusals,
+    ...messages,
+  }
   const texts: AllTexts = known satisfies Record<UnusedCode, never>
   return { title: titles[code] ?? '', message: write<ParamsOf<Code>>(texts[code], params) }
 }

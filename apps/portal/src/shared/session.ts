@@ -6,8 +6,8 @@ import {
   logout,
   type SendCall,
 } from '@ownerng/contract'
+import { clientWords } from '@ownerng/messages/client-words'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { clientWords } from '@ownerng/messages/write-fault'
 import type { ConnectionStore } from './connection.ts'
 import type { LeaveReason, SessionStore } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@ownerng/contract'
 import { APP_KIND_NAMES } from '@ownerng/domain'
-import { clientWords } from '@ownerng/messages/write-fault'
+import { clientWords } from '@ownerng/messages/client-words'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { keepResortChoice, readResortChoice } from '../core/resort-choice.ts'

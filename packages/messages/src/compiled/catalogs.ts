@@ -377,13 +377,12 @@ export interface DocumentsTexts {
 }
 
 export interface ErrorsClient {
+  readonly refusals: Lookup<'UNEXPECTED' | 'NO_RESORTS' | 'LOGIN_UNABLE' | 'CODE_UNSENT' | 'RECOVERY_UNAUTHORIZED' | 'RECOVERY_INVALID'>
+  readonly offline: string
+}
+
+export interface ErrorsFields {
   readonly refusals: {
-    readonly UNEXPECTED: string
-    readonly NO_RESORTS: string
-    readonly LOGIN_UNABLE: string
-    readonly CODE_UNSENT: string
-    readonly RECOVERY_UNAUTHORIZED: string
-    readonly RECOVERY_INVALID: string
     readonly PASSWORD_SAME_AS_OLD: string
     readonly PASSWORD_SAME_AS_TEMPORARY: string
     readonly PASSWORD_MISMATCH: string
@@ -403,7 +402,6 @@ export interface ErrorsClient {
     readonly enterAgain: string
     readonly hint: (p: { min: string | number; max: string | number }) => string
   }
-  readonly offline: string
 }
 
 export interface ErrorsRefusals {
@@ -1976,6 +1974,7 @@ export interface Catalogs {
   readonly 'common/shell': CommonShell
   readonly 'documents/texts': DocumentsTexts
   readonly 'errors/client': ErrorsClient
+  readonly 'errors/fields': ErrorsFields
   readonly 'errors/refusals': ErrorsRefusals
   readonly 'identity/mail': IdentityMail
   readonly 'identity/security': IdentitySecurity

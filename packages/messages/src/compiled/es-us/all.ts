@@ -10,6 +10,7 @@ import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
 import { errorsClient } from './errors/client.ts'
+import { errorsFields } from './errors/fields.ts'
 import { errorsRefusals } from './errors/refusals.ts'
 import { identityMail } from './identity/mail.ts'
 import { identitySecurity } from './identity/security.ts'
@@ -61,6 +62,7 @@ export const translations: Translations = {
   'common/shell': commonShell,
   'documents/texts': documentsTexts,
   'errors/client': errorsClient,
+  'errors/fields': errorsFields,
   'errors/refusals': errorsRefusals,
   'identity/mail': identityMail,
   'identity/security': identitySecurity,

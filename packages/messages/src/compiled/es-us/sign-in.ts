@@ -1,6 +1,7 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
 import { commonFrame } from './common/frame.ts'
 import { errorsClient } from './errors/client.ts'
+import { errorsFields } from './errors/fields.ts'
 import { identitySession } from './identity/session.ts'
 import { identityWidget } from './identity/widget.ts'
 import type { Translations } from '../../messages.ts'
@@ -10,6 +11,7 @@ export { words } from '../../words.es-us.ts'
 export const translations: Translations = {
   'common/frame': commonFrame,
   'errors/client': errorsClient,
+  'errors/fields': errorsFields,
   'identity/session': identitySession,
   'identity/widget': identityWidget,
 }
