@@ -80,21 +80,13 @@ const ON_DEBIAN = [
   'apps/server/src/db',
   'apps/server/src/app/wrong-database',
   'apps/server/src/app/jobs',
-  'apps/server/src/import/import-folder',
   'apps/server/src/http/request-key',
-  'apps/server/src/http/golden-calls',
-  // one file a module, those with races first
   'modules/billing/bills',
-  'modules/calendar/calendar.test',
   'modules/documents/documents',
   'modules/identity/codes.concurrency',
   'modules/notifications/outbox',
   'modules/payments/payments.route',
-  'modules/people/invitations',
-  'modules/points/move-points',
-  'modules/resort/brand',
   'modules/stays/domain-cases.inventory',
-  'modules/work-orders/work-orders',
 ]
 /** The journeys that ask most of a database. */
 const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', 'work-orders'].map(
