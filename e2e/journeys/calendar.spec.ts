@@ -66,12 +66,12 @@ test('an owner hears it when the change of a stay could not be opened, and can t
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(36)}`)
-  const stay = page
-    .locator('td[data-day]')
-    .filter({ has: page.locator('[class*=entry-stay][data-drag]') })
-  await stay.first().focus()
+  await signIn(page, portal, 'owner.move')
+  await book(page, portal.url, 'STU', 230, 2)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(230)}`)
+  await wordIn(page, dayAhead(230)).waitFor()
+  const stay = cell(page, dayAhead(230))
+  await stay.focus()
   await page.route(/\/api\/reservations\/[^/]+$/, (route) =>
     route.fulfill({
       status: 500,
@@ -88,7 +88,7 @@ test('an owner hears it when the change of a stay could not be opened, and can t
   await move()
   await expect(page.getByRole('alert').filter({ hasText: 'went wrong' })).toBeVisible()
   await page.unroute(/\/api\/reservations\/[^/]+$/)
-  await stay.first().focus()
+  await stay.focus()
   await move()
   await expect(changes(page)).toBeVisible()
 })
