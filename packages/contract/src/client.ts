@@ -29,23 +29,18 @@ export interface ClientWords {
   readonly offline: string
 }
 
-const ENGLISH: ClientWords = {
-  unexpected: 'Sorry, something went wrong',
-  offline: "We can't reach the resort right now. Check your connection and try again",
-}
-
 /**
  * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the
- * session's public handle for the calls that want it in a header, `ownerNumber` the account that
- * this window shows, or nothing for the one of the session, `words` what it says by itself in the
- * language of the page. The cookie travels by itself.
+ * session's public handle for the calls that want it in a header, `words` what it says by itself in
+ * the language of the page, `ownerNumber` the account that this window shows, or nothing for the
+ * one of the session. The cookie travels by itself.
  */
 export function createClient(
   base: string,
   send: typeof fetch,
   handle: () => string,
+  words: () => ClientWords,
   ownerNumber: () => string = () => '',
-  words: () => ClientWords = () => ENGLISH,
 ): SendCall {
   const keyOf = requestKeys()
   const headersOf = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({

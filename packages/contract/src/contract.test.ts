@@ -123,6 +123,8 @@ describe('golden requests and answers', () => {
   })
 })
 
+const WORDS = { unexpected: 'Something went wrong', offline: 'Not reached' }
+
 describe('the client', () => {
   const record = (answer: object, status = 200) => {
     const sent: [string, RequestInit][] = []
@@ -133,6 +135,7 @@ describe('the client', () => {
         return new Response(JSON.stringify(answer), { status })
       }) as typeof fetch,
       () => 'the-handle',
+      () => WORDS,
     )
     return { client, sent }
   }
@@ -167,7 +170,7 @@ describe('the client', () => {
     ],
     [{ title: 'T', detail: 'Why not', code: 'STAY_TAKEN' }, 409, 'STAY_TAKEN', 'Why not'],
     [{ Error: 'Unauthorized', StatusCode: 200 }, 200, 'REFUSED', 'Unauthorized'],
-    [{}, 500, 'UNEXPECTED', 'Sorry, something went wrong'],
+    [{}, 500, 'UNEXPECTED', WORDS.unexpected],
   ])('turns %o into a fault', async (answer, status, code, message) => {
     await expect(record(answer, status).client(getHome, { query: {} })).rejects.toMatchObject({
       code,
@@ -195,6 +198,7 @@ describe('the client', () => {
         return outcomes[keys.length - 1]?.()
       }) as typeof fetch,
       () => 'the-handle',
+      () => WORDS,
     )
     const say = (text: string) =>
       client(addWorkOrderMessage, { query: { id: 'w1' }, body: { ownerNumber: '1', text } }).catch(
@@ -213,10 +217,11 @@ describe('the client', () => {
         throw new TypeError('fetch failed')
       }) as typeof fetch,
       () => '',
+      () => WORDS,
     )
     await expect(client(getHome, { query: {} })).rejects.toMatchObject({
       code: 'OFFLINE',
-      message: expect.stringContaining('Check your connection'),
+      message: WORDS.offline,
     })
   })
 })

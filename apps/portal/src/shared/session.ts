@@ -135,7 +135,7 @@ function createCalls(
     return answer
   }
   const client: SendCall =
-    standIn ?? createClient('/api', fetchSeen, store.handle, store.shownOwner, clientWords)
+    standIn ?? createClient('/api', fetchSeen, store.handle, clientWords, store.shownOwner)
   /**
    * Sends a call. Where it wants to know again who is there, that is asked and the same request is
    * sent once more. An answer means that the session was seen; the other tabs share it.

@@ -1,4 +1,4 @@
-export { type CallFault, createClient, type SendCall } from '@ownerng/contract'
+export type { CallFault, SendCall } from '@ownerng/contract'
 export {
   APP_KIND_NAMES,
   APP_KINDS,
@@ -15,6 +15,7 @@ export {
   nextLoginStep,
 } from '@ownerng/domain'
 export { type Choice, searchChoices } from './choices.ts'
+export { createClient } from './client.ts'
 export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
 export { fetchPartsAhead, PartFault } from './load-part.ts'
 export { writeErrorLog, writeTokenizationLog } from './logs.ts'

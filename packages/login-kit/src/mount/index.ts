@@ -1,8 +1,7 @@
-import { createClient } from '@ownerng/contract'
 import { APP_KIND_NAMES } from '@ownerng/domain'
-import { clientWords } from '@ownerng/messages/client-words'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { createClient } from '../core/client.ts'
 import { keepResortChoice, readResortChoice } from '../core/resort-choice.ts'
 import type { LoginResult } from '../core/sign-in.ts'
 import { LoginWidget, type LoginWidgetProps } from '../react/login-widget.tsx'
@@ -56,8 +55,6 @@ class OwnerLoginElement extends HTMLElement {
           this.getAttribute('api') ?? '/api',
           (...given) => fetch(...given),
           () => '',
-          () => '',
-          clientWords,
         ),
         title: this.getAttribute('heading') ?? 'Login',
         subtitle: this.getAttribute('subtitle') ?? '',

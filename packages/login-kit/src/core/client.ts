@@ -1,0 +1,9 @@
+import { createClient as createContractClient, type SendCall } from '@ownerng/contract'
+import { clientWords } from '@ownerng/messages/client-words'
+
+/**
+ * Makes the client of a widget: `base` is the API's path, `send` is `fetch` or a stand-in, `handle`
+ * tells the session's public handle, or nothing before sign-in.
+ */
+export const createClient = (base: string, send: typeof fetch, handle: () => string): SendCall =>
+  createContractClient(base, send, handle, clientWords)
