@@ -62,7 +62,7 @@ if (Object.keys(figures).length === 0) {
   console.error(`There is no figure named "${values.only}".`)
   process.exit(2)
 }
-const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const visible = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 console.log(
   `${'figure'.padEnd(44)}${'value'.padStart(10)}${'min'.padStart(10)}${'max'.padStart(10)}  target`,
 )
@@ -70,7 +70,7 @@ for (const [name, { value, min, max, unit, target, good }] of Object.entries(fig
   console.log(
     [
       name.padEnd(44),
-      ...[value, min, max].map((figure) => shown(figure).padStart(10)),
+      ...[value, min, max].map((figure) => visible(figure).padStart(10)),
       `  ${target} ${unit}${good ? '' : '   MISSED'}`,
     ].join(''),
   )

@@ -97,11 +97,11 @@ export async function measureCalendar(
       ratios.push({ mount: own.mount / peer.mount, next: own.next / peer.next })
     }
     figures[`${name}_mount`] = middle(
-      ratios.map((each) => each.mount),
+      ratios.map((ratio) => ratio.mount),
       mount,
     )
     figures[`${name}_next`] = middle(
-      ratios.map((each) => each.next),
+      ratios.map((ratio) => ratio.next),
       next,
     )
   }
@@ -120,11 +120,13 @@ type Built = Awaited<ReturnType<typeof buildCalendarPage>>
 async function timesOf(
   browser: Browser,
   built: Built,
-  given: Case['given'],
+  input: Case['given'],
 ): Promise<{ mount: number; next: number }> {
   const { page, time } = await openPage(browser, built)
-  const mount = await time((shown) => shown.evaluate((asked) => window.bench.mount(asked), given))
-  const next = await time((shown) => shown.evaluate(() => window.bench.next()))
+  const mount = await time((visible) =>
+    visible.evaluate((asked) => window.bench.mount(asked), input),
+  )
+  const next = await time((visible) => visible.evaluate(() => window.bench.next()))
   await page.close()
   return { mount, next }
 }
@@ -177,9 +179,10 @@ async function measureTimeline(): Promise<Record<string, Figure>> {
   const times: number[] = []
   for (let round = 0; round < unlessSmoke(rounds, 1); round++) {
     const { page, time } = await openPage(browser, built)
-    const given = await page.evaluateHandle((asked) => asked, { count: units, bars, nights })
+    const input = await page.evaluateHandle((asked) => asked, { count: units, bars, nights })
     times.push(
-      1000 * (await time((shown) => shown.evaluate((asked) => window.showTimeline(asked), given))),
+      1000 *
+        (await time((visible) => visible.evaluate((asked) => window.showTimeline(asked), input))),
     )
     await page.close()
   }

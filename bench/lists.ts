@@ -67,20 +67,20 @@ export async function measureLists(
 /** The real answer with thousands of rows; what comes a page at a time has a page of them. */
 async function fillUp(route: Route): Promise<void> {
   const asked = new URL(route.request().url())
-  const list = LISTS.find((each) => each.call === asked.pathname)
+  const list = LISTS.find((list) => list.call === asked.pathname)
   const answer = await route.fetch({
     url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
     headers: { ...route.request().headers(), host: asked.host },
   })
   const body = await answer.json()
-  const given = body[list?.rows ?? ''] as { id: string }[] | undefined
+  const input = body[list?.rows ?? ''] as { id: string }[] | undefined
   const count = 'total' in body ? 50 : ROWS
-  const rows = given?.[0]
+  const rows = input?.[0]
     ? Array.from({ length: count }, (_, index) => ({
-        ...given[index % given.length],
+        ...input[index % input.length],
         id: `row-${index}`,
       }))
-    : given
+    : input
   await route.fulfill({
     response: answer,
     json: {

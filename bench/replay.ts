@@ -74,11 +74,11 @@ export async function measureReplay(
     const acts = timeline(requests)
     const first = acts[0]?.on ?? '2014-01-01'
     let today = first
-    const parts = {
+    const services = {
       database,
       clock: { now: () => new Date(`${today}T15:00:00Z`) },
     } as unknown as Services
-    await loadResort(folder, parts)
+    await loadResort(folder, services)
     await owned.query(
       `update points_lot set earned_on = $1, expires_on = $2 where resort_id = 'REPLAY'`,
       [addDays(first, -30), addDays(first, 2000)],
@@ -127,7 +127,7 @@ export async function measureReplay(
           for (let act = queue.shift(); act; act = queue.shift())
             count(
               await carryOut(
-                parts,
+                services,
                 sessionOf(act.index),
                 requests[act.index] as Request,
                 act,
@@ -151,11 +151,14 @@ export async function measureReplay(
         where resort_id = 'REPLAY' group by 1, 2 having count(*) > 1`,
     )
     if (twice.rowCount) throw new Error('a night was sold twice')
-    const told = Object.entries(counts).sort(([, a], [, b]) => b - a)
+    const messages = Object.entries(counts).sort(([, a], [, b]) => b - a)
     return {
       replay_per_s: figure(acts.length / seconds, 'acts a second'),
       ...Object.fromEntries(
-        told.map(([what, number]) => [`replay ${what}`, figure(number, `of ${acts.length} acts`)]),
+        messages.map(([what, number]) => [
+          `replay ${what}`,
+          figure(number, `of ${acts.length} acts`),
+        ]),
       ),
     }
   } finally {
@@ -196,7 +199,7 @@ function groupByDay(acts: readonly Act[]): Act[][] {
 }
 
 async function carryOut(
-  parts: Services,
+  services: Services,
   session: Session,
   request: Request,
   act: Act,
@@ -204,24 +207,24 @@ async function carryOut(
 ): Promise<string> {
   try {
     if (act.kind === 'book') {
-      const stay = await book(parts, session, request)
+      const stay = await book(services, session, request)
       booked.set(act.index, stay)
       return 'booked'
     }
     const id = booked.get(act.index)
     if (!id) return `${act.kind} of a stay that was refused`
     if (act.kind === 'change') {
-      await extend(parts, session, id)
+      await extend(services, session, id)
       return 'changed'
     }
-    const { pointsBack, week } = await showCancellation(parts, session, id)
-    await parts.database.inResort(session.resortId, (sql) =>
+    const { pointsBack, week } = await showCancellation(services, session, id)
+    await services.database.inResort(session.resortId, (sql) =>
       cancelStay(
         sql,
         session,
         id,
         { ownerNumber: session.ownerNumber, expectPointsBack: pointsBack, expectWeek: week },
-        parts.clock.now(),
+        services.clock.now(),
       ),
     )
     return 'cancelled'
@@ -232,13 +235,13 @@ async function carryOut(
   }
 }
 
-async function book(parts: Services, session: Session, request: Request): Promise<string> {
+async function book(services: Services, session: Session, request: Request): Promise<string> {
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
   const people = [Number(request.adults), Number(request.children), Number(request.infants), 0]
   const wish = { arrival, departure, people, type: 'O' as const }
-  const standing = await parts.database.inResort(session.resortId, (sql) =>
-    loadBookingContext(sql, session, parts.clock.now()),
+  const standing = await services.database.inResort(session.resortId, (sql) =>
+    loadBookingContext(sql, session, services.clock.now()),
   )
   const verdict = evaluate(standing, wish, request.assigned_type)
   const body = {
@@ -255,16 +258,16 @@ async function book(parts: Services, session: Session, request: Request): Promis
     expectPoints: verdict.payment?.kind === 'points' ? verdict.points : null,
     expectFeeCents: verdict.feeCents,
   }
-  const stay = await parts.database.inResort(session.resortId, (sql) =>
-    bookStay(sql, session, asked, parts.clock.now()),
+  const stay = await services.database.inResort(session.resortId, (sql) =>
+    bookStay(sql, session, asked, services.clock.now()),
   )
   return stay.id
 }
 
 /** A night more: the commonest change there is. */
-async function extend(parts: Services, session: Session, id: string): Promise<void> {
-  const { row, standing } = await parts.database.inResort(session.resortId, (sql) =>
-    readForChange(sql, session, id, parts.clock.now()),
+async function extend(services: Services, session: Session, id: string): Promise<void> {
+  const { row, standing } = await services.database.inResort(session.resortId, (sql) =>
+    readForChange(sql, session, id, services.clock.now()),
   )
   const departure = addDays(row.departure, 1)
   const type: StayType = row.type === 'G' || row.type === 'R' ? row.type : 'O'
@@ -289,13 +292,13 @@ async function extend(parts: Services, session: Session, id: string): Promise<vo
     expectPointsLost: preview.pointsLost,
     expectFeeCents: preview.feeCents,
   }
-  await parts.database.inResort(session.resortId, (sql) =>
-    changeStay(sql, session, id, { ...body, ...expected }, parts.clock.now()),
+  await services.database.inResort(session.resortId, (sql) =>
+    changeStay(sql, session, id, { ...body, ...expected }, services.clock.now()),
   )
 }
 
 /** Bayview's units, points and owners as a resort of its own, without its stays. */
-async function loadResort(folder: string, parts: Services): Promise<void> {
+async function loadResort(folder: string, services: Services): Promise<void> {
   cpSync(BAYVIEW, folder, { recursive: true })
   for (const file of ['reservations.csv', 'charges.csv', 'payments.csv', 'logins.csv'])
     rmSync(join(folder, file))
@@ -304,9 +307,9 @@ async function loadResort(folder: string, parts: Services): Promise<void> {
   const keys = openKeys({ dataFolder: folder, key: null })
   const report = await importFolder({
     folder,
-    database: parts.database,
+    database: services.database,
     keys,
-    clock: parts.clock,
+    clock: services.clock,
     files: openFiles({ dataFolder: folder, s3: null }),
     keepGood: false,
   })

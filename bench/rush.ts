@@ -29,16 +29,16 @@ export async function measureRush(
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await rush(owners, 60 + 10 * round)
       const losers = answers.filter((answer) => answer.status !== 200)
-      const told = losers.filter(
+      const messages = losers.filter(
         (answer) =>
           answer.status === 409 &&
           answer.body.code === 'STAY_TAKEN' &&
           answer.body.nearest.length > 0,
       )
-      if (told.length < losers.length)
+      if (messages.length < losers.length)
         throw new Error(
           'a loser was not told why: ' +
-            `${JSON.stringify(losers.find((answer) => !told.includes(answer))).slice(0, 300)}`,
+            `${JSON.stringify(losers.find((answer) => !messages.includes(answer))).slice(0, 300)}`,
         )
       sold.push(answers.length - losers.length)
       waits.push(

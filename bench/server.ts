@@ -192,8 +192,8 @@ async function openDriver(portal: Portal) {
   const runOn =
     (client: pg.ClientBase): Run =>
     async <S extends Statement>({ name, text, parameters }: S, params: ParamsOf<S>) => {
-      const given: Partial<Record<string, unknown>> = params
-      const values = parameters.map((parameter) => given[parameter])
+      const input: Partial<Record<string, unknown>> = params
+      const values = parameters.map((parameter) => input[parameter])
       return (await client.query<RowOf<S>>({ name, text, values })).rows
     }
   const today = new Date().toISOString().slice(0, 10)

@@ -204,7 +204,7 @@ function post(
           resolve({
             body,
             cookie: (answer.headers['set-cookie'] ?? [])
-              .map((each) => each.split(';')[0])
+              .map((text) => text.split(';')[0])
               .join('; '),
           }),
         )

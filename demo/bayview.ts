@@ -72,7 +72,7 @@ export function makeBayview(folder: URL): void {
     const people = Number(request.adults) + Number(request.children) + Number(request.infants)
     most.set(type, Math.max(most.get(type) ?? 2, people))
     const keeps = request.outcome !== 'Canceled' && nights > 0 && Number(request.adults) > 0
-    let unit = units.findIndex((free) => free <= request.arrival)
+    let unit = units.findIndex((freeFrom) => freeFrom <= request.arrival)
     if (unit < 0) unit = keeps || units.length === 0 ? units.push('') - 1 : 0
     if (keeps) units[unit] = departure
     const past = around(departure).week <= -1

@@ -279,7 +279,7 @@ export function makeHeron(folder: URL): void {
     number: string,
     first: string,
     name: string,
-    more: { login?: string; home?: string; status?: string } = {},
+    overrides: { login?: string; home?: string; status?: string } = {},
   ) => {
     add('owners.csv', {
       owner_number: number,
@@ -288,12 +288,12 @@ export function makeHeron(folder: URL): void {
       first_name: first,
       email: `${first.toLowerCase()}.${number}@mail.example`,
       mobile: `(555) 010-${number.slice(-4)}`,
-      status: more.status ?? 'active',
-      home_unit: more.home ?? '',
+      status: overrides.status ?? 'active',
+      home_unit: overrides.home ?? '',
     })
-    if (more.login)
+    if (overrides.login)
       add('logins.csv', {
-        login_id: more.login,
+        login_id: overrides.login,
         app_kind: 'owner',
         password: PASSWORD,
         owner_numbers: number,
@@ -302,7 +302,7 @@ export function makeHeron(folder: URL): void {
   const interest = (
     owner_number: string,
     usage_type: 'points' | 'floating-week',
-    more: Partial<Record<string, string | number>> = {},
+    overrides: Partial<Record<string, string | number>> = {},
   ) => {
     const number = `${usage_type === 'points' ? 'P' : 'W'}-${owner_number}`
     add('interests.csv', {
@@ -319,7 +319,7 @@ export function makeHeron(folder: URL): void {
       annual_points: usage_type === 'points' ? 14_000 : 0,
       use_year_month: 1,
       purchased_on: 'Y-9-06-15',
-      ...more,
+      ...overrides,
     } as Rows[number])
     return number
   }
@@ -381,7 +381,7 @@ export function makeHeron(folder: URL): void {
     unit: string,
     arrival: string,
     departure: string,
-    more: Partial<Record<string, string | number>> = {},
+    overrides: Partial<Record<string, string | number>> = {},
   ) =>
     add('reservations.csv', {
       number: `H-${10_001 + stays++}`,
@@ -399,7 +399,7 @@ export function makeHeron(folder: URL): void {
       points: 0,
       week_interest: '',
       booked_on: 'today-150',
-      ...more,
+      ...overrides,
     } as Rows[number])
   /** Two paid years behind and this year's fee, its second half open where `open` is set. */
   const feeHistory = (number: string, yearly: number, open: boolean) => {
@@ -547,7 +547,7 @@ export function makeHeron(folder: URL): void {
       charge(number, 'maintenance', '{Y-1} maintenance fee, rest', 640, 'today-430', 'today-400')
     return { number, lot: current, left: byPoints ? 16_000 : 0 }
   })
-  const spenders = fillers.filter((each) => each.lot !== '')
+  const spenders = fillers.filter((filler) => filler.lot !== '')
   for (const unit of files['units.csv'] ?? []) {
     if (unit['part_of'] !== '' || unit['number'] === '204') continue
     for (let week = -12; week < 34; week++) {

@@ -180,7 +180,7 @@ export function makePines(folder: URL): void {
     name: string,
     usage_type: string,
     unit: string,
-    more: Record<string, string | number> = {},
+    overrides: Record<string, string | number> = {},
     login = '',
   ) => {
     add('owners.csv', {
@@ -199,7 +199,7 @@ export function makePines(folder: URL): void {
       usage_type,
       frequency: 'annual',
       status: 'active',
-      unit_type: units.find((each) => each.number === unit)?.unit_type ?? '',
+      unit_type: units.find((item) => item.number === unit)?.unit_type ?? '',
       unit,
       season: '',
       week: '',
@@ -207,7 +207,7 @@ export function makePines(folder: URL): void {
       annual_points: 0,
       use_year_month: 1,
       purchased_on: 'Y-8-03-01',
-      ...more,
+      ...overrides,
     })
     const id = `B-${String(++bills).padStart(4, '0')}`
     const amount = { 'fixed-week': 1320, fractional: 3900, whole: 8400 }[usage_type] ?? 1200

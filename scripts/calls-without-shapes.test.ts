@@ -34,7 +34,7 @@ it('a browser knows of each call how it is sent and whether it needs a request k
   rmSync(folder, { recursive: true })
 
   const calls = Object.entries(contract as Record<string, unknown>).filter(
-    (each): each is [string, contract.AnyCall] => isCall(each[1]),
+    (item): item is [string, contract.AnyCall] => isCall(item[1]),
   )
   expect(calls.length).toBeGreaterThan(80)
   for (const [name, call] of calls) {

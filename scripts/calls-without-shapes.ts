@@ -42,12 +42,12 @@ export function callsWithoutShapes() {
         const declaration =
           statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
         for (const { id: name, init } of declaration?.declarations ?? []) {
-          const given =
+          const options =
             init.callee?.name === 'defineCall' ? init.arguments?.[0]?.properties : undefined
-          if (given)
+          if (options)
             light.push(
               `export const ${name.name} = ` +
-                `{${given.flatMap((property) => keptOf(property, text)).join()}}`,
+                `{${options.flatMap((property) => keptOf(property, text)).join()}}`,
             )
         }
       }

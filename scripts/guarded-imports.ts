@@ -45,16 +45,16 @@ export function guardedImports(): Plugin {
       order: 'post',
       handler(_, { bundle, chunk: page }) {
         if (!bundle || !page || parts.size === 0) return
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+        const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
         const first = new Set(filesOf(page, bundle))
         const files: string[] = []
         const numberOf = (file: string) =>
           files.includes(file) ? files.indexOf(file) : files.push(file) - 1
         const listed = [...parts].flatMap(([name, id]) => {
-          const chunk = chunks.find((each) => each.moduleIds.includes(id))
+          const chunk = chunks.find((chunk) => chunk.moduleIds.includes(id))
           if (!chunk) return []
-          const own = filesOf(chunk, bundle).filter((file) => !first.has(file))
-          return own.length > 0 ? [[name, own.map(numberOf)] as const] : []
+          const ownFiles = filesOf(chunk, bundle).filter((file) => !first.has(file))
+          return ownFiles.length > 0 ? [[name, ownFiles.map(numberOf)] as const] : []
         })
         // only the page that has these parts lists them: others share the build, not the parts
         if (!listed.length || !reaches(page, bundle)) return
@@ -75,11 +75,11 @@ function nameOf(specifier: string): string {
 /** A chunk, its styles, and all that it imports before it runs. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
-  const add = (each: Rolldown.OutputChunk) => {
-    if (files.has(`/${each.fileName}`)) return
-    files.add(`/${each.fileName}`)
-    for (const style of each.viteMetadata?.importedCss ?? []) files.add(`/${style}`)
-    for (const name of each.imports) {
+  const add = (outputChunk: Rolldown.OutputChunk) => {
+    if (files.has(`/${outputChunk.fileName}`)) return
+    files.add(`/${outputChunk.fileName}`)
+    for (const style of outputChunk.viteMetadata?.importedCss ?? []) files.add(`/${style}`)
+    for (const name of outputChunk.imports) {
       const next = bundle[name]
       if (next?.type === 'chunk') add(next)
     }

@@ -300,7 +300,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== '--list')
 const chosen = Object.entries(TESTS_OF).flatMap(([file, tests]) => {
   const all = mutantsOf(resolve(SERVER, file))
   const unknown = Object.keys(SECOND_LINES[file] ?? {}).filter(
-    (what) => !all.some((each) => each.what === what),
+    (what) => !all.some((item) => item.what === what),
   )
   if (unknown.length > 0)
     throw new Error(
@@ -314,7 +314,7 @@ const chosen = Object.entries(TESTS_OF).flatMap(([file, tests]) => {
   return mutants.length > 0 ? [{ file, tests, mutants }] : []
 })
 if (process.argv.includes('--list')) {
-  for (const { file, line, what } of chosen.flatMap((each) => each.mutants))
+  for (const { file, line, what } of chosen.flatMap((item) => item.mutants))
     console.log(`${relative('.', file)}:${line} ${what}`)
   process.exit(0)
 }
@@ -369,20 +369,20 @@ for (const { file, tests, mutants } of chosen) {
   const path = resolve(SERVER, file)
   if (await isNoticed(tests))
     throw new Error(`the tests of ${file} are red before anything was changed`)
-  for (const each of mutants) {
-    const reason = SECOND_LINES[file]?.[each.what]
+  for (const item of mutants) {
+    const reason = SECOND_LINES[file]?.[item.what]
     if (reason !== undefined) {
       second++
-      console.log(`second  ${relative('.', path)}:${each.line} ${each.what}: ${reason}`)
+      console.log(`second  ${relative('.', path)}:${item.line} ${item.what}: ${reason}`)
       continue
     }
-    mutant = each
+    mutant = item
     vitest.invalidateFile(path)
     const isKilled = await isNoticed(tests)
     if (isKilled) noticed++
-    else missed.push(each)
+    else missed.push(item)
     console.log(
-      `${isKilled ? 'noticed' : 'MISSED '} ${relative('.', path)}:${each.line} ${each.what}`,
+      `${isKilled ? 'noticed' : 'MISSED '} ${relative('.', path)}:${item.line} ${item.what}`,
     )
   }
   mutant = null
@@ -395,5 +395,5 @@ console.log(
     `${(score * 100).toFixed(1)} % (at least ${SETTLED * 100} % is wanted); ${second} stand ` +
     'behind another',
 )
-for (const each of missed) console.log(`  ${relative('.', each.file)}:${each.line} ${each.what}`)
+for (const item of missed) console.log(`  ${relative('.', item.file)}:${item.line} ${item.what}`)
 process.exit(score >= SETTLED ? 0 : 1)

@@ -33,11 +33,11 @@ it('names a card gateway in its row and where its card fields are mounted only',
 })
 
 it('has a setting in the architecture for the card script of each host', () => {
-  const told =
+  const messages =
     readFileSync('docs/architecture.md', 'utf8') + readFileSync('docs/payment-scripts.md', 'utf8')
   for (const host of CARD_HOSTS) {
-    expect(told).toContain(`\`${host}\``)
-    expect(told).toContain(`${host.replace('-', '_').toUpperCase()}_SCRIPT`)
+    expect(messages).toContain(`\`${host}\``)
+    expect(messages).toContain(`${host.replace('-', '_').toUpperCase()}_SCRIPT`)
   }
 })
 

@@ -109,7 +109,7 @@ describe('a page looks the same whatever was open before', () => {
     expect(
       selectorsOf(read(name))
         .flatMap(globalsOf)
-        .filter((each) => !isKnown(each)),
+        .filter((text) => !isKnown(text)),
     ).toEqual([])
     const keys = uses.filter((use) => use.sheet === name).map((use) => use.key)
     const unused = [...classesIn(name)].filter((one) => !keys.some((key) => meets(key, one)))
@@ -126,8 +126,8 @@ describe('a page looks the same whatever was open before', () => {
         ...parts.map((name) => [name, readFileSync(join(UI, name), 'utf8')] as const),
       ].flatMap(([name, text]) =>
         globalClasses(name, text)
-          .filter((each) => !isKnown(each))
-          .map((each) => `${name} ${each}`),
+          .filter((globalClass) => !isKnown(globalClass))
+          .map((globalClass) => `${name} ${globalClass}`),
       ),
     ]
     expect(missing).toEqual([])

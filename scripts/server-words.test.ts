@@ -118,7 +118,7 @@ describe('what the server says', () => {
 
 it('has in the catalog what is kept beside a payment', () => {
   const { reasons = {}, ...patterns } = readCatalog('payments/kept-reasons', 'en-US')
-  const known = Object.values({ ...Object(reasons), ...patterns }).map((text) =>
+  const existing = Object.values({ ...Object(reasons), ...patterns }).map((text) =>
     String(text).replace(/\{\w+\}/g, '#'),
   )
   const kept = [
@@ -129,7 +129,7 @@ it('has in the catalog what is kept beside a payment', () => {
     ...(EXPLAINED['modules/payments/settle-payment.ts'] ?? []),
     ...(EXPLAINED['modules/people/co-owners.route.ts'] ?? []),
   ]
-  expect(kept.filter((text) => !known.includes(text))).toEqual([])
+  expect(kept.filter((text) => !existing.includes(text))).toEqual([])
 })
 
 /** Where a language is named outside packages/messages, and why. */

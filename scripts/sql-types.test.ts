@@ -37,14 +37,14 @@ const catalog = {
 /** What a statement returns, as it would stand in JSON, and what its parameters may be. */
 function typesOf(source: string) {
   const { text, parameters } = numberParameters(source)
-  const known = analyze(parseSync(text).stmts?.[0]?.stmt, catalog)
+  const existing = analyze(parseSync(text).stmts?.[0]?.stmt, catalog)
   return {
-    columns: Object.fromEntries(known.columns.map(([name, value]) => [name, jsonType(value)])),
-    nullable: parameters.filter((_, index) => known.parameters.get(index + 1)?.nullable),
-    withNulls: parameters.filter((_, index) => known.parameters.get(index + 1)?.hasNulls),
+    columns: Object.fromEntries(existing.columns.map(([name, value]) => [name, jsonType(value)])),
+    nullable: parameters.filter((_, index) => existing.parameters.get(index + 1)?.nullable),
+    withNulls: parameters.filter((_, index) => existing.parameters.get(index + 1)?.hasNulls),
     literals: Object.fromEntries(
       parameters.flatMap((name, index) => {
-        const literals = known.parameters.get(index + 1)?.literals
+        const literals = existing.parameters.get(index + 1)?.literals
         return literals ? [[name, literals]] : []
       }),
     ),

@@ -175,9 +175,10 @@ test.describe('a month', () => {
         const cut = await page
           .locator('.cal :is(.cal-word, .cal-word__text, .cal-heat, .cal-badge, th, b)')
           .evaluateAll((all) =>
-            all.flatMap((each) =>
-              each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
-                ? [each.textContent]
+            all.flatMap((element) =>
+              element.scrollWidth > element.clientWidth + 1 ||
+              element.scrollHeight > element.clientHeight + 1
+                ? [element.textContent]
                 : [],
             ),
           )
@@ -379,14 +380,14 @@ test.describe('a month', () => {
     await expect(page.locator('.cal-ghost')).toHaveCount(0)
     await page.mouse.up()
     await dragMouse(page, await pointIn(page, inDay('2027-06-10', 'fixed')), to)
-    expect((await calendar.told()).filter((each) => !('clicked' in (each as object)))).toEqual([])
+    expect((await calendar.told()).filter((item) => !('clicked' in (item as object)))).toEqual([])
     await calendar.show({ events: [STAY], fixed: true })
     await dragMouse(
       page,
       await pointIn(page, inDay('2027-06-10', 'stay')),
       await pointIn(page, day('2027-06-16')),
     )
-    expect((await calendar.told()).filter((each) => !('clicked' in (each as object)))).toEqual([])
+    expect((await calendar.told()).filter((item) => !('clicked' in (item as object)))).toEqual([])
   })
 
   test('says why a move is refused, before the drop and after it', async ({ page, calendar }) => {
@@ -509,7 +510,7 @@ test.describe('keys in a month', () => {
     await expect(page.locator('[aria-live=assertive]')).toHaveText(/^Loft 3, Sat, Jul 10/)
     await page.keyboard.press('Escape')
     await expect(page.locator(day('2027-06-10'))).toBeFocused()
-    expect((await calendar.told()).filter((each) => !('turn' in (each as object)))).toEqual([])
+    expect((await calendar.told()).filter((item) => !('turn' in (item as object)))).toEqual([])
   })
 
   test('say why a day is refused', async ({ page, calendar }) => {

@@ -26,7 +26,7 @@ const BARS: GivenTimeline['bars'] = [
 
 /** A timeline on a page of its own. */
 const test = base.extend<
-  { show: (given: GivenTimeline, dir?: 'ltr' | 'rtl') => Promise<void> },
+  { show: (givenTimeline: GivenTimeline, dir?: 'ltr' | 'rtl') => Promise<void> },
   { timeline: { script: string; style: string } }
 >({
   timeline: [
@@ -37,14 +37,14 @@ const test = base.extend<
   show: async ({ page, timeline }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    await use(async (given, dir = 'ltr') => {
+    await use(async (input, dir = 'ltr') => {
       await page.setContent(
         `<!doctype html><html lang="en" dir="${dir}"><head><title>Units</title></head>` +
           '<body><main><h1>Units</h1><div id="root"></div></main></body></html>',
       )
       await page.addStyleTag({ content: timeline.style })
       await page.addScriptTag({ content: timeline.script })
-      await page.evaluate((shown) => window.showTimeline(shown), given)
+      await page.evaluate((visible) => window.showTimeline(visible), input)
     })
     expect(faults).toEqual([])
   },
@@ -171,9 +171,9 @@ test.describe('a timeline of units', () => {
     const grid = await page.getByRole('grid').boundingBox()
     if (!track || !grid) throw new Error('no track')
     await page.getByRole('grid').evaluate((box) => box.scrollTo({ left: 0 }))
-    const shown = await page.locator('.tl-track').nth(1).boundingBox()
-    if (!shown) throw new Error('no track')
-    await page.mouse.click(shown.x + shown.width - (shown.width / 60) * 9.5, shown.y + 20)
+    const visible = await page.locator('.tl-track').nth(1).boundingBox()
+    if (!visible) throw new Error('no track')
+    await page.mouse.click(visible.x + visible.width - (visible.width / 60) * 9.5, visible.y + 20)
     expect(await page.evaluate(() => window.told)).toEqual([
       { unit: '2', night: '2027-06-10', band: null },
     ])

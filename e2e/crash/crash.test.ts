@@ -30,7 +30,7 @@ async function book(owner: ApiOwner, index: number): Promise<string | null> {
       '&people3=0&people4=0',
   )
   const place = seen.body.places?.find(
-    (each: { unitTypeCode: string }) => each.unitTypeCode === 'STU',
+    (place: { unitTypeCode: string }) => place.unitTypeCode === 'STU',
   )
   if (!place?.allowed || place.free === 0) return null
   const booked = await owner.post('/reservations', {

@@ -28,7 +28,7 @@ test('every panel of sign-in is readable in the dark', async ({ page, portal }) 
   await expectAccessible(page, 'kit parts, dark')
 })
 
-test('the other resorts show their own colours and are as readable', async ({ page, portal }) => {
+test('the other resorts show their own colors and are as readable', async ({ page, portal }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const bars: string[] = []
   for (const [at, login, name] of [

@@ -90,14 +90,14 @@ test('a points owner signs in, books a stay and pays: declined, then approved @p
     postalCode: '?',
   })
   await pressPay(page, 'Pay $1,284.50')
-  for (const said of [
+  for (const texts of [
     'Check the card number',
     'Check the expiration date',
     'Check the security code',
     'Enter the name on the card',
     'Check the billing ZIP or postal code',
   ])
-    await expect(page.getByRole('alert')).toContainText(said)
+    await expect(page.getByRole('alert')).toContainText(texts)
   await fillCard(page, '4321000000001118')
   await pressPay(page, 'Pay $1,284.50')
   await expect(page.getByRole('alert')).toContainText('Check the card number')

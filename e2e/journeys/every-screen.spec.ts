@@ -12,7 +12,7 @@ for (const [width, height] of Object.entries(WIDTHS))
     test(`every screen is accessible at ${width} px, light and dark`, async ({ page, portal }) => {
       // some forty screens in one go
       test.setTimeout(300_000)
-      const look = async ({ name, path }: { name: string; path: string }) => {
+      const visit = async ({ name, path }: { name: string; path: string }) => {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(`${portal.url}/#${path}`)
         await settled(page)
@@ -25,9 +25,9 @@ for (const [width, height] of Object.entries(WIDTHS))
           onlyHere: true,
         })
       }
-      for (const screen of signedOutScreens) await look(screen)
+      for (const screen of signedOutScreens) await visit(screen)
       await signIn(page, portal, 'owner.points')
-      for (const screen of await ownerScreens(portal)) await look(screen)
+      for (const screen of await ownerScreens(portal)) await visit(screen)
       expect(page.url()).toContain('nowhere')
     })
   })

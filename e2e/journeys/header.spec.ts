@@ -100,8 +100,8 @@ const collisionsIn = (page: Page) =>
  */
 const hiddenIn = (page: Page) =>
   page.evaluate(() => {
-    const shown = (part: HTMLElement) => part.checkVisibility({ visibilityProperty: true })
-    const find = (all: string) => [...document.querySelectorAll<HTMLElement>(all)].filter(shown)
+    const visible = (part: HTMLElement) => part.checkVisibility({ visibilityProperty: true })
+    const find = (all: string) => [...document.querySelectorAll<HTMLElement>(all)].filter(visible)
     const isCut = (part: HTMLElement) =>
       part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
     const leave = find('header button').filter((button) => button.textContent === 'Logout')

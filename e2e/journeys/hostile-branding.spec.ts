@@ -29,15 +29,15 @@ test.describe('without any policy', () => {
     const left = watchRequests(page, url)
     await page.goto(url)
     const field = page.getByLabel('HTML of a resort')
-    const shown = page.getByRole('region', { name: 'As owners see it' })
+    const visible = page.getByRole('region', { name: 'As owners see it' })
     expect(HTML_VECTORS.length).toBeGreaterThanOrEqual(150)
     for (const html of HTML_VECTORS) {
       await field.fill(html)
-      await expect(shown, html.slice(0, 80)).toHaveAttribute(
+      await expect(visible, html.slice(0, 80)).toHaveAttribute(
         'data-shown',
         String(await field.evaluate((area: HTMLTextAreaElement) => area.value.length)),
       )
-      const bad = await shown.evaluate((box) => {
+      const bad = await visible.evaluate((box) => {
         for (const link of box.querySelectorAll<HTMLElement>('a'))
           if (!/^(?:https|mailto|tel):/.test(link.getAttribute('href') ?? 'https:')) link.click()
         return [...box.querySelectorAll('*')]
@@ -51,7 +51,7 @@ test.describe('without any policy', () => {
     expect(left).toEqual([])
     for (const html of GOOD_HTML) {
       await field.fill(html)
-      await expect.poll(() => shown.evaluate((box) => box.innerHTML)).toBe(html)
+      await expect.poll(() => visible.evaluate((box) => box.innerHTML)).toBe(html)
     }
   })
 })
@@ -62,12 +62,12 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
 }) => {
   const left = watchRequests(page, portal.url)
   const reports: string[] = []
-  await page.exposeFunction('tellReport', (told: string) => reports.push(told))
+  await page.exposeFunction('tellReport', (messages: string) => reports.push(messages))
   await page.addInitScript(() =>
     addEventListener(
       'securitypolicyviolation',
       (event) =>
-        void (window as never as { tellReport(told: string): void }).tellReport(
+        void (window as never as { tellReport(messages: string): void }).tellReport(
           `${event.violatedDirective} ${event.blockedURI}`,
         ),
     ),
@@ -97,7 +97,7 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
   // was ever tried
   expect(
     reports.filter(
-      (told) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(told),
+      (messages) => !/^(?:script-src-attr|style-src-attr|style-src-elem) inline$/.test(messages),
     ),
   ).toEqual([])
   // and were the sanitiser not there: no text becomes a page, a script or a handler
@@ -125,7 +125,7 @@ test('a hostile style sheet loads nothing and covers nothing', async ({ page, po
   await signIn(page, portal, 'owner.float')
   expect(CSS_VECTORS.length).toBeGreaterThanOrEqual(60)
   const before = await standing(page)
-  expect(before.filter((each) => !each.reached)).toEqual([])
+  expect(before.filter((item) => !item.reached)).toEqual([])
   for (const css of CSS_VECTORS) {
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet()

@@ -42,19 +42,19 @@ test('a resort with words and rules of its own is heard and shown with only them
   try {
     await signIn(page, portal, 'owner.points')
     const faults: string[] = []
-    let said = ''
+    let texts = ''
     for (const { name, path } of await ownerScreens(portal)) {
       await page.goto(`${portal.url}/#${path}`)
       await settled(page)
       // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is only in the document
       const text = (await page.getByRole('main').innerText()).replace(RECORDS, '')
-      said += text
+      texts += text
       const found = text.match(OWN_WORD) ?? []
       faults.push(...found.map((word) => `${name} says ${word}: ${around(text, word)}`))
     }
     expect(faults).toEqual([])
     for (const word of [ODD.points, ODD.room])
-      expect(said.toLowerCase()).toContain(word.toLowerCase())
+      expect(texts.toLowerCase()).toContain(word.toLowerCase())
 
     await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
     await expect(page.getByText(/2 to 4 nights/)).toBeVisible()

@@ -57,18 +57,18 @@ test('the skip link shows when it is reached, and leads to the page title', asyn
 }) => {
   await signIn(page, portal, 'owner.points')
   const skip = page.getByRole('button', { name: 'Skip to the main content' })
-  const shown = () => skip.evaluate((element) => getComputedStyle(element).clipPath === 'none')
-  expect(await shown()).toBe(false)
+  const visible = () => skip.evaluate((element) => getComputedStyle(element).clipPath === 'none')
+  expect(await visible()).toBe(false)
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
-  expect(await shown()).toBe(true)
-  const look = await skip.evaluate((element) => {
+  expect(await visible()).toBe(true)
+  const visit = await skip.evaluate((element) => {
     const { borderRadius, fontFamily } = getComputedStyle(element)
     return { borderRadius, fontFamily, height: element.getBoundingClientRect().height }
   })
-  expect(look.fontFamily).toContain('Public Sans')
-  expect(look.borderRadius).not.toBe('0px')
-  expect(look.height).toBeGreaterThanOrEqual(48)
+  expect(visit.fontFamily).toContain('Public Sans')
+  expect(visit.borderRadius).not.toBe('0px')
+  expect(visit.height).toBeGreaterThanOrEqual(48)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -24,21 +24,21 @@ for (const count of [0, 1, 5000]) {
       (url) => LISTS.some((list) => url.pathname === list.call),
       async (route) => {
         const asked = new URL(route.request().url())
-        const list = LISTS.find((each) => each.call === asked.pathname)
+        const list = LISTS.find((list) => list.call === asked.pathname)
         const answer = await route.fetch({
           url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
           headers: { ...route.request().headers(), host: asked.host },
         })
         const body = await answer.json()
         // places that an earlier journey of this worker kept: nobody keeps a thousand of them
-        const given = (
+        const input = (
           body[list?.rows ?? ''] as { id: string; status?: string }[] | undefined
         )?.filter((row) => row.status !== 'held')
-        if (!list || !given?.[0]) return route.fulfill({ response: answer, json: body })
+        if (!list || !input?.[0]) return route.fulfill({ response: answer, json: body })
         // what comes a page at a time has a page of the many
         const most = 'total' in body ? 50 : count
         const rows = Array.from({ length: Math.min(count, most) }, (_, index) => ({
-          ...given[index % given.length],
+          ...input[index % input.length],
           id: `row-${index}`,
         }))
         await route.fulfill({

@@ -35,7 +35,9 @@ test('nights that are not open yet say in the calendar when they open', async ({
     await page.setViewportSize({ width, height: 900 })
     const cut = await page
       .locator('.cal-heat')
-      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).length)
+      .evaluateAll(
+        (all) => all.filter((element) => element.scrollWidth > element.clientWidth + 1).length,
+      )
     expect(cut, `cut at ${width}`).toBe(0)
     await expectAccessible(page, `nights that open later at ${width}`)
   }

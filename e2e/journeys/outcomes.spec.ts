@@ -20,18 +20,18 @@ for (const [width, height] of [
     portal,
   }) => {
     await page.setViewportSize({ width, height })
-    const said = page.locator('[data-part=outcome]')
+    const texts = page.locator('[data-part=outcome]')
     await signIn(page, portal, 'owner.multi')
     // a form that closes: the sentence takes the focus of the button that is gone
     await page.goto(`${portal.url}/#/nav/profile`)
     const details = page.getByRole('region', { name: 'A few more details' })
     await details.getByLabel('Emergency contact').fill(`Ann, ${width}`)
     await details.getByRole('button', { name: 'Save details' }).click()
-    await expect(said).toHaveText(/^Your details are saved\./)
-    await expect(said.getByText('Your details are saved.')).toBeInViewport()
+    await expect(texts).toHaveText(/^Your details are saved\./)
+    await expect(texts.getByText('Your details are saved.')).toBeInViewport()
     await expectAccessible(page, `said at ${width}`)
-    await said.getByRole('button', { name: 'Close' }).click()
-    await expect(said).toBeEmpty()
+    await texts.getByRole('button', { name: 'Close' }).click()
+    await expect(texts).toBeEmpty()
     await page.reload()
     await expect(details.getByLabel('Emergency contact')).toHaveValue(`Ann, ${width}`)
     // a page of its own: what came back, until when, and what next
@@ -67,14 +67,14 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   page,
   portal,
 }) => {
-  const said = page.locator('[data-part=outcome]')
+  const texts = page.locator('[data-part=outcome]')
   await signIn(page, portal, 'owner.credit')
   await page.goto(
     `${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}` +
       `&departure=${dayAhead(217)}&people1=2&unitType=VIL`,
   )
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(said).toContainText(
+  await expect(texts).toContainText(
     /^You're on the waitlist for .+\. If a place opens up, we'll hold it for you and email you\./,
   )
   // the page is the list now: Back leads to no form that was sent
@@ -85,7 +85,7 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: dates }) })
   await mine.getByRole('button', { name: 'Leave the waitlist' }).first().click()
-  await expect(said).toContainText(
+  await expect(texts).toContainText(
     /^You left the waitlist for .+\. Nobody will hold a place for you anymore\./,
   )
   await page.reload()
@@ -94,12 +94,14 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   await page.goto(`${portal.url}/#/nav/reservations/exchange`)
   await page.getByLabel('How many points?').first().fill('11')
   await page.getByRole('button', { name: 'Deposit with RCI' }).first().click()
-  await expect(said).toContainText(
+  await expect(texts).toContainText(
     /^Deposited with RCI: 11 points of \d{4}\. The resort confirms it next\. Until then, you can withdraw it here\./,
   )
   await expectAccessible(page, 'deposited')
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(said).toContainText(/^Withdrawn: 11 points of \d{4}\. It's available to you again\./)
+  await expect(texts).toContainText(
+    /^Withdrawn: 11 points of \d{4}\. It's available to you again\./,
+  )
   await page.reload()
   await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })
@@ -112,21 +114,21 @@ test('a note, a document, a new phone number and a withdrawn invitation end in a
   const { orders } = (await owner.get('/work-orders?state=open')).body as {
     orders: { id: string }[]
   }
-  const said = page.locator('[data-part=outcome]')
+  const texts = page.locator('[data-part=outcome]')
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/workorders/${orders[0]?.id}`)
   await page.getByLabel('Your message').fill('The key is at the desk.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(said).toHaveText(
+  await expect(texts).toHaveText(
     /^Your message was sent\. We'll email you when the resort answers\./,
   )
 
   await page.goto(`${portal.url}/#/nav/documents`)
-  await expect(said).toBeEmpty()
+  await expect(texts).toBeEmpty()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Dock and boat rules' }).click()
   await download
-  await expect(said).toHaveText(
+  await expect(texts).toHaveText(
     /^“Dock and boat rules” is downloading\. You'll find it with your downloads\./,
   )
 
@@ -136,7 +138,7 @@ test('a note, a document, a new phone number and a withdrawn invitation end in a
   await contact.getByLabel('Other phone').fill('(555) 010-0188')
   await contact.getByLabel('Current password').fill(PASSWORD)
   await contact.getByRole('button', { name: 'Save' }).click()
-  await expect(said).toHaveText(/^Your phone numbers and address are saved\./)
+  await expect(texts).toHaveText(/^Your phone numbers and address are saved\./)
   await expect(contact.getByText('(555) 010-0188')).toBeVisible()
 
   const people = page.getByRole('region', { name: 'People on this account' })
@@ -145,7 +147,7 @@ test('a note, a document, a new phone number and a withdrawn invitation end in a
   await people.getByLabel('Email address').fill('quill@mail.example')
   await people.getByLabel('Current password').fill(PASSWORD)
   await people.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(said).toHaveText(/^We emailed an invitation to quill@mail\.example\./)
+  await expect(texts).toHaveText(/^We emailed an invitation to quill@mail\.example\./)
   await people.getByRole('button', { name: 'Withdraw the invitation to Quill' }).click()
-  await expect(said).toHaveText(/^The invitation to Quill is withdrawn\./)
+  await expect(texts).toHaveText(/^The invitation to Quill is withdrawn\./)
 })

@@ -35,9 +35,9 @@ test('only the scripts of the inventory run where cards are typed, and each of i
         .getByLabel('Card number'),
     ).toBeVisible()
   }
-  const known = INVENTORY.map(patternOf)
-  expect([...loaded].filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
+  const existing = INVENTORY.map(patternOf)
+  expect([...loaded].filter((path) => !existing.some((pattern) => pattern.test(path)))).toEqual([])
   expect(
-    INVENTORY.filter((path) => ![...loaded].some((each) => patternOf(path).test(each))),
+    INVENTORY.filter((path) => ![...loaded].some((text) => patternOf(path).test(text))),
   ).toEqual([])
 })

@@ -37,8 +37,8 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
       await newestMessage(portal, 'wilma.10435@mail.example', started),
     )?.[1] ?? ''
   await expectAccessible(page, 'temporary password')
-  const fill = async (next: string, confirmation = next, given = temporary) => {
-    await page.getByLabel('Temporary password').fill(given)
+  const fill = async (next: string, confirmation = next, input = temporary) => {
+    await page.getByLabel('Temporary password').fill(input)
     await page.getByLabel('New password').fill(next)
     await page.getByLabel('Confirm password').fill(confirmation)
   }

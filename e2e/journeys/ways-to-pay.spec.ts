@@ -15,7 +15,7 @@ const PINES = '?server=DEMO&resort=PINES&newSession=true'
 const APPROVED = '4321000000001119'
 
 /** What the last act ended in, above the page. */
-const said = (page: Page) => page.locator('[data-part=outcome]')
+const texts = (page: Page) => page.locator('[data-part=outcome]')
 
 test('an owner pays from a bank account for free, and hears that the bank sent it back', async ({
   page,
@@ -95,7 +95,7 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.reload()
   await expect(page.getByLabel('Limit per payment')).toHaveValue('500')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(said(page)).toHaveText(
+  await expect(texts(page)).toHaveText(
     /^Autopay is on: Visa ending 1119, up to \$500\.00 per payment\. We'll email you a week ahead\./,
   )
   await expect(
@@ -111,17 +111,17 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByRole('textbox', { name: /^Change amount on/ }).fill('123.45')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(coming).toContainText('$123.45')
-  await expect(said(page)).toHaveText(/^We'll pay \$123\.45 on \w+\s\d+,\s\d{4}\./)
+  await expect(texts(page)).toHaveText(/^We'll pay \$123\.45 on \w+\s\d+,\s\d{4}\./)
   await coming.getByRole('button', { name: /^Skip the payment on/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Skipped' }).first()).toBeVisible()
-  await expect(said(page)).toHaveText(/^The payment on .+ is skipped\. Its bills stay open\./)
+  await expect(texts(page)).toHaveText(/^The payment on .+ is skipped\. Its bills stay open\./)
   await page
     .getByRole('row')
     .filter({ hasText: 'Skipped' })
     .getByRole('button', { name: /^Don't skip the payment/ })
     .click()
   await expect(coming).toContainText('$123.45')
-  await expect(said(page)).toHaveText(/^The payment on .+ will be made as planned\./)
+  await expect(texts(page)).toHaveText(/^The payment on .+ will be made as planned\./)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
@@ -129,12 +129,14 @@ test('an owner keeps a card, pays with it without typing, pays bills automatical
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('It ended. You ended it.')).toBeVisible()
-  await expect(said(page)).toHaveText(/^Autopay is off\. From now on you pay your bills yourself\./)
+  await expect(texts(page)).toHaveText(
+    /^Autopay is off\. From now on you pay your bills yourself\./,
+  )
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
   await expect(page.getByText('No saved cards yet.')).toBeVisible()
-  await expect(said(page)).toHaveText(
+  await expect(texts(page)).toHaveText(
     /^Visa ending 1119 is removed\. Nothing will be charged to it again\./,
   )
 })
@@ -153,7 +155,7 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   await fillBank(page, '123456789')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Bank account ending 6789').first()).toBeVisible()
-  await expect(said(page)).toHaveText(
+  await expect(texts(page)).toHaveText(
     /^Your bank account is saved\. You can pay with it next time\./,
   )
   const bills = page.getByRole('group', { name: 'Which bills?' })
@@ -171,14 +173,14 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   await expectAccessible(page, 'pay in parts')
   await page.getByRole('button', { name: /^Pay \$[\d.,]+ now and start/ }).click()
   await expect(page.getByText(/^You're paying \$[\d.,]+ in installments/)).toBeVisible()
-  await expect(said(page)).toHaveText(
+  await expect(texts(page)).toHaveText(
     /^Your plan has started\. \$[\d.,]+ is the first of 2 payments\./,
   )
   await expect(page.getByRole('row', { name: /^Installment: .* Scheduled/ })).toBeVisible()
   await page.getByRole('button', { name: 'End the plan' }).click()
   await page.getByRole('button', { name: 'Yes, end the plan' }).click()
   await expect(page.getByText('It ended. You ended it.').last()).toBeVisible()
-  await expect(said(page)).toHaveText(
+  await expect(texts(page)).toHaveText(
     /^Your plan has ended\. What's left is due as it was billed\./,
   )
   await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()

@@ -30,7 +30,7 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
     method: string,
     path: string,
     body: object | null,
-    more: Record<string, string> = {},
+    overrides: Record<string, string> = {},
   ) =>
     new Promise<ApiAnswer>((resolve, reject) => {
       const outgoing = request(
@@ -39,7 +39,7 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
           port,
           method,
           path: `/api${path}`,
-          headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...more },
+          headers: { host, ...(body ? { 'content-type': 'application/json' } : {}), ...overrides },
         },
         (incoming) => {
           let text = ''
@@ -53,7 +53,7 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
                 status: incoming.statusCode ?? 0,
                 body: JSON.parse(text),
                 cookie: (incoming.headers['set-cookie'] ?? [])
-                  .map((each) => each.split(';')[0])
+                  .map((text) => text.split(';')[0])
                   .join('; '),
               })
             } catch (error) {

@@ -24,7 +24,9 @@ export async function expectNoViolations(
     .digest('hex')
   const note = notes && join(notes, outline)
   if (note && existsSync(note)) return
-  expect((await findViolations(page, onlyColors)).map((each) => `${what}: ${each}`)).toEqual([])
+  expect(
+    (await findViolations(page, onlyColors)).map((violation) => `${what}: ${violation}`),
+  ).toEqual([])
   if (note) writeFileSync(note, what)
 }
 
@@ -85,7 +87,8 @@ async function findViolations(page: Page, onlyColors: boolean): Promise<string[]
       : axe.withTags(WCAG)
     ).analyze()
     return violations.map(
-      (each) => `${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      (violation) =>
+        `${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
     )
   }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
@@ -94,7 +97,8 @@ async function findViolations(page: Page, onlyColors: boolean): Promise<string[]
       const { axe } = window as unknown as { axe: Axe }
       const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
       return violations.map(
-        (each) => `${each.id} ${each.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        (violation) =>
+          `${violation.id} ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
       )
     },
     onlyColors

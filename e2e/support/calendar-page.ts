@@ -31,8 +31,8 @@ export async function buildCalendarPage(
       rolldownOptions: { external, output: { minify: true } },
     },
   })
-  const files = (Array.isArray(built) ? built : [built]).flatMap((each) =>
-    'output' in each ? each.output : [],
+  const files = (Array.isArray(built) ? built : [built]).flatMap((item) =>
+    'output' in item ? item.output : [],
   )
   const script = files
     .map((file) => (file.type === 'chunk' ? file.code.replaceAll('/* @__PURE__ */', '') : ''))
@@ -48,7 +48,7 @@ export async function buildCalendarPage(
 /** What a test shows and asks of the calendar alone. */
 export interface CalendarPage {
   show(
-    given: Partial<Given> & { events: readonly GivenEvent[] | string },
+    input: Partial<Given> & { events: readonly GivenEvent[] | string },
     dir?: 'ltr' | 'rtl',
   ): Promise<void>
   /** What the calendar told the app since it was last asked. */
@@ -72,7 +72,7 @@ export const test = base.extend<
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await use({
-      async show(given, dir = 'ltr') {
+      async show(input, dir = 'ltr') {
         await page.setContent(
           `<!doctype html><html lang="en" dir="${dir}"><head><title>Calendar</title><meta ` +
             'name="viewport" ' +
@@ -82,11 +82,11 @@ export const test = base.extend<
         await page.addStyleTag({ content: built.style })
         await page.addStyleTag({ content: readFileSync(join(HOST, 'page.css'), 'utf8') })
         await page.addScriptTag({ content: built.script })
-        await page.evaluate((shown) => window.show(shown), {
+        await page.evaluate((visible) => window.show(visible), {
           view: 'month',
           day: '2027-06-10',
           today: '2027-06-08',
-          ...given,
+          ...input,
         } as Given)
         await page.locator('.cal').waitFor()
       },

@@ -37,8 +37,8 @@ export const test = base.extend<
   ],
   quiet: [
     async ({ page, hostile, broken }, use) => {
-      const said: string[] = []
-      page.on('pageerror', (error) => said.push(error.message))
+      const texts: string[] = []
+      page.on('pageerror', (error) => texts.push(error.message))
       page.on('console', (message) => {
         // a refusal of the API is an answer that the page words; the browser logs it all the same
         // and a handler of a hostile text that the policy blocked is the policy at work
@@ -49,10 +49,10 @@ export const test = base.extend<
           /ERR_INTERNET_DISCONNECTED/.test(text) ||
           (hostile && POLICY_AT_WORK.test(text)) ||
           REFUSAL.test(text)
-        if (message.type() === 'error' && !isMeant) said.push(text)
+        if (message.type() === 'error' && !isMeant) texts.push(text)
       })
       await use(undefined)
-      expect(said).toEqual([])
+      expect(texts).toEqual([])
     },
     { auto: true },
   ],
@@ -329,6 +329,6 @@ export async function book(
   await sayWhoStays(page)
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
-  const said = await page.getByText(/^Reservation H-\d+\. /).textContent()
-  return /H-\d+/.exec(said ?? '')?.[0] ?? ''
+  const texts = await page.getByText(/^Reservation H-\d+\. /).textContent()
+  return /H-\d+/.exec(texts ?? '')?.[0] ?? ''
 }

@@ -232,7 +232,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
       if (app) await end(app, 'SIGTERM')
       await end(gateway, 'SIGTERM')
       await server?.stop()
-      for (const each of [folder, serverFolder]) rmSync(each, { recursive: true, force: true })
+      for (const text of [folder, serverFolder]) rmSync(text, { recursive: true, force: true })
     },
   }
   await portal.start()

@@ -72,7 +72,7 @@ function looksOf({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) 
   return looks
 }
 
-const isSignedOut = (route: string) => SIGNED_OUT.some((each) => each === route)
+const isSignedOut = (route: string) => SIGNED_OUT.some((item) => item === route)
 const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/', '-')
 
 /** Every page of the route table behind the sign-in, and one address that leads nowhere. */

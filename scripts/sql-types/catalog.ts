@@ -52,8 +52,8 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const tables = new Map<string, Map<string, Value>>()
   for (const { table, column, type, nullable } of (await client.query(COLUMNS)).rows) {
     const columns = tables.get(table) ?? new Map()
-    const known = literals.get(`${table}.${column}`) ?? null
-    columns.set(column, present(type, { nullable, literals: known }))
+    const literal = literals.get(`${table}.${column}`) ?? null
+    columns.set(column, present(type, { nullable, literals: literal }))
     tables.set(table, columns)
   }
   const functions = (await client.query(FUNCTIONS)).rows

@@ -74,18 +74,18 @@ function describeOne(
 ): Described {
   const { text, parameters } = numberParameters(source)
   const tree = parseSync(text).stmts?.[0]?.stmt
-  const known = analyze(tree, catalog)
-  const { columns } = known
+  const analysis = analyze(tree, catalog)
+  const { columns } = analysis
   if (new Set(columns.map(([column]) => column)).size < prepared.columns.length)
     throw new Error(`two of its columns have one name: ${columns.map(([column]) => column)}`)
   return {
     name,
     parameters: parameters.map((parameter, index) => [
       parameter,
-      parameterType(prepared.parameters[index] ?? '', known.parameters.get(index + 1) ?? ANY),
+      parameterType(prepared.parameters[index] ?? '', analysis.parameters.get(index + 1) ?? ANY),
     ]),
     columns: columns.map(([column, value], index) => {
-      const isNull = value.uses.some(({ number }) => known.parameters.get(number)?.nullable)
+      const isNull = value.uses.some(({ number }) => analysis.parameters.get(number)?.nullable)
       const nullable = value.nullable || isNull
       return [column, rowType(prepared.columns[index] ?? '', { ...value, nullable })]
     }),

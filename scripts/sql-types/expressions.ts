@@ -70,8 +70,8 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
   },
   CaseExpr: ({ arg, args = [], defresult }, scope) => {
     if (arg) infer(arg, scope)
-    const results = args.map((each) => {
-      const when = as(each, 'CaseWhen')
+    const results = args.map((arg) => {
+      const when = as(arg, 'CaseWhen')
       infer(when?.expr, scope)
       return infer(when?.result, scope)
     })
@@ -88,14 +88,14 @@ const HANDLERS: { readonly [K in Kind]?: Handler<K> } = {
   BoolExpr: ({ args = [] }, scope) => strict('boolean', args, scope),
   SubLink: (node, scope) => subquery(node, scope),
   A_ArrayExpr: ({ elements = [] }, scope) => {
-    const element = oneOf(elements.map((each) => infer(each, scope)))
+    const element = oneOf(elements.map((element) => infer(element, scope)))
     return present(element.type && `${element.type}[]`, { hasNulls: element.nullable })
   },
   RowExpr: ({ args = [] }, scope) => {
     for (const arg of args) infer(arg, scope)
     return present(null)
   },
-  List: ({ items = [] }, scope) => oneOf(items.map((each) => infer(each, scope))),
+  List: ({ items = [] }, scope) => oneOf(items.map((item) => infer(item, scope))),
   A_Indirection: ({ arg }, scope) => {
     const { type } = infer(arg, scope)
     return { ...ANYTHING, type: type?.replace(/\[\]$/, '') ?? null }
@@ -207,9 +207,9 @@ const isAggregate = ({ funcname, over }: FuncCall): boolean =>
 
 /** What a part can name where a condition holds. */
 function narrowed(condition: Node, scope: Scope): Scope {
-  const own = { ...scope, relations: scope.relations.map((relation) => ({ ...relation })) }
-  narrow(condition, own)
-  return own
+  const inner = { ...scope, relations: scope.relations.map((relation) => ({ ...relation })) }
+  narrow(condition, inner)
+  return inner
 }
 
 /** Functions of PostgreSQL that are null only where an argument is, with what they return. */

@@ -5,7 +5,7 @@ import type { Value } from './values.ts'
 /** Makes the columns present that a condition says are not null. */
 export function narrow(condition: Node | undefined, scope: Scope): void {
   const all = as(condition, 'BoolExpr')
-  if (all?.boolop === 'AND_EXPR') for (const each of all.args ?? []) narrow(each, scope)
+  if (all?.boolop === 'AND_EXPR') for (const arg of all.args ?? []) narrow(arg, scope)
   const test = as(condition, 'NullTest')
   if (test?.nulltesttype === 'IS_NOT_NULL') markPresent(test.arg, scope)
   const link = as(condition, 'SubLink')
@@ -32,7 +32,8 @@ function keepTexts({ kind, name, lexpr, rexpr }: A_Expr, scope: Scope): void {
   if (!texts) return
   changeColumn(lexpr, scope, (value) => ({
     ...value,
-    literals: value.literals?.filter((each) => texts.includes(each) === (sign === '=')) ?? null,
+    literals:
+      value.literals?.filter((literal) => texts.includes(literal) === (sign === '=')) ?? null,
   }))
 }
 

@@ -47,13 +47,13 @@ function columnsOfNode(node: Node | undefined, scope: Scope): Targets {
   if (update) return columnsOfUpdate(update, scope)
   const deletion = as(node, 'DeleteStmt')
   if (!deletion) throw new Error(`a statement of the kind ${Object.keys(node ?? {})} is not known`)
-  const own = inside(scope)
-  addCtes(deletion.withClause, own)
-  own.relations.push(table(deletion.relation, own))
-  for (const each of deletion.usingClause ?? []) own.relations.push(...relationsOf(each, own))
-  if (deletion.whereClause) infer(deletion.whereClause, own)
-  narrow(deletion.whereClause, own)
-  return targets(deletion.returningClause?.exprs ?? [], own)
+  const inner = inside(scope)
+  addCtes(deletion.withClause, inner)
+  inner.relations.push(table(deletion.relation, inner))
+  for (const item of deletion.usingClause ?? []) inner.relations.push(...relationsOf(item, inner))
+  if (deletion.whereClause) infer(deletion.whereClause, inner)
+  narrow(deletion.whereClause, inner)
+  return targets(deletion.returningClause?.exprs ?? [], inner)
 }
 
 /** The columns of a query, in their order. */
@@ -62,7 +62,7 @@ function columnsOfQuery(select: SelectStmt, outer: Scope): Targets {
   addCtes(select.withClause, scope)
   if (select.op && select.op !== 'SETOP_NONE') return columnsOfSet(select, scope)
   if (select.valuesLists) return columnsOfValues(select.valuesLists, scope)
-  for (const each of select.fromClause ?? []) scope.relations.push(...relationsOf(each, scope))
+  for (const item of select.fromClause ?? []) scope.relations.push(...relationsOf(item, scope))
   if (select.whereClause) infer(select.whereClause, scope)
   narrow(select.whereClause, scope)
   const columns = targets(select.targetList ?? [], scope)
@@ -80,8 +80,8 @@ function columnsOfSet({ larg = {}, rarg = {} }: SelectStmt, scope: Scope): Targe
 }
 
 function columnsOfValues(lists: readonly Node[], scope: Scope): Targets {
-  const rows = lists.map((each) =>
-    (as(each, 'List')?.items ?? []).map((item) => infer(item, scope)),
+  const rows = lists.map((list) =>
+    (as(list, 'List')?.items ?? []).map((item) => infer(item, scope)),
   )
   return (rows[0] ?? []).map((_, index) => [
     `column${index + 1}`,
@@ -90,8 +90,8 @@ function columnsOfValues(lists: readonly Node[], scope: Scope): Targets {
 }
 
 function addCtes(clause: WithClause | undefined, scope: Scope): void {
-  for (const each of clause?.ctes ?? []) {
-    const cte = as(each, 'CommonTableExpr')
+  for (const item of clause?.ctes ?? []) {
+    const cte = as(item, 'CommonTableExpr')
     const name = cte?.ctename ?? ''
     const names = (cte?.aliascolnames ?? []).map(textOf)
     const query = as(cte?.ctequery, 'SelectStmt')
@@ -135,9 +135,9 @@ function relationsOf(node: Node, scope: Scope): Relation[] {
   if (join.quals) infer(join.quals, both)
   if (join.jointype === 'JOIN_INNER') narrow(join.quals, both)
   if (join.jointype === 'JOIN_LEFT' || join.jointype === 'JOIN_FULL')
-    for (const each of right) each.isOptional ||= !isAlwaysThere(join.rarg, join.quals)
+    for (const item of right) item.isOptional ||= !isAlwaysThere(join.rarg, join.quals)
   if (join.jointype === 'JOIN_RIGHT' || join.jointype === 'JOIN_FULL')
-    for (const each of left) each.isOptional = true
+    for (const item of left) item.isOptional = true
   return [...left, ...right]
 }
 
@@ -168,8 +168,8 @@ function functionRelation(
   if (coldeflist.length > 0) {
     infer(call, scope)
     return relation(
-      coldeflist.map((each) => {
-        const column = as(each, 'ColumnDef')
+      coldeflist.map((item) => {
+        const column = as(item, 'ColumnDef')
         return [column?.colname ?? '', { ...ANYTHING, type: typeOfName(column?.typeName) }]
       }),
     )
@@ -195,8 +195,8 @@ const rangeFunction = (node: Node) => as(node, 'RangeFunction')
 /** The columns of a list of targets, with `*` and `alias.*` written out. */
 function targets(list: readonly Node[], scope: Scope): Targets {
   const columns: [string, Value][] = []
-  for (const each of list) {
-    const target = as(each, 'ResTarget')
+  for (const item of list) {
+    const target = as(item, 'ResTarget')
     const fields = as(target?.val, 'ColumnRef')?.fields
     if (as(fields?.at(-1), 'A_Star')) {
       const of = fields && fields.length > 1 ? textOf(fields[0]) : null
@@ -233,7 +233,7 @@ function columnsOfInsert(insert: InsertStmt, outer: Scope): Targets {
   const scope = inside(outer)
   addCtes(insert.withClause, scope)
   const target = table(insert.relation, { ...scope, ctes: new Map() })
-  const names = (insert.cols ?? []).map((each) => as(each, 'ResTarget')?.name ?? '')
+  const names = (insert.cols ?? []).map((item) => as(item, 'ResTarget')?.name ?? '')
   const query = as(insert.selectStmt, 'SelectStmt')
   const lists = query?.valuesLists
   if (lists) for (const list of lists) assignList(as(list, 'List')?.items ?? [])
@@ -242,14 +242,14 @@ function columnsOfInsert(insert: InsertStmt, outer: Scope): Targets {
       assignTo(names[index], value)
   }
   const excluded: Relation = { name: 'excluded', columns: target.columns, isOptional: false }
-  const own: Scope = { ...scope, relations: [target] }
+  const inner: Scope = { ...scope, relations: [target] }
   const conflict = insert.onConflictClause
   if (conflict) {
-    const both = { ...own, relations: [target, excluded] }
+    const both = { ...inner, relations: [target, excluded] }
     assignTargets(conflict.targetList ?? [], target, both)
     if (conflict.whereClause) infer(conflict.whereClause, both)
   }
-  return targets(insert.returningClause?.exprs ?? [], own)
+  return targets(insert.returningClause?.exprs ?? [], inner)
 
   function assignTo(name: string | undefined, value: Value) {
     assign(scope.analysis, value, target.columns.get(name ?? '') ?? ANYTHING)
@@ -260,8 +260,8 @@ function columnsOfInsert(insert: InsertStmt, outer: Scope): Targets {
 }
 
 function assignTargets(list: readonly Node[], target: Relation, scope: Scope): void {
-  for (const each of list) {
-    const set = as(each, 'ResTarget')
+  for (const item of list) {
+    const set = as(item, 'ResTarget')
     const column = target.columns.get(set?.name ?? '') ?? ANYTHING
     const multiple = as(set?.val, 'MultiAssignRef')
     if (!multiple) {
@@ -281,12 +281,12 @@ function columnsOfUpdate(update: UpdateStmt, outer: Scope): Targets {
   addCtes(update.withClause, scope)
   const target = table(update.relation, scope)
   scope.relations.push(target)
-  for (const each of update.fromClause ?? []) scope.relations.push(...relationsOf(each, scope))
+  for (const item of update.fromClause ?? []) scope.relations.push(...relationsOf(item, scope))
   if (update.whereClause) infer(update.whereClause, scope)
   assignTargets(update.targetList ?? [], target, scope)
   narrow(update.whereClause, scope)
   // what was not null before may have been set to null
-  const changed = new Set((update.targetList ?? []).map((each) => as(each, 'ResTarget')?.name))
+  const changed = new Set((update.targetList ?? []).map((item) => as(item, 'ResTarget')?.name))
   const declared = table(update.relation, scope).columns
   target.columns = new Map(
     [...target.columns].map(([name, value]) => [

@@ -55,8 +55,8 @@ export function inside(outer: Scope, isGrouped = false): Scope {
 }
 
 export function parameterOf({ parameters }: Analysis, number: number): Parameter {
-  const known = parameters.get(number)
-  if (known) return known
+  const type = parameters.get(number)
+  if (type) return type
   const made = { nullable: false, hasNulls: false, literals: null }
   parameters.set(number, made)
   return made

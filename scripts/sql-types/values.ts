@@ -28,8 +28,8 @@ export const ANYTHING: Value = { type: null, nullable: true, literals: null, jso
 
 export const NULL: Value = { ...ANYTHING, literals: [] }
 
-export function present(type: string | null, more: Partial<Value> = {}): Value {
-  return { ...ANYTHING, type, nullable: false, ...more }
+export function present(type: string | null, overrides: Partial<Value> = {}): Value {
+  return { ...ANYTHING, type, nullable: false, ...overrides }
 }
 
 /** A text in the statement, which may stand for a value of any type. */
@@ -42,17 +42,17 @@ const isEmptyJson = ({ literals }: Value) =>
 
 /** What is one of several values. */
 export function oneOf(values: readonly Value[]): Value {
-  const known = values.filter((value) => value.type !== null)
-  const json = known.filter((value) => value.type === 'jsonb')
-  const first = json[0] ?? known[0]
+  const typed = values.filter((value) => value.type !== null)
+  const json = typed.filter((value) => value.type === 'jsonb')
+  const first = json[0] ?? typed[0]
   if (!first) return { ...NULL, uses: values.flatMap((value) => value.uses) }
-  const isSame = known.every((value) => value.json === first.json || isEmptyJson(value))
+  const isSame = typed.every((value) => value.json === first.json || isEmptyJson(value))
   const literals = values.map((value) => (value.uses.length > 0 ? null : value.literals))
   return {
     type: first.type,
     nullable: values.some((value) => value.nullable),
     hasNulls: values.some((value) => value.hasNulls),
-    literals: literals.every((each) => each !== null) ? [...new Set(literals.flat())] : null,
+    literals: literals.every((literal) => literal !== null) ? [...new Set(literals.flat())] : null,
     json: isSame ? first.json : null,
     uses: values.flatMap((value) => value.uses),
   }
@@ -93,7 +93,7 @@ const ARRAYS = new Map([
 
 /** The type of texts that are the only ones there are. */
 function union(literals: readonly string[]): string {
-  return literals.map((each) => `'${each.replaceAll("'", "\\'")}'`).join(' | ')
+  return literals.map((literal) => `'${literal.replaceAll("'", "\\'")}'`).join(' | ')
 }
 
 const orNull = (type: string, isNullable: boolean) => (isNullable ? `${type} | null` : type)

@@ -37,9 +37,12 @@ export interface SandboxGateway {
 }
 
 /** Builds both on one store. */
-export function buildGateway(parts: GatewayParts): SandboxGateway {
+export function buildGateway(services: GatewayParts): SandboxGateway {
   const accessBlocks = openAccessBlocks()
-  return { site: buildSite(parts, accessBlocks), privateApi: buildPrivateApi(parts, accessBlocks) }
+  return {
+    site: buildSite(services, accessBlocks),
+    privateApi: buildPrivateApi(services, accessBlocks),
+  }
 }
 
 function openApp(): FastifyInstance {
@@ -165,9 +168,9 @@ function addChallenge(app: FastifyInstance, store: Store): void {
   })
 }
 
-function buildPrivateApi(parts: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
+function buildPrivateApi(services: GatewayParts, accessBlocks: AccessBlocks): FastifyInstance {
   const app = openApp()
-  const { store, secret } = parts
+  const { store, secret } = services
   app.post('/private/i4go/authorize', async (request) => {
     requireSignature(request, secret)
     return {
@@ -185,9 +188,9 @@ function buildPrivateApi(parts: GatewayParts, accessBlocks: AccessBlocks): Fasti
       .allSales()
       .filter((sale) => resort === undefined || sale.invoice.startsWith(`${resort}-`))
   })
-  addKept(app, parts)
-  addSales(app, parts)
-  addInvoices(app, parts)
+  addKept(app, services)
+  addSales(app, services)
+  addInvoices(app, services)
   return app
 }
 
@@ -215,8 +218,8 @@ function addKept(app: FastifyInstance, { store, secret }: GatewayParts): void {
   })
 }
 
-function addSales(app: FastifyInstance, parts: GatewayParts): void {
-  const { store, secret, returnAfterMs, pauseAt = async () => {} } = parts
+function addSales(app: FastifyInstance, services: GatewayParts): void {
+  const { store, secret, returnAfterMs, pauseAt = async () => {} } = services
   const answerSale = (hold: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireSignature(request, secret)
     await pauseAt('sale-asked')
@@ -225,7 +228,7 @@ function addSales(app: FastifyInstance, parts: GatewayParts): void {
     await pauseAt('sale-booked')
     if (waitMs > 0) await respondLate(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''
-    return sendSale(reply, { text, trouble, parts })
+    return sendSale(reply, { text, trouble, parts: services })
   }
   app.post('/private/sales', answerSale(false))
   app.post('/private/authorizations', answerSale(true))
@@ -308,16 +311,16 @@ const ACCESS_BLOCK_LIFE_MS = 15 * 60_000
  * as a person needs.
  */
 function openAccessBlocks() {
-  const given = new Map<string, number>()
+  const issued = new Map<string, number>()
   return {
     give: () => {
       const now = Date.now()
-      for (const [block, until] of given) if (until < now) given.delete(block)
+      for (const [block, until] of issued) if (until < now) issued.delete(block)
       const block = randomBytes(24).toString('base64url')
-      given.set(block, now + ACCESS_BLOCK_LIFE_MS)
+      issued.set(block, now + ACCESS_BLOCK_LIFE_MS)
       return block
     },
-    take: (block: string) => (given.get(block) ?? 0) > Date.now(),
+    take: (block: string) => (issued.get(block) ?? 0) > Date.now(),
   }
 }
 

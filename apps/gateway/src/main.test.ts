@@ -31,16 +31,16 @@ async function start(env: Record<string, string>) {
     env: { OWNERNG_DATA: folder, ...env },
   })
   children.push(child)
-  let said = ''
+  let texts = ''
   await new Promise<void>((resolve) => {
     child.once('close', () => resolve())
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk
-        if (said.includes('is ready')) resolve()
+        texts += chunk
+        if (texts.includes('is ready')) resolve()
       })
   })
-  return { status: child.exitCode, said: said.trim() }
+  return { status: child.exitCode, said: texts.trim() }
 }
 
 // issue 12, item 4

@@ -22,8 +22,8 @@ export async function sendNotices(
       ...sign(notice.forged ? `${secret}-forged` : secret, 'POST', path, notice.body),
     }
     const heard = await deliver(notice.body, headers).catch(() => false)
-    const again = RETRY_MS[notice.tries]
-    if (heard || notice.forged || again === undefined) store.noticeHeard(notice.id)
-    else store.noticeLater(notice.id, Date.now() + again)
+    const retryMs = RETRY_MS[notice.tries]
+    if (heard || notice.forged || retryMs === undefined) store.noticeHeard(notice.id)
+    else store.noticeLater(notice.id, Date.now() + retryMs)
   }
 }

@@ -41,8 +41,8 @@ export function decideSale(
   returnAfterMs: number,
 ): { sale: Sale | null; trouble: Trouble; waitMs: number } {
   const now = Date.now()
-  const known = store.findSale(invoice)
-  if (known) return { sale: known, trouble: null, waitMs: 0 }
+  const existingSale = store.findSale(invoice)
+  if (existingSale) return { sale: existingSale, trouble: null, waitMs: 0 }
   const card = store.takeToken(token, now)
   const none = { invoice, cents, brand: '', last4: '', challenge: '', made_ms: now }
   if (card && card.kind !== kind)

@@ -22,10 +22,10 @@ export function isSigned(
   body: string,
 ): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
-  const given = Buffer.from(String(headers['x-signature'] ?? ''))
+  const signature = Buffer.from(String(headers['x-signature'] ?? ''))
   const right = Buffer.from(hmac(secret, timestamp, method, path, body))
   const fresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S
-  return fresh && given.length === right.length && timingSafeEqual(given, right)
+  return fresh && signature.length === right.length && timingSafeEqual(signature, right)
 }
 
 function hmac(

@@ -41,15 +41,15 @@ export interface Look {
 }
 
 /** The answer of a call, checked against its shape. */
-function reads<C extends AnyCall>(call: C, more: Partial<CallAnswer<C>> = {}) {
-  return { call, answer: (server: FakeSend) => void server.answer(call, filled(call, more)) }
+function reads<C extends AnyCall>(call: C, overrides: Partial<CallAnswer<C>> = {}) {
+  return { call, answer: (server: FakeSend) => void server.answer(call, filled(call, overrides)) }
 }
 function nothing<C extends AnyCall>(
   call: C,
   sees: string | RegExp,
-  more: Partial<CallAnswer<C>> = {},
+  overrides: Partial<CallAnswer<C>> = {},
 ) {
-  return { answer: (server: FakeSend) => void server.answer(call, blank(call, more)), sees }
+  return { answer: (server: FakeSend) => void server.answer(call, blank(call, overrides)), sees }
 }
 function one<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('there is no row')

@@ -21,13 +21,13 @@ export type SomeSettings = {
 }
 
 const READS = (Object.values(contract) as unknown[]).filter(
-  (each): each is AnyCall =>
-    typeof each === 'object' && each !== null && 'method' in each && each.method === 'GET',
+  (item): item is AnyCall =>
+    typeof item === 'object' && item !== null && 'method' in item && item.method === 'GET',
 )
 const LOGO = blank(getStartupOptions)
 
 /** Settings of an owner who may do everything, at a resort that changed nothing. */
-function settings(more: SomeSettings = {}): Settings {
+function settings(someSettings: SomeSettings = {}): Settings {
   const plain = blank(getOwnerSettings, {
     loginKey: 'l1',
     role: 'full',
@@ -43,7 +43,7 @@ function settings(more: SomeSettings = {}): Settings {
     status: 'active',
   }
   plain.menuOptions.pointsLabel = 'Points'
-  for (const [name, value] of Object.entries(more)) {
+  for (const [name, value] of Object.entries(someSettings)) {
     const before: unknown = plain[name as keyof Settings]
     const whole = typeof value !== 'object' || Array.isArray(value) || typeof before !== 'object'
     Object.assign(plain, { [name]: whole ? value : { ...(before as object), ...value } })
@@ -52,10 +52,10 @@ function settings(more: SomeSettings = {}): Settings {
 }
 
 /** A server that answers every read with one row in each list. */
-export function fullServer(more: SomeSettings = {}): FakeSend {
+export function fullServer(someSettings: SomeSettings = {}): FakeSend {
   const server = fakeSend()
   for (const call of READS) server.answer(call, filled(call))
-  return server.answer(getOwnerSettings, settings(more))
+  return server.answer(getOwnerSettings, settings(someSettings))
 }
 
 /** A page of a signed-in owner, with everything around it; `onLeave` hears why the session ended. */
@@ -64,12 +64,12 @@ export async function showPage(address: string, server: FakeSend) {
   localStorage.setItem('ownerng-session', 'handle')
   const portal: Portal = makePortal({ client: server.send })
   const onLeave = vi.fn()
-  const shown = await act(async () =>
+  const visible = await act(async () =>
     render(
       <PortalProvider portal={portal}>
         <SignedIn logo={LOGO} followed={false} onLeave={onLeave} />
       </PortalProvider>,
     ),
   )
-  return { ...shown, portal, onLeave }
+  return { ...visible, portal, onLeave }
 }

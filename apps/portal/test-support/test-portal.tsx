@@ -6,7 +6,7 @@ import { createPortal, type Portal, PortalProvider } from '../src/shared/portal.
 
 /** A portal of a test's own, in the window of the test, with every page in its table. */
 export function makePortal(
-  given: { readonly client?: SendCall; readonly now?: () => number } = {},
+  input: { readonly client?: SendCall; readonly now?: () => number } = {},
 ) {
   return createPortal({
     window,
@@ -14,7 +14,7 @@ export function makePortal(
     storage: { browser: localStorage, tab: sessionStorage },
     now: Date.now,
     paths: PATHS,
-    ...given,
+    ...input,
   })
 }
 

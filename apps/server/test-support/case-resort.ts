@@ -44,7 +44,7 @@ export async function startCaseResort(
   { rules = {}, options = {} }: { rules?: object; options?: object } = {},
 ): Promise<CaseResort> {
   const test = await startTestApp()
-  const setClock = (at: string) => test.pass(Date.parse(at) - test.parts.clock.now().getTime())
+  const setClock = (at: string) => test.pass(Date.parse(at) - test.services.clock.now().getTime())
   setClock(iso)
   const year = Number(dateAt(new Date(iso), CASE_ZONE).slice(0, 4))
   await load(test, { ...resortFiles(year), ...ownerFiles(year), ...settingFiles(rules, options) })
@@ -59,11 +59,11 @@ export async function startCaseResort(
     setClock,
     lotId,
     signIn: (owner) => test.signIn(`case.${owner}`, 'CASE'),
-    day: (ahead = 0) => addDays(dateAt(test.parts.clock.now(), CASE_ZONE), ahead),
-    setRules: async (more) =>
+    day: (ahead = 0) => addDays(dateAt(test.services.clock.now(), CASE_ZONE), ahead),
+    setRules: async (overrides) =>
       void (await test.owner.query(
         `update rule_set set rules = rules || $1::jsonb where resort_id = 'CASE'`,
-        [JSON.stringify(more)],
+        [JSON.stringify(overrides)],
       )),
     bill: (owner, charge) => bill(test, owner, charge),
     setPoints: (owner, useYear, points) => setPoints(test, owner, useYear, points),
@@ -140,9 +140,9 @@ function ownerFiles(year: number): Record<string, string> {
       'number,interest,kind,use_year,earned_on,expires_on,points',
       ...pointsOwners.flatMap((owner) =>
         useYears.map(
-          (each) =>
-            `L-${NUMBER[owner]}-${each},P-${NUMBER[owner]},annual,${each},` +
-            `${each}-01-01,${each}-12-31,20000`,
+          (useYear) =>
+            `L-${NUMBER[owner]}-${useYear},P-${NUMBER[owner]},annual,${useYear},` +
+            `${useYear}-01-01,${useYear}-12-31,20000`,
         ),
       ),
     ].join('\n'),
@@ -167,7 +167,7 @@ function settingFiles(rules: object, options: object): Record<string, string> {
 async function load(test: TestApp, files: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'case-resort-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), `${text}\n`)
-  const { database, keys, clock, files: store } = test.parts
+  const { database, keys, clock, files: store } = test.services
   const report = await importFolder({
     folder,
     database,
@@ -223,7 +223,7 @@ export async function look(
   departure: string,
   {
     adults = 2,
-    ...more
+    ...overrides
   }: { adults?: number } & Partial<CallInput<typeof searchAvailability>['query']> = {},
 ) {
   return (
@@ -236,7 +236,7 @@ export async function look(
         people3: '0',
         people4: '0',
         resType: 'O',
-        ...more,
+        ...overrides,
       },
     })
   ).body
@@ -250,10 +250,10 @@ export async function placeOf(
   code: string,
   arrival: string,
   departure: string,
-  more: Parameters<typeof look>[3] = {},
+  overrides: Parameters<typeof look>[3] = {},
 ) {
-  const place = (await look(owner, arrival, departure, more)).places.find(
-    (each) => each.unitTypeCode === code,
+  const place = (await look(owner, arrival, departure, overrides)).places.find(
+    (place) => place.unitTypeCode === code,
   )
   if (!place) throw new Error(`${code} is not shown`)
   return place
@@ -265,11 +265,11 @@ export async function book(
   code: string,
   arrival: string,
   departure: string,
-  { adults = 2, ...more }: { adults?: number } & Partial<Body> = {},
+  { adults = 2, ...overrides }: { adults?: number } & Partial<Body> = {},
 ) {
   const place = await placeOf(owner, code, arrival, departure, {
     adults,
-    ...(more.holdId ? { holdId: more.holdId } : {}),
+    ...(overrides.holdId ? { holdId: overrides.holdId } : {}),
   })
   const body: Body = {
     requestKey: randomUUID(),
@@ -285,7 +285,7 @@ export async function book(
     guest: null,
     expectPoints: place.paidBy === 'points' ? place.points : null,
     expectFeeCents: place.feeCents,
-    ...more,
+    ...overrides,
   }
   return owner.call(bookReservation, { query: {}, body })
 }

@@ -44,7 +44,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
 
   async function lotOf(owner: SignedIn) {
     const lot = (await owner.call(calls.getPoints, { query: {} })).body.lots.find(
-      (each) => each.kind === 'annual' && each.remaining > 100,
+      (lot) => lot.kind === 'annual' && lot.remaining > 100,
     )
     if (!lot) throw new Error('no lot')
     return lot
@@ -59,7 +59,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   }
   async function depositOf(owner: SignedIn) {
     const right = (await owner.call(calls.listDeposits, { query: {} })).body.rights.find(
-      (each) => each.kind === 'points' && each.exchange.allowed,
+      (right) => right.kind === 'points' && right.exchange.allowed,
     )
     return {
       ownerNumber: owner.ownerNumber,
@@ -352,7 +352,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         })
       ).body
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-        timestamp: test.parts.clock.now().getTime(),
+        timestamp: test.services.clock.now().getTime(),
       })
       return { owner, body: { kind: 'authenticator', code }, other: { code: '1' } }
     },
@@ -368,7 +368,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     endSession: async () => {
       const [owner] = [await as(), await as()]
       const id = (await owner.call(calls.listSessions, { query: {} })).body.sessions.find(
-        (each) => !each.current,
+        (session) => !session.current,
       )?.id
       return { owner, query: { id }, body: {}, other: {} }
     },

@@ -20,13 +20,13 @@ export async function startServer(env: Record<string, string>): Promise<{
       ...env,
     },
   })
-  let said = ''
+  let texts = ''
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk
-        if (said.includes('OwnerNg is ready')) resolve()
+        texts += chunk
+        if (texts.includes('OwnerNg is ready')) resolve()
       })
   })
   await Promise.race([ready, gone])
@@ -36,7 +36,7 @@ export async function startServer(env: Record<string, string>): Promise<{
     },
     gone,
     get said() {
-      return said.trim()
+      return texts.trim()
     },
     stop: async () => {
       child.kill('SIGTERM')
@@ -46,8 +46,8 @@ export async function startServer(env: Record<string, string>): Promise<{
 }
 
 /** One sentence for the person, and nothing that only a programmer reads. */
-export function expectOneSentence(said: string): void {
-  expect(said.split('\n')).toHaveLength(1)
-  expect(said).toMatch(/^[A-Z].*\.$/)
-  expect(said).not.toMatch(/\n\s+at |node:internal|Error:/)
+export function expectOneSentence(texts: string): void {
+  expect(texts.split('\n')).toHaveLength(1)
+  expect(texts).toMatch(/^[A-Z].*\.$/)
+  expect(texts).not.toMatch(/\n\s+at |node:internal|Error:/)
 }

@@ -20,7 +20,7 @@ export async function placesOn(
   owner: SignedIn,
   arrival: string,
   nights: number,
-  more: Partial<CallInput<typeof searchAvailability>['query']> = {},
+  overrides: Partial<CallInput<typeof searchAvailability>['query']> = {},
 ) {
   const { body } = await owner.call(searchAvailability, {
     query: {
@@ -30,7 +30,7 @@ export async function placesOn(
       people2: '0',
       people3: '0',
       people4: '0',
-      ...more,
+      ...overrides,
     },
   })
   return body
@@ -44,11 +44,11 @@ export async function bookingOf(
   owner: SignedIn,
   arrival: string,
   nights: number,
-  { unitTypeCode, ...more }: Partial<Body> = {},
+  { unitTypeCode, ...overrides }: Partial<Body> = {},
 ): Promise<Body> {
-  const { places } = await placesOn(owner, arrival, nights, { resType: more.resType ?? 'O' })
-  const place = places.find((each) =>
-    unitTypeCode ? each.unitTypeCode === unitTypeCode : each.allowed && each.free > 0,
+  const { places } = await placesOn(owner, arrival, nights, { resType: overrides.resType ?? 'O' })
+  const place = places.find((place) =>
+    unitTypeCode ? place.unitTypeCode === unitTypeCode : place.allowed && place.free > 0,
   )
   if (!place) throw new Error(`nothing is free on ${arrival}`)
   return {
@@ -65,7 +65,7 @@ export async function bookingOf(
     comments: ANSWERS,
     // the stays of tests lie where they lie, the demo's among them
     alsoOverlap: true,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -74,11 +74,11 @@ export async function bookStay(
   owner: SignedIn,
   arrival: string,
   nights = 2,
-  more: Partial<Body> = {},
+  overrides: Partial<Body> = {},
 ) {
   const booked = await owner.call(bookReservation, {
     query: {},
-    body: await bookingOf(owner, arrival, nights, more),
+    body: await bookingOf(owner, arrival, nights, overrides),
   })
   if (booked.status !== 200)
     throw new Error(`not booked: ${JSON.stringify(booked.body).slice(0, 300)}`)

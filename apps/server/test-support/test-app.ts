@@ -24,7 +24,7 @@ export const GATEWAY_SECRET = 'secret-of-the-server-tests'
 /** An app on a database of its own, with the real sandbox gateway behind it. */
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly parts: Services
+  readonly services: Services
   readonly database: Database
   /** As the owner of the tables, past row level security. */
   readonly owner: pg.Client
@@ -69,11 +69,11 @@ export async function startTestApp(): Promise<TestApp> {
   })
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
-  const parts = partsOf(database, gatewayUrl, () => new Date(Date.now() + ahead))
-  const app = await buildApp(parts)
+  const services = partsOf(database, gatewayUrl, () => new Date(Date.now() + ahead))
+  const app = await buildApp(services)
   return {
     app,
-    parts,
+    services,
     database,
     owner,
     asApp,
@@ -140,7 +140,7 @@ function partsOf(database: Database, gatewayUrl: string, now: () => Date): Servi
 
 /** The gateway that the demo's resorts use. */
 export function gatewayOf(test: TestApp, name: GatewayName = 'rdppay'): Gateway {
-  const adapter = test.parts.gateways[name]
+  const adapter = test.services.gateways[name]
   if (!adapter) throw new Error(`nothing reaches ${name}`)
   return adapter.gateway
 }
@@ -153,12 +153,12 @@ export function setGateway(
   gateway: Gateway,
   names: readonly GatewayName[] = GATEWAY_NAMES,
 ): void {
-  const gateways = { ...test.parts.gateways }
+  const gateways = { ...test.services.gateways }
   for (const name of names) {
     const adapter = gateways[name]
     if (adapter) gateways[name] = { ...adapter, gateway }
   }
-  Object.assign(test.parts.gateways, gateways)
+  Object.assign(test.services.gateways, gateways)
 }
 
 /** Sends the sign-in call as a browser does. */

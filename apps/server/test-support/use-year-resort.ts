@@ -59,7 +59,7 @@ export async function importUseYearResort(
       rules,
     )
     const { database } = test
-    const { keys, clock, files: stored } = test.parts
+    const { keys, clock, files: stored } = test.services
     const report = await importFolder({
       folder,
       database,

@@ -68,7 +68,7 @@ const cases = fc.integer({ min: 0, max: 23 }).chain((month) => {
  */
 function forEachWeek(
   zone: string,
-  compare: (given: {
+  compare: (input: {
     first: string
     list: CalendarEvent[]
     week: number
@@ -77,9 +77,9 @@ function forEachWeek(
 ) {
   vi.stubEnv('TZ', zone)
   fc.assert(
-    fc.property(cases, (given) => {
+    fc.property(cases, (input) => {
       for (const week of WEEKS)
-        for (const excluded of EXCLUDED) compare({ ...given, week, excluded })
+        for (const excluded of EXCLUDED) compare({ ...input, week, excluded })
     }),
     { numRuns: RUNS },
   )
@@ -257,12 +257,12 @@ describe('validation beside calendar-utils', () => {
           fc.constant<unknown>('events'),
           fc.array(fc.record({ start: values, end: values })),
         ),
-        (given) => {
+        (input) => {
           const [ours, theirs]: [unknown[], unknown[]] = [[], []]
-          const valid = validateEvents(given, (message, event) => void ours.push([message, event]))
+          const valid = validateEvents(input, (message, event) => void ours.push([message, event]))
           expect(valid).toBe(
             theirValidateEvents(
-              given as never,
+              input as never,
               (message, event) => void theirs.push([message, event]),
             ),
           )

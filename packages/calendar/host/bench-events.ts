@@ -47,7 +47,7 @@ export function benchEvents(count: number, set: 'dense' | 'year'): BenchEvent[] 
 /** What the bench runs on a page. */
 export interface BenchPage {
   /** Draws a calendar of June 2027 and answers when it is painted. */
-  mount(given: {
+  mount(options: {
     count: number
     set: 'dense' | 'year'
     view: 'month' | 'week'

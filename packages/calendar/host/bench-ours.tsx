@@ -20,7 +20,7 @@ function Bench({
 }) {
   const [day, setDay] = useState('2027-06-08')
   turn = () => setDay(turnView(view, day, 1, USUAL))
-  const shown = capped
+  const visible = capped
     ? { wordsShown: 3, dotsShown: 0 }
     : { wordsShown: 0, dotsShown: Number.POSITIVE_INFINITY }
   return (
@@ -32,7 +32,7 @@ function Bench({
       events={given}
       onTurn={setDay}
       onMove={() => {}}
-      {...shown}
+      {...visible}
     />
   )
 }

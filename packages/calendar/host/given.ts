@@ -40,7 +40,7 @@ declare global {
   interface Window {
     /** What the calendar told, newest last. */
     told: unknown[]
-    show: (given: Given) => void
+    show: (options: Given) => void
     change: (id: string, change: Partial<CalendarEvent>) => void
   }
 }

@@ -34,7 +34,9 @@ function TestPage({ given }: { given: Given }) {
   const [day, setDay] = useState(given.day)
   const [events, setEvents] = useState(() => makeEvents(given))
   window.change = (id, change) =>
-    setEvents((known) => known.map((event) => (event.id === id ? { ...event, ...change } : event)))
+    setEvents((events) =>
+      events.map((event) => (event.id === id ? { ...event, ...change } : event)),
+    )
   const { events: _, local = false, refuseBefore, tellsClicks, fixed, now, heat, ...props } = given
   function onMove({ event, newStart, newEnd, day: to, type, allDay }: EventMove) {
     tell({
@@ -45,9 +47,11 @@ function TestPage({ given }: { given: Given }) {
       type,
       allDay,
     })
-    setEvents((known) =>
-      known.map((each) =>
-        each.id === event.id ? { ...each, start: newStart, end: newEnd, allDay } : each,
+    setEvents((events) =>
+      events.map((calendarEvent) =>
+        calendarEvent.id === event.id
+          ? { ...calendarEvent, start: newStart, end: newEnd, allDay }
+          : calendarEvent,
       ),
     )
   }
@@ -85,11 +89,11 @@ function TestPage({ given }: { given: Given }) {
 }
 
 window.told = []
-let shown = 0
+let showCount = 0
 const root = createRoot(document.getElementById('root') as HTMLElement)
-window.show = (given) =>
+window.show = (options) =>
   root.render(
     <StrictMode>
-      <TestPage key={shown++} given={given} />
+      <TestPage key={showCount++} given={options} />
     </StrictMode>,
   )

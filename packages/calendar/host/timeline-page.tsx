@@ -13,7 +13,7 @@ export interface GivenTimeline {
 
 declare global {
   interface Window {
-    showTimeline: (given: GivenTimeline) => Promise<void>
+    showTimeline: (givenTimeline: GivenTimeline) => Promise<void>
   }
 }
 

@@ -100,7 +100,7 @@ describe('golden requests and answers', () => {
       expect(body === undefined).toBe(call.body === null)
       if (call.body) expect(z.safeParse(call.body, body).success).toBe(true)
       expect(z.safeParse(call.answer, answer)).toMatchObject({ success: true })
-      for (const key of Object.keys(answer).filter((each) => each !== 'token')) {
+      for (const key of Object.keys(answer).filter((text) => text !== 'token')) {
         const { [key]: _, ...rest } = answer
         const read = z.safeParse(call.answer, rest)
         expect(!read.success || key in (read.data as object), `without ${key}`).toBe(true)
@@ -239,5 +239,5 @@ describe('resort options', () => {
     [{ menuOptions: { startingRoute: 'admin' } }],
     [{ depositOptions: { ccGateway: 'other' } }],
     [{ maxpl: '20' }],
-  ])('refuse %o', (given) => expect(z.safeParse(resortOptions, given).success).toBe(false))
+  ])('refuse %o', (input) => expect(z.safeParse(resortOptions, input).success).toBe(false))
 })

@@ -38,8 +38,8 @@ export function fakeSend(): FakeSend {
   const fake: FakeSend = {
     send,
     sent,
-    answer(call, given) {
-      answers.set(call.name, given)
+    answer(call, input) {
+      answers.set(call.name, input)
       return fake
     },
     inputsOf: <C extends AnyCall>(call: C) =>

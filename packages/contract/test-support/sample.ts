@@ -17,22 +17,22 @@ interface Definition {
 }
 
 /** An answer with nothing in it: no rows, no text, nothing owed. What `more` says comes over it. */
-export function blank<C extends AnyCall>(call: C, more: Partial<CallAnswer<C>> = {}) {
-  return answerOf(call, 'blank', more)
+export function blank<C extends AnyCall>(call: C, overrides: Partial<CallAnswer<C>> = {}) {
+  return answerOf(call, 'blank', overrides)
 }
 
 /** An answer with one row in each list and something in each text, as the contract allows it. */
-export function filled<C extends AnyCall>(call: C, more: Partial<CallAnswer<C>> = {}) {
-  return answerOf(call, 'filled', more)
+export function filled<C extends AnyCall>(call: C, overrides: Partial<CallAnswer<C>> = {}) {
+  return answerOf(call, 'filled', overrides)
 }
 
 /** What a test says over a sample has to fit the contract as well. */
 function answerOf<C extends AnyCall>(
   call: C,
   fill: Fill,
-  more: Partial<CallAnswer<C>>,
+  overrides: Partial<CallAnswer<C>>,
 ): CallAnswer<C> {
-  const answer = { ...(sampleOf(call.answer, fill, call.name) as object), ...more }
+  const answer = { ...(sampleOf(call.answer, fill, call.name) as object), ...overrides }
   const checked = call.answer.safeParse(answer)
   if (!checked.success) throw new Error(`no answer of ${call.name}: ${checked.error}`)
   return checked.data as CallAnswer<C>
@@ -88,7 +88,7 @@ function textsFor(name: string, fill: Fill): string[] {
 }
 
 function firstFitting<Value>(schema: z.ZodMiniType, candidates: readonly Value[]): Value {
-  const found = candidates.find((each) => schema.safeParse(each).success)
+  const found = candidates.find((candidate) => schema.safeParse(candidate).success)
   if (found === undefined) throw new Error(`none of ${candidates.join(', ')} fits`)
   return found
 }

@@ -174,7 +174,7 @@ export {
 export type { PointsMove } from './points/points-move.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
 export { type PointsBuy, whatPointsBuy } from './points/what-points-buy.ts'
-export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/colour-guard.ts'
+export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/color-guard.ts'
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
 export { cleanResortValue } from './resort/resort-value.ts'

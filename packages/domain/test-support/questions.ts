@@ -33,7 +33,7 @@ export const lot = (
   remaining: number,
   earnedOn: string,
   expiresOn: string,
-  more: Partial<PointsLot> = {},
+  overrides: Partial<PointsLot> = {},
 ): PointsLot => ({
   id,
   interestId: 'i',
@@ -43,7 +43,7 @@ export const lot = (
   expiresOn,
   remaining,
   homeUnitTypeCode: null,
-  ...more,
+  ...overrides,
 })
 
 /** Two lots: one that ends in June and one that ends with the year. */
@@ -78,7 +78,7 @@ export const FIXED: WeekRight = {
 }
 
 /** Monday, May 3 to Monday, May 10 in a studio for two, asked on March 1 with points in plenty. */
-export const question = (more: Partial<StayRequest> = {}): StayRequest => ({
+export const question = (overrides: Partial<StayRequest> = {}): StayRequest => ({
   rules: DEFAULT_RULES,
   ...at('2027-03-01'),
   timeZone: ZONE,
@@ -92,7 +92,7 @@ export const question = (more: Partial<StayRequest> = {}): StayRequest => ({
   lots: PLENTY,
   pointsInterests: [],
   weeks: [],
-  ...more,
+  ...overrides,
 })
 
 /** The stay of a question on other dates. */

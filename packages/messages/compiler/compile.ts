@@ -37,7 +37,7 @@ export function compileAll(): Map<string, string> {
   const sources = new Map(names.map((name) => [name, readCatalog(name, SOURCE_LOCALE)]))
   const files = new Map([['catalogs.ts', writeTypes(sources)]])
   for (const [name, tree] of sources) files.set(`${name}.ts`, writeSource(name, tree))
-  for (const locale of LOCALES.filter((each) => each !== SOURCE_LOCALE)) {
+  for (const locale of LOCALES.filter((locale) => locale !== SOURCE_LOCALE)) {
     const folder = locale.toLowerCase()
     const translated = names.filter((name) => existsSync(pathOf(name, locale)))
     for (const name of translated) {
@@ -88,7 +88,7 @@ function typeOf(value: Tree[string], indent: string): string {
     return params.length === 0 ? 'string' : `(p: { ${params.join('; ')} }) => string`
   }
   if (isList(value)) return `readonly [${value.map(() => 'string').join(', ')}]`
-  const isLookup = Object.values(value).every((each) => typeOf(each, '') === 'string')
+  const isLookup = Object.values(value).every((item) => typeOf(item, '') === 'string')
   if (!isLookup) return typeOfGroup(value, indent)
   return `Lookup<${Object.keys(value)
     .map((key) => `'${key}'`)
@@ -120,7 +120,7 @@ function writeValue(
     return takesSome ? `() => ${message.code}` : message.code
   }
   if (isList(value))
-    return `[${value.map((each) => writeValue(each, each, '', imports)).join(', ')}]`
+    return `[${value.map((text) => writeValue(text, text, '', imports)).join(', ')}]`
   return writeGroup(
     value,
     typeof source === 'string' || isList(source) ? {} : source,
@@ -184,9 +184,9 @@ function checkAgainst(where: string, source: Tree, tree: Tree): void {
     if (text === undefined) throw new Error(`${at} is not in ${SOURCE_LOCALE}`)
     if (translated === undefined) throw new Error(`${at} is not translated`)
     if (typeof text === 'string' && typeof translated === 'string') {
-      const known = compileMessage(text).params
+      const params = compileMessage(text).params
       for (const name of compileMessage(translated).params.keys())
-        if (!known.has(name)) throw new Error(`${at} has no parameter {${name}}`)
+        if (!params.has(name)) throw new Error(`${at} has no parameter {${name}}`)
     } else if (isList(text) && isList(translated)) {
       if (text.length !== translated.length) throw new Error(`${at} has another length`)
     } else if (

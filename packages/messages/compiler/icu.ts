@@ -33,10 +33,10 @@ export function compileMessage(text: string): CompiledMessage {
   const params = new Map<string, string>()
   const imports = new Set<string>()
   const take = (name: string, type: string) => {
-    const known = params.get(name)
-    if (known && known !== type && known !== PLAIN && type !== PLAIN)
-      throw new Error(`{${name}} is ${known} and ${type} in “${text}”`)
-    if (!known || known === PLAIN) params.set(name, type)
+    const existing = params.get(name)
+    if (existing && existing !== type && existing !== PLAIN && type !== PLAIN)
+      throw new Error(`{${name}} is ${existing} and ${type} in “${text}”`)
+    if (!existing || existing === PLAIN) params.set(name, type)
     return `p.${name}`
   }
   const use = (name: string) => {

@@ -49,7 +49,7 @@ describe('the catalogs', () => {
   })
 })
 
-describe.each(LOCALES.filter((each) => each !== SOURCE_LOCALE))('%s', (locale) => {
+describe.each(LOCALES.filter((locale) => locale !== SOURCE_LOCALE))('%s', (locale) => {
   it('translates every text', () => {
     // a catalog without its file, and a key that it does not have, fail here
     const translated = new Map(textsIn(locale))

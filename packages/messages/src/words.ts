@@ -42,23 +42,27 @@ export const SOURCE_WORDS: ResortWords = {
  */
 export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortWords {
   const english = SOURCE_WORDS
-  const own = (label: string, usual: string, word: string) =>
+  const ownWord = (label: string, usual: string, word: string) =>
     label === '' || (words !== english && label.toLowerCase() === usual.toLowerCase())
       ? word
       : label
-  const points = own(insideSentence(labels.pointsLabel), english.points, words.points)
-  const room = own(insideSentence(labels.room), english.room, words.room)
+  const points = ownWord(insideSentence(labels.pointsLabel), english.points, words.points)
+  const room = ownWord(insideSentence(labels.room), english.room, words.room)
   return {
     point: points === words.points ? words.point : singular(points),
     points,
     room,
     rooms: room === words.room ? words.rooms : plural(room),
-    makePayment: own(labels.makePayment, english.makePayment, words.makePayment),
-    bookReservation: own(labels.bookReservation, english.bookReservation, words.bookReservation),
+    makePayment: ownWord(labels.makePayment, english.makePayment, words.makePayment),
+    bookReservation: ownWord(
+      labels.bookReservation,
+      english.bookReservation,
+      words.bookReservation,
+    ),
     stayTypes: {
       O: words.stayTypes.O,
-      G: own(labels.guestOfOwner, english.stayTypes.G, words.stayTypes.G),
-      R: own(labels.ownerReferral, english.stayTypes.R, words.stayTypes.R),
+      G: ownWord(labels.guestOfOwner, english.stayTypes.G, words.stayTypes.G),
+      R: ownWord(labels.ownerReferral, english.stayTypes.R, words.stayTypes.R),
     },
   }
 }

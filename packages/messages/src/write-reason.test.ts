@@ -32,8 +32,8 @@ const ENGLISH: (Told & { sentence: string; short: string; rule: string })[] = JS
 )
 
 describe('a reason in English', () => {
-  it.each(ENGLISH)('$code: $sentence', ({ sentence, short, rule, ...told }) => {
-    const written = writeReason(SOURCE_CONTEXT, because(told))
+  it.each(ENGLISH)('$code: $sentence', ({ sentence, short, rule, ...messages }) => {
+    const written = writeReason(SOURCE_CONTEXT, because(messages))
     expect([written.sentence, written.short]).toEqual([sentence, short])
     expect(written.rule).toEqual({ text: rule, version: 3 })
   })
@@ -86,18 +86,18 @@ describe('a reason in English', () => {
 })
 
 describe('a reason in Spanish', () => {
-  it.each(ENGLISH)('$code: $sentence', ({ sentence, ...told }) => {
-    const written = writeReason(SPANISH, because(told))
+  it.each(ENGLISH)('$code: $sentence', ({ sentence, ...messages }) => {
+    const written = writeReason(SPANISH, because(messages))
     expect(written.sentence).not.toBe(sentence)
     // every choice has its words, and no sentence ends twice
     const texts = [written.sentence, written.short, written.rule.text]
     for (const text of texts) expect(text).not.toMatch(/undefined|\{|\.\.|^$/)
   })
   it('names days, money and counts as its reader does', () => {
-    const told = { way: 'own', from: '2027-03-04', useYear: 0 } as const
+    const messages = { way: 'own', from: '2027-03-04', useYear: 0 } as const
     const few = because({
       code: 'NOT_ENOUGH_POINTS',
-      params: { points: 1605, have: 1, missing: 1604, arrival: '2027-05-03', ...told },
+      params: { points: 1605, have: 1, missing: 1604, arrival: '2027-05-03', ...messages },
     })
     expect(writeReason(SPANISH, few).sentence).toBe(
       'Esta estadía cuesta 1,605 puntos. Tiene 1 disponible para una llegada el lun, 3 de may de ' +

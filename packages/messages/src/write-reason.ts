@@ -72,7 +72,7 @@ export function writeReason(context: MessageContext, reason: Reason): WrittenRea
   if (reason.code === 'TYPE_NOT_OFFERED') {
     const { stayTypes } = context.words
     const { type, offered } = reason.params
-    const names = offered.map((each) => stayTypes[each]).join(', ')
+    const names = offered.map((stayType) => stayTypes[stayType]).join(', ')
     return writeWith(context, reason, { type: stayTypes[type], offered: names })
   }
   return writeWith(context, reason, reason.params)
@@ -80,7 +80,7 @@ export function writeReason(context: MessageContext, reason: Reason): WrittenRea
 
 /** Writes reasons, one after the other, as one text. */
 export const writeReasons = (context: MessageContext, reasons: readonly Reason[]): string =>
-  reasons.map((each) => writeReason(context, each).sentence).join(' ')
+  reasons.map((reason) => writeReason(context, reason).sentence).join(' ')
 
 function writeWith<Code extends ReasonCode>(
   context: MessageContext,
@@ -120,7 +120,7 @@ function writeFix(context: MessageContext, fix: Fix): WrittenFix {
 function weekdayNames(context: MessageContext, weekdays: readonly number[]): string {
   const { orDay } = staysReasons(context)
   return weekdays
-    .map((each) => weekdayName(context, each))
+    .map((weekday) => weekdayName(context, weekday))
     .reduce((days, day) => orDay({ days, day }))
 }
 

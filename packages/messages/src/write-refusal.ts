@@ -65,14 +65,14 @@ export function writeRefusal(context: MessageContext, refusal: Refusal): Written
     case 'WAITLIST_REFUSED':
     case 'DEPOSIT_REFUSED':
     case 'POINTS_REFUSED': {
-      const reasons = refusal.params.reasons.map((each) => writeReason(context, each))
+      const reasons = refusal.params.reasons.map((reason) => writeReason(context, reason))
       const reason = reasons.map(({ sentence }) => sentence).join(' ')
       return { ...say(refusal.code, { reason }), reasons }
     }
     case 'COMMENTS_REFUSED': {
-      const faults = refusal.params.faults.map((each) => ({
-        id: each.id,
-        text: writeCommentFault(each, context),
+      const faults = refusal.params.faults.map((fault) => ({
+        id: fault.id,
+        text: writeCommentFault(fault, context),
       }))
       return { ...say(refusal.code, { reason: faults.map(({ text }) => text).join('. ') }), faults }
     }

@@ -80,7 +80,7 @@ export function ChecksField({ options, chosen, onChange, ...frame }: ChecksField
               checked={chosen.includes(value)}
               onChange={({ target }) =>
                 onChange(
-                  target.checked ? [...chosen, value] : chosen.filter((each) => each !== value),
+                  target.checked ? [...chosen, value] : chosen.filter((text) => text !== value),
                 )
               }
             />

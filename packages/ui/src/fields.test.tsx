@@ -161,6 +161,6 @@ it('ties a refusal of the server to its field, which takes the focus', () => {
   const name = screen.getByLabelText('Name')
   expect(document.activeElement).toBe(name)
   expect(name.getAttribute('aria-invalid')).toBe('true')
-  const said = screen.getByText('That name is taken')
-  expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(said.id)
+  const texts = screen.getByText('That name is taken')
+  expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(texts.id)
 })

@@ -18,12 +18,19 @@ type Input = 'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'autoFocus'
 type TextFieldProps = TypedFieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, Input>
 
 /** One line to type in, under its label, with its hint and what is wrong with it. */
-export function TextField({ name, label, hint, optional, onChange, ...given }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  onChange,
+  ...inputProps
+}: TextFieldProps) {
   return (
     <Field look={LOOK} name={name} label={labelOf(label, optional)} hint={hint}>
       {(input) => (
         <div className="input-box">
-          <input {...given} {...input} onChange={(event) => onChange(event.target.value)} />
+          <input {...inputProps} {...input} onChange={(event) => onChange(event.target.value)} />
         </div>
       )}
     </Field>
@@ -33,13 +40,20 @@ export function TextField({ name, label, hint, optional, onChange, ...given }: T
 type AreaFieldProps = TypedFieldProps & { readonly rows: number; readonly maxLength: number }
 
 /** Several lines to type in. */
-export function AreaField({ name, label, hint, optional, onChange, ...given }: AreaFieldProps) {
+export function AreaField({
+  name,
+  label,
+  hint,
+  optional,
+  onChange,
+  ...inputProps
+}: AreaFieldProps) {
   return (
     <Field look={LOOK} name={name} label={labelOf(label, optional)} hint={hint}>
       {(input) => (
         <textarea
           className="text-area"
-          {...given}
+          {...inputProps}
           {...input}
           onChange={(event) => onChange(event.target.value)}
         />

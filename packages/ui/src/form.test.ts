@@ -35,7 +35,7 @@ interface NamesProps {
   onFaults?: (names: readonly string[]) => void
 }
 
-function Names({ busy = false, refused = [], ...more }: NamesProps) {
+function Names({ busy = false, refused = [], ...overrides }: NamesProps) {
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const needed = last ? '' : LAST
@@ -45,7 +45,7 @@ function Names({ busy = false, refused = [], ...more }: NamesProps) {
   }
   return createElement(
     Form,
-    { ...more, checks, busy, refused, onSubmit: () => sent({ first, last }) } as never,
+    { ...overrides, checks, busy, refused, onSubmit: () => sent({ first, last }) } as never,
     createElement(Line, { name: 'first', value: first, onType: setFirst }),
     createElement(Line, { name: 'last', value: last, onType: setLast }),
     createElement('button', { type: 'submit' }, 'Send'),
@@ -60,7 +60,7 @@ function one<T extends HTMLElement>(selector: string, from: ParentNode = page): 
 const input = (name: string) => one<HTMLInputElement>(`input[name=${name}]`)
 const marked = () =>
   [...page.querySelectorAll('[aria-invalid=true]')].map((e) => e.getAttribute('name'))
-const told = (name: string) =>
+const messages = (name: string) =>
   document.getElementById(input(name).getAttribute('aria-describedby') ?? '')?.textContent
 const press = () => act(() => one('button').click())
 const show = (props: object = {}) => act(() => root.render(createElement(Names, props)))
@@ -86,7 +86,7 @@ it('names every fault at once, marks each field, and takes the focus to the list
   press()
   expect(sent).not.toHaveBeenCalled()
   expect(marked()).toEqual(['first', 'last'])
-  expect([told('first'), told('last')]).toEqual([FIRST, LAST])
+  expect([messages('first'), messages('last')]).toEqual([FIRST, LAST])
   const list = one('[role=alert]')
   expect(document.activeElement).toBe(list)
   expect([...list.querySelectorAll('a')].map((link) => link.textContent)).toEqual([FIRST, LAST])
@@ -125,7 +125,7 @@ it('marks what was typed when the next field is entered, never an empty one', ()
 
 it('shows what sending found at its field, and what has none above', () => {
   show({ refused: [{ field: 'last', text: 'Known already' }] })
-  expect([marked(), told('last'), document.activeElement]).toEqual([
+  expect([marked(), messages('last'), document.activeElement]).toEqual([
     ['last'],
     'Known already',
     input('last'),

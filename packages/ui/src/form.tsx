@@ -190,6 +190,9 @@ function shownFaults(
   marked: ReadonlySet<string>,
   refused: readonly Refusal[],
 ): FieldChecks {
-  const own = [...marked].flatMap((name) => (checks[name] ? [[name, checks[name]]] : []))
-  return Object.fromEntries([...refused.map(({ field, text }) => [field ?? '', text]), ...own])
+  const ownChecks = [...marked].flatMap((name) => (checks[name] ? [[name, checks[name]]] : []))
+  return Object.fromEntries([
+    ...refused.map(({ field, text }) => [field ?? '', text]),
+    ...ownChecks,
+  ])
 }

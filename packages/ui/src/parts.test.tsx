@@ -79,7 +79,7 @@ it('has a row header for each row of figures, and the label of each for phones',
       rows={[{ key: 'a', name: '2026', note: 'banked', figures: ['10', '7'] }]}
     />,
   )
-  expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual([
+  expect(screen.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
     'Points',
     'Before',
     'After',

@@ -12,9 +12,9 @@ export function Problem({
   children?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const said = lines.map((line) => line.text).join(' ')
+  const text = lines.map((line) => line.text).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: another problem takes the focus again
-  useEffect(() => box.current?.focus(), [said])
+  useEffect(() => box.current?.focus(), [text])
   return (
     <div className="problem" ref={box} tabIndex={-1}>
       <div role="alert">

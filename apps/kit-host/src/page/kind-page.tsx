@@ -9,8 +9,8 @@ export function KindPage({ kind }: { kind: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [result, setResult] = useState<LoginResult | null>(null)
   const [forgot, setForgot] = useState('')
-  const known = findAppKind(kind)
-  const name = known ? APP_KINDS[known].name : kind
+  const appKind = findAppKind(kind)
+  const name = appKind ? APP_KINDS[appKind].name : kind
 
   useEffect(() => {
     document.title = `${name} - login-kit`

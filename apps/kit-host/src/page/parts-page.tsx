@@ -132,11 +132,11 @@ export function PartsPage() {
 /** A text of a resort beside what is left of it: the sanitiser, to try out. */
 function HtmlOfAResort() {
   const [html, setHtml] = useState('')
-  const shown = useRef<HTMLElement>(null)
+  const lastFocused = useRef<HTMLElement>(null)
   useEffect(() => {
     void sanitizeHtml(html).then((safe) => {
-      shown.current?.replaceChildren(safe)
-      shown.current?.setAttribute('data-shown', String(html.length))
+      lastFocused.current?.replaceChildren(safe)
+      lastFocused.current?.setAttribute('data-shown', String(html.length))
     })
   }, [html])
   return (
@@ -146,7 +146,7 @@ function HtmlOfAResort() {
         HTML of a resort
         <textarea value={html} onChange={(event) => setHtml(event.target.value)} />
       </label>
-      <section ref={shown} aria-label="As owners see it" />
+      <section ref={lastFocused} aria-label="As owners see it" />
     </section>
   )
 }

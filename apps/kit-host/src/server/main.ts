@@ -31,7 +31,7 @@ app.addHook('onSend', async (_request, reply) => {
 })
 app.get('/', async (request, reply) => {
   const name = request.hostname.split('.')[0]?.toLowerCase() ?? ''
-  const kind = APP_KIND_NAMES.find((each) => each.toLowerCase() === name) ?? ''
+  const kind = APP_KIND_NAMES.find((appKindName) => appKindName.toLowerCase() === name) ?? ''
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')

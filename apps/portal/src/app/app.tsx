@@ -56,9 +56,9 @@ export function App() {
   }, [handle, isPublic, route, goTo, keepReturn])
 
   const showLogin = useCallback(
-    (why: LeaveReason, said: string) => {
+    (why: LeaveReason, message: string) => {
       if (why !== 'logout') keepReturn(location.hash.slice(1))
-      setNotice(said)
+      setNotice(message)
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
       // the face of a property goes with its owner; the resort's comes back (portal.md section 4)
@@ -67,8 +67,8 @@ export function App() {
     [loadStartup, branding, keepReturn, goTo],
   )
   const leave = useCallback(
-    (why: LeaveReason, said = leftHere(why)) => {
-      showLogin(why, said)
+    (why: LeaveReason, message = leftHere(why)) => {
+      showLogin(why, message)
       void session.endSession(why)
     },
     [showLogin, session],
@@ -129,8 +129,8 @@ export function App() {
           route={route}
           signedIn={handle !== ''}
           onSignIn={toLogin}
-          onBegun={(said) => {
-            setNotice(said)
+          onBegun={(message) => {
+            setNotice(message)
             goTo(hrefTo('/login'), { replace: true })
           }}
         />

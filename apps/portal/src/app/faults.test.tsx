@@ -18,12 +18,12 @@ const main = () => within(screen.getByRole('main'))
 const button = (name: string) => screen.findByRole('button', { name })
 
 async function open(path: string) {
-  const look = LOOKS[path]
-  if (!look) throw new Error(`no look of ${path}`)
+  const visit = LOOKS[path]
+  if (!visit) throw new Error(`no look of ${path}`)
   const server = fullServer({ woOptions: { allowNew: true } })
-  look.also?.(server)
-  look.reads?.answer(server)
-  await showPage(`#${path.replace(':id', 's1')}?${look.query ?? ''}`, server)
+  visit.also?.(server)
+  visit.reads?.answer(server)
+  await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}`, server)
   return server
 }
 const sentBy = (server: Awaited<ReturnType<typeof open>>) => server.sent.map(({ name }) => name)
@@ -61,7 +61,7 @@ describe('a form that lacks something sends nothing and says it at each field', 
     for (const sentence of says) expect(main().getAllByText(sentence)).not.toEqual([])
     // each sentence belongs to a control or a group, which names it
     const described = [...(form?.querySelectorAll('[aria-describedby]') ?? [])]
-      .flatMap((each) => (each.getAttribute('aria-describedby') ?? '').split(' '))
+      .flatMap((element) => (element.getAttribute('aria-describedby') ?? '').split(' '))
       .map((id) => document.getElementById(id)?.textContent ?? '')
     for (const sentence of says) expect(described).toContain(sentence)
     // whoever pressed stands at the first of them

@@ -25,24 +25,24 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const warned = leftSeconds !== null
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const left = Math.ceil(
         (lastSeenAt() + idleSeconds * SECOND_MS - ROOM_MS - Date.now()) / SECOND_MS,
       )
       if (left <= 0) onIdle()
       else setLeftSeconds(left <= warnSeconds ? left : null)
     }
-    const timer = setInterval(look, SECOND_MS)
+    const timer = setInterval(check, SECOND_MS)
     return () => clearInterval(timer)
   }, [idleSeconds, warnSeconds, onIdle, lastSeenAt])
   useEffect(() => {
     if (warned) return
-    const here = () => {
+    const stay = () => {
       if (Date.now() - lastSeenAt() > KEEP_EVERY_MS) void keepAlive()
     }
-    for (const event of ['keydown', 'pointerdown']) addEventListener(event, here)
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, stay)
     return () => {
-      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, here)
+      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stay)
     }
   }, [warned, lastSeenAt, keepAlive])
   useEffect(() => {

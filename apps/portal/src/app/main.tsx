@@ -11,7 +11,7 @@ import { PUBLIC_PATHS } from './public-paths.ts'
 
 const portal = createPortal({
   window,
-  fetch: (...given) => fetch(...given),
+  fetch: (...args) => fetch(...args),
   storage: { browser: localStorage, tab: sessionStorage },
   now: Date.now,
   // the pages behind the sign-in come with their own table

@@ -21,8 +21,8 @@ export function CurrentPage({ route }: { route: Route }) {
   useReloadBetweenPages(title)
   useEffect(() => {
     if (!step) return
-    const given = Object.fromEntries(route.query)
-    goTo(hrefTo(step.path, { ...given, start: step.say }), { replace: true })
+    const parameters = Object.fromEntries(route.query)
+    goTo(hrefTo(step.path, { ...parameters, start: step.say }), { replace: true })
   })
   // what the page reads is on its way while the page itself loads
   const preload = step ? undefined : page?.preload

@@ -8,14 +8,14 @@ const FORMER: SomeSettings = { ownerRow: { status: 'former', balanceDue: 820 } }
 const VIEW_ONLY: SomeSettings = { role: 'view', ownerRow: { balanceDue: 820 } }
 const FULL: SomeSettings = { ownerRow: { balanceDue: 820 }, woOptions: { allowNew: true } }
 
-async function open(path: string, more: SomeSettings) {
-  const look = LOOKS[path]
-  if (!look) throw new Error(`no look of ${path}`)
-  const server = fullServer(more)
-  look.also?.(server)
-  look.reads?.answer(server)
-  await showPage(`#${path.replace(':id', 's1')}?${look.query ?? ''}`, server)
-  await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(look.sees))
+async function open(path: string, someSettings: SomeSettings) {
+  const visit = LOOKS[path]
+  if (!visit) throw new Error(`no look of ${path}`)
+  const server = fullServer(someSettings)
+  visit.also?.(server)
+  visit.reads?.answer(server)
+  await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}`, server)
+  await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(visit.sees))
   return server
 }
 
@@ -107,8 +107,8 @@ describe('work orders', () => {
   it.each([
     ['a former owner', { ...FORMER, woOptions: { allowNew: true } }],
     ['anybody at a resort that takes none', { woOptions: { allowNew: false } }],
-  ])('%s makes none', async (_, more) => {
-    await open('/nav/workorders', more)
+  ])('%s makes none', async (_, overrides) => {
+    await open('/nav/workorders', overrides)
     expect(leadsTo('/nav/workorders/addworkorder')).toEqual([])
   })
 

@@ -19,15 +19,15 @@ const main = () => within(screen.getByRole('main'))
 /** Once, or more often: a name stands in a heading and in a list. */
 const sees = (text: string | RegExp) =>
   waitFor(() => {
-    const said = screen.getByRole('main').textContent ?? ''
-    if (typeof text === 'string') expect(said).toContain(text)
-    else expect(said).toMatch(text)
+    const texts = screen.getByRole('main').textContent ?? ''
+    if (typeof text === 'string') expect(texts).toContain(text)
+    else expect(texts).toMatch(text)
   })
 
-function serverOf(look: Look) {
+function serverOf(visit: Look) {
   const server = fullServer()
-  look.also?.(server)
-  look.reads?.answer(server)
+  visit.also?.(server)
+  visit.reads?.answer(server)
   return server
 }
 
@@ -36,11 +36,11 @@ it('every page of the route table is looked at, and nothing else', () => {
 })
 
 describe('what it reads is on its way', () => {
-  it.each(reading)('%s says so to everybody, and nothing else', async (path, look) => {
-    const server = serverOf(look)
-    const call = look.reads?.call
+  it.each(reading)('%s says so to everybody, and nothing else', async (path, visit) => {
+    const server = serverOf(visit)
+    const call = visit.reads?.call
     if (call) server.answer(call, () => new Promise(() => {}))
-    await showPage(addressOf(path, look), server)
+    await showPage(addressOf(path, visit), server)
     const says = () =>
       main()
         .getAllByRole('status')
@@ -52,39 +52,39 @@ describe('what it reads is on its way', () => {
 })
 
 describe('what it reads does not come', () => {
-  it.each(reading)('%s says why, and tries again', async (path, look) => {
-    const server = serverOf(look)
-    const call = look.reads?.call
+  it.each(reading)('%s says why, and tries again', async (path, visit) => {
+    const server = serverOf(visit)
+    const call = visit.reads?.call
     if (!call) return
     server.answer(call, () => {
       throw refusal('BUSY', 'The resort takes a break', { status: 500 })
     })
-    await showPage(addressOf(path, look), server)
+    await showPage(addressOf(path, visit), server)
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByRole('heading').textContent).toBe("We couldn't load this")
     expect(alert.textContent).toContain('The resort takes a break')
-    look.reads?.answer(server)
+    visit.reads?.answer(server)
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
-    await sees(look.sees)
+    await sees(visit.sees)
     expect(main().queryByText('The resort takes a break', { exact: false })).toBeNull()
   })
 })
 
 describe('there is nothing yet', () => {
-  it.each(emptied)('%s says so', async (path, look) => {
-    const server = serverOf(look)
-    look.empty?.answer(server)
-    await showPage(addressOf(path, look), server)
-    await sees(look.empty?.sees ?? '')
+  it.each(emptied)('%s says so', async (path, visit) => {
+    const server = serverOf(visit)
+    visit.empty?.answer(server)
+    await showPage(addressOf(path, visit), server)
+    await sees(visit.empty?.sees ?? '')
   })
 })
 
 describe('all is there', () => {
   it.each(looks)(
     '%s shows it under one heading, with its name in the title',
-    async (path, look) => {
-      await showPage(addressOf(path, look), serverOf(look))
-      await sees(look.sees)
+    async (path, visit) => {
+      await showPage(addressOf(path, visit), serverOf(visit))
+      await sees(visit.sees)
       expect(main().getAllByRole('heading', { level: 1 })).toHaveLength(1)
       expect(document.title).toMatch(/^.+ · OwnerNg$/)
       expect(main().queryByText("We couldn't load this")).toBeNull()

@@ -27,7 +27,7 @@ interface SignedInProps {
   /** Another window signed in, and this one goes on with that session. */
   readonly followed: boolean
   /** Why the session ended, and what the server said of it where it did. */
-  readonly onLeave: (why: LeaveReason, said?: string) => void
+  readonly onLeave: (why: LeaveReason, message?: string) => void
 }
 
 /** Everything behind the sign-in: settings first, then the page of the route. */

@@ -32,8 +32,8 @@ export function useStartup(wanted: ResortChoice) {
     } catch (error) {
       if (number !== newest.current) return
       setFault(error as CallFault)
-      const said = `Unable to load startup settings. ${(error as CallFault).message}`
-      void writeErrorLog(send, 'startup', said, 'owner')
+      const message = `Unable to load startup settings. ${(error as CallFault).message}`
+      void writeErrorLog(send, 'startup', message, 'owner')
     }
   }, [server, resort, send, title])
 
@@ -55,6 +55,6 @@ export function useStartup(wanted: ResortChoice) {
 }
 
 /** What is not named is the server's own choice. */
-function isSame(wanted: string, shown: string): boolean {
-  return wanted === '' || wanted.toLowerCase() === shown.toLowerCase()
+function isSame(wanted: string, current: string): boolean {
+  return wanted === '' || wanted.toLowerCase() === current.toLowerCase()
 }

@@ -32,7 +32,7 @@ export interface CardCapture {
 export type MountCard = (
   container: HTMLElement,
   on: (message: CardMessage) => void,
-  given: {
+  settings: {
     readonly origin: string
     readonly accessBlock: string
     readonly kind: 'card' | 'bank'

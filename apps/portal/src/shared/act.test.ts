@@ -47,8 +47,8 @@ function actsIn(text: string): string[] {
 const acts = files.flatMap(({ name, text }) => actsIn(text).map((act) => ({ name, act })))
 const writes = (Object.values(contract) as unknown[])
   .filter(
-    (each): each is contract.AnyCall =>
-      typeof each === 'object' && each !== null && 'method' in each && each.method === 'POST',
+    (item): item is contract.AnyCall =>
+      typeof item === 'object' && item !== null && 'method' in item && item.method === 'POST',
   )
   .map((call) => call.name)
 const sentFrom = (call: string) =>

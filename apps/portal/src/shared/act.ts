@@ -8,21 +8,21 @@ import { useOutcomes, useRouter } from './portal.tsx'
 const LONGEST_WAIT_MS = 2_000
 
 interface Act<Given, Done> {
-  readonly work: (given: Given) => Promise<Done>
+  readonly work: (input: Given) => Promise<Done>
   /**
    * The sentence that the act ends in. `{ shownBy }` names what shows the outcome instead, where a
    * page or a part of it is there to say it. Null for an act that did not come to its end, such as
    * fields that were refused.
    */
   readonly says:
-    | ((done: Done, given: Given) => Outcome | string | null)
+    | ((done: Done, input: Given) => Outcome | string | null)
     | { readonly shownBy: string }
   /** The page that the act leads to, in place of its own: Back does not lead into it again. */
-  readonly leadsTo?: (done: Done, given: Given) => string
+  readonly leadsTo?: (done: Done, input: Given) => string
   /** What is read anew, before the act is over; everything where nothing is said. */
   readonly refresh?: (client: QueryClient, done: Done) => unknown
   /** What the form or list does once all is shown as it is now. */
-  readonly onDone?: (done: Done, given: Given) => void
+  readonly onDone?: (done: Done, input: Given) => void
   readonly onError?: (error: Error, client: QueryClient) => unknown
 }
 
@@ -38,16 +38,16 @@ export function useAct<Given = void, Done = unknown>(act: Act<Given, Done>) {
   return useMutation({
     mutationFn: act.work,
     onMutate: forgetOutcome,
-    onSuccess: async (done, given) => {
+    onSuccess: async (done, input) => {
       // worded first: what the screen knows is still what it knew when this was asked for
-      const said = typeof act.says === 'function' ? act.says(done, given) : null
-      const href = act.leadsTo?.(done, given)
+      const message = typeof act.says === 'function' ? act.says(done, input) : null
+      const href = act.leadsTo?.(done, input)
       // waited for, but not forever: what is shown when the sentence comes is how it is now
       const read = act.refresh ? act.refresh(client, done) : client.invalidateQueries()
       await Promise.race([read, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
-      act.onDone?.(done, given)
+      act.onDone?.(done, input)
       if (href !== undefined) goTo(href, { replace: true })
-      if (said) tellOutcome(said, href?.replace(/^#/, '').split('?')[0])
+      if (message) tellOutcome(message, href?.replace(/^#/, '').split('?')[0])
     },
     onError: (error) => act.onError?.(error, client),
   })

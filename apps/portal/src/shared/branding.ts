@@ -23,24 +23,24 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
 
   /**
-   * Puts colours into the page's variables, made safe to read in light and dark, and style sheets
+   * Puts colors into the page's variables, made safe to read in light and dark, and style sheets
    * after the portal's own.
    */
   function show(): void {
-    const shown = [brands.property, brands.resort].filter((brand) => brand !== null)
-    const colour = (name: 'navbar' | 'buttons') =>
-      shown.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
+    const active = [brands.property, brands.resort].filter((brand) => brand !== null)
+    const color = (name: 'navbar' | 'buttons') =>
+      active.map((brand) => brand.cssOptions[name]).find(Boolean) ?? ''
     const root = window.document.documentElement.style
     const paper = dark.matches ? PAPER.dark : PAPER.light
-    const button = guardColor(colour('buttons'), paper, TEXT_RATIO)
+    const button = guardColor(color('buttons'), paper, TEXT_RATIO)
     setOrClear(root, '--brand', button?.ground)
     setOrClear(root, '--on-brand', button?.text)
     // the bar is always dark with white words: a pale one is darkened until they can be read
     const bar = dark.matches
-      ? darkBar(colour('navbar'))
-      : guardColor(colour('navbar'), '#FFFFFF', BAR_RATIO)?.ground
+      ? darkBar(color('navbar'))
+      : guardColor(color('navbar'), '#FFFFFF', BAR_RATIO)?.ground
     setOrClear(root, '--navbar', bar)
-    window.document.adoptedStyleSheets = shown
+    window.document.adoptedStyleSheets = active
       .reverse()
       .flatMap(({ customCSS }) => (customCSS ? [sheetOf(window, customCSS)] : []))
   }

@@ -62,9 +62,9 @@ function fitIn(safe: DocumentFragment): void {
   for (const link of safe.querySelectorAll<HTMLAnchorElement>('a[href^="https:" i]')) {
     link.target = '_blank'
     link.rel = 'noopener'
-    const told = document.createElement('span')
-    told.className = 'visually-hidden'
-    told.textContent = commonFrame().states.opens
-    link.append(told)
+    const notice = document.createElement('span')
+    notice.className = 'visually-hidden'
+    notice.textContent = commonFrame().states.opens
+    link.append(notice)
   }
 }

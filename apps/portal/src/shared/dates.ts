@@ -13,10 +13,10 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function format(date: Date, parts: Parts): string {
   const { locale } = readerContext()
   const key = `${locale} ${JSON.stringify(parts)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
-  formats.set(key, known)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
+  formats.set(key, format)
   // month and day never break apart, `Aug 14` and `14 ago`
-  return known.format(date).replace(/ (?=\d{1,2}(,|$))|(?<=\b\d{1,2}) (?=\p{Ll})/u, HARD_SPACE)
+  return format.format(date).replace(/ (?=\d{1,2}(,|$))|(?<=\b\d{1,2}) (?=\p{Ll})/u, HARD_SPACE)
 }
 
 const UTC: Parts = { timeZone: 'UTC' }

@@ -57,7 +57,7 @@ export interface Drafts {
 
 /** Keeps drafts in the storage of a window; where it keeps nothing, until the page is left. */
 export function createDrafts(tab: Storage): Drafts {
-  const known = new Map<string, Stored | null>()
+  const entries = new Map<string, Stored | null>()
   const notStored = new Set<string>()
   const listeners = new Set<() => void>()
   const store = createDraftStorage(tab)
@@ -65,16 +65,16 @@ export function createDrafts(tab: Storage): Drafts {
     for (const changed of listeners) changed()
   }
   function drop(name: string): void {
-    known.set(name, null)
+    entries.set(name, null)
     notStored.delete(name)
     store.remove(name)
   }
   function readDraft(key: DraftKey): Stored | null {
     const name = nameOf(key)
-    let draft = known.get(name)
+    let draft = entries.get(name)
     if (draft === undefined) {
       draft = parse(store.read(name))
-      known.set(name, draft)
+      entries.set(name, draft)
     }
     return draft
   }
@@ -83,7 +83,7 @@ export function createDrafts(tab: Storage): Drafts {
     writeDraft(key, change) {
       const name = nameOf(key)
       const draft = { ...readDraft(key), ...change }
-      known.set(name, draft)
+      entries.set(name, draft)
       if (store.write(name, draft)) notStored.delete(name)
       else notStored.add(name)
       tell()
@@ -94,7 +94,7 @@ export function createDrafts(tab: Storage): Drafts {
       tell()
     },
     dropDrafts({ exceptOf } = {}) {
-      for (const name of [...known.keys(), ...store.names()])
+      for (const name of [...entries.keys(), ...store.names()])
         if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
       tell()
     },

@@ -3,20 +3,20 @@ import { useSession } from './portal.tsx'
 import type { Session } from './session.ts'
 
 /** The address of something that is opened as a link, with what its query says beside. */
-export type FileHref = (path: string, more?: Record<string, string>) => string
+export type FileHref = (path: string, extra?: Record<string, string>) => string
 
 /** Makes addresses of files, with the public handle and the account of this window. */
 export function useFileHref(): FileHref {
   const session = useSession()
-  return useCallback((path, more) => fileHref(session, path, more), [session])
+  return useCallback((path, extra) => fileHref(session, path, extra), [session])
 }
 
 function fileHref(
   { handle, shownOwner }: Session,
   path: string,
-  more: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ) {
   const owner = shownOwner()
-  const query = { sessionID: handle(), ...(owner ? { owner } : {}), ...more }
+  const query = { sessionID: handle(), ...(owner ? { owner } : {}), ...extra }
   return `/api${path}?${new URLSearchParams(query)}`
 }

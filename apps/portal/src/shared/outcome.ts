@@ -19,23 +19,23 @@ export type OutcomeStore = ReturnType<typeof createOutcomes>
 
 /** Keeps what is told until another page is shown. */
 export function createOutcomes(router: Router, window: Window, ended: AbortSignal) {
-  let told: Told | null = null
+  let latest: Told | null = null
   const listeners = new Set<() => void>()
 
   function set(next: Told | null): void {
-    told = next
+    latest = next
     for (const changed of listeners) changed()
   }
   const leave = () => {
     const { path } = router.current()
     // the refresh route is on the way to a page, not one
-    if (told && told.path !== path && path !== '/nav/refresh') set(null)
+    if (latest && latest.path !== path && path !== '/nav/refresh') set(null)
   }
   window.addEventListener('hashchange', leave, { signal: ended })
 
   return {
     /** What was told last on the page that is shown, or null. */
-    current: (): Outcome | null => told,
+    current: (): Outcome | null => latest,
     subscribe(changed: () => void): () => void {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -46,7 +46,7 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
     },
     /** Takes away what was told: it is read, or the next act begins. */
     forgetOutcome(): void {
-      if (told) set(null)
+      if (latest) set(null)
     },
   }
 }

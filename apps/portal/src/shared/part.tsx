@@ -20,14 +20,14 @@ export function PartBoundary({
   onRetry?: () => void
 }) {
   const session = useSession()
-  const again = (retry: () => void) => () => {
+  const retryWith = (retry: () => void) => () => {
     onRetry?.()
     retry()
   }
   return (
     <ErrorBoundary
       onFault={(fault) => report(session, fault)}
-      fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={again(retry)} />)}
+      fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={retryWith(retry)} />)}
     >
       {children}
     </ErrorBoundary>
@@ -86,6 +86,6 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
 /** What could not be reached is known to the server; an exception is not. */
 function report({ send, handle }: Session, fault: unknown): void {
   if (fault instanceof PartFault) return
-  const said = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
-  void writeErrorLog(send, handle(), said, 'owner')
+  const details = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+  void writeErrorLog(send, handle(), details, 'owner')
 }

@@ -17,7 +17,7 @@ const show = (error: Error | null) =>
     ),
   )
 const password = () => page.querySelector<HTMLInputElement>('[name=password]')
-const said = () => [...page.querySelectorAll('.fault')].map((each) => each.textContent)
+const texts = () => [...page.querySelectorAll('.fault')].map((element) => element.textContent)
 
 beforeEach(() => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
@@ -33,7 +33,7 @@ it('says a wrong password at its field, which takes the focus each time', async 
   const wrong = () => fault('PASSWORD_NEEDED', 'Check your password')
   await show(null)
   await show(wrong())
-  expect(said()).toEqual(['Check your password'])
+  expect(texts()).toEqual(['Check your password'])
   expect(document.activeElement).toBe(password())
   expect(password()?.getAttribute('aria-invalid')).toBe('true')
 
@@ -42,18 +42,18 @@ it('says a wrong password at its field, which takes the focus each time', async 
     typed?.set?.call(password(), 'another one')
     password()?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
 
   page.querySelector('button')?.focus()
   await show(null)
   await show(wrong())
-  expect(said()).toEqual(['Check your password'])
+  expect(texts()).toEqual(['Check your password'])
   expect(document.activeElement).toBe(password())
 })
 
 it('says anything else above the fields, and takes the focus there', async () => {
   await show(fault('BUSY', 'Many people are signing in right now'))
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
   expect(document.activeElement?.getAttribute('role')).toBe('alert')
   expect(document.activeElement?.textContent).toContain('Many people are signing in right now')
 })

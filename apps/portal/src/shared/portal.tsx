@@ -40,8 +40,8 @@ interface PortalSurroundings {
 }
 
 /** Makes a portal in a window. */
-export function createPortal(given: PortalSurroundings): Portal {
-  const { window, fetch, client, storage, now, paths } = given
+export function createPortal(portalSurroundings: PortalSurroundings): Portal {
+  const { window, fetch, client, storage, now, paths } = portalSurroundings
   const ending = new AbortController()
   const ended = ending.signal
   const drafts = createDrafts(storage.tab)

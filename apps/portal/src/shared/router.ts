@@ -30,14 +30,14 @@ export function createRouter(window: Window, ended: AbortSignal, paths: readonly
   window.addEventListener('hashchange', tell, { signal: ended })
 
   const over = (table: readonly string[]): Router => {
-    let shown = location.hash
-    let route = readRoute(shown, table)
+    let currentHash = location.hash
+    let route = readRoute(currentHash, table)
     return {
       over,
       current() {
-        if (location.hash !== shown) {
-          shown = location.hash
-          route = readRoute(shown, table)
+        if (location.hash !== currentHash) {
+          currentHash = location.hash
+          route = readRoute(currentHash, table)
         }
         return route
       },

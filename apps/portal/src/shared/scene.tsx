@@ -10,7 +10,7 @@ const SCENES: Record<string, () => React.JSX.Element> = {
   cottage: CottageScene,
 }
 
-/** The drawing of a unit type, in the resort's colours. */
+/** The drawing of a unit type, in the resort's colors. */
 export function Scene({ picture }: { picture: string }) {
   const Drawing = SCENES[picture] ?? LakeScene
   return <Drawing />

@@ -122,9 +122,9 @@ function createCalls(
     return proof
   }
   const friendlyMessage = () => friendly || clientWords().unexpected
-  const fetchSeen: typeof fetch = async (...given) => {
-    const answer = await fetch(...given).catch((error: unknown) => {
-      if (!given[1]?.signal?.aborted) connection.markOffline()
+  const fetchSeen: typeof fetch = async (...args) => {
+    const answer = await fetch(...args).catch((error: unknown) => {
+      if (!args[1]?.signal?.aborted) connection.markOffline()
       throw error
     })
     connection.markOnline(answer)

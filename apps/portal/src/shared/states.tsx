@@ -81,13 +81,13 @@ export function Screen({
 
 /** Why the first step of a flow is shown where the address meant a later one. */
 function FirstStepNote() {
-  const said = useRoute().query.get('start') ?? ''
+  const start = useRoute().query.get('start') ?? ''
   const sentences: Readonly<Record<string, string>> = commonShell().firstSteps
-  if (!Object.hasOwn(sentences, said)) return null
+  if (!Object.hasOwn(sentences, start)) return null
   return (
     <p className="card card--note" role="status">
       <Icon name="info" />
-      {sentences[said]}
+      {sentences[start]}
     </p>
   )
 }

@@ -158,10 +158,10 @@ export interface AppOptions {
 
 /** Builds the API and, where it is built, the portal. Nothing listens yet. */
 export async function buildApp(
-  parts: Services,
+  services: Services,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { settings } = parts
+  const { settings } = services
   const limits = { ...REQUEST_LIMITS, ...options.limits }
   const isProxy = trustedProxies(settings.trustProxy)
   const app: FastifyInstance = Fastify({
@@ -180,10 +180,10 @@ export async function buildApp(
     },
   })
   capConnections(app.server, limits.openByVisitor, isProxy)
-  decorate(app, parts, limits)
+  decorate(app, services, limits)
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)
-  guardRequests(app, parts, {
+  guardRequests(app, services, {
     limits,
     isProxy,
     warn: options.warn ?? ((sentence) => app.log.warn(sentence)),
@@ -196,23 +196,23 @@ export async function buildApp(
     return refuse(app, fault, request, reply)
   })
   if (existsSync(PORTAL)) await servePortal(app, settings.vendorDomains)
-  for (const feature of FEATURES) feature(app, parts)
+  for (const feature of FEATURES) feature(app, services)
   return app
 }
 
 /** What routes and hooks reach through the app. */
-function decorate(app: FastifyInstance, parts: Services, limits: RequestLimits): void {
-  const { settings } = parts
+function decorate(app: FastifyInstance, services: Services, limits: RequestLimits): void {
+  const { settings } = services
   app.decorate('isHttpsSite', isHttpsSite(settings))
-  app.decorate('failsOnAnswers', parts.settings.demo)
-  app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, parts.clock))
-  app.decorate('signIns', watchSignIns(parts.clock))
+  app.decorate('failsOnAnswers', services.settings.demo)
+  app.decorate('unprovenRequests', limitUnproven(limits.unprovenRequests, services.clock))
+  app.decorate('signIns', watchSignIns(services.clock))
   app.decorate('readReader', ({ resortId, language: locale }) =>
-    parts.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
+    services.database.inResort(resortId, (sql) => readContext(sql, { resortId, locale })),
   )
   app.decorate(
     'isProven',
-    async (request, handle) => (await findSignedIn(parts, request, handle)) !== null,
+    async (request, handle) => (await findSignedIn(services, request, handle)) !== null,
   )
 }
 

@@ -15,7 +15,7 @@ export interface Job {
   /** At how many resorts it works at a time; two unless it says so. */
   readonly atOnce?: number
   /** The work at one resort. What it throws concerns that resort alone. */
-  readonly work: (parts: Services, resortId: string) => Promise<unknown>
+  readonly work: (services: Services, resortId: string) => Promise<unknown>
 }
 
 /** Where faults of jobs are told. */
@@ -52,23 +52,23 @@ const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt:
  * other. Throws only where the list of resorts cannot be read. `now` runs it whether due or not.
  */
 export async function forEachResort(
-  parts: Services,
+  services: Services,
   job: Job,
   turns: Turns,
   log: JobLog,
   when: 'due' | 'now' = 'due',
 ): Promise<void> {
-  const resorts = await parts.database.readDirectory(findResorts)
+  const resorts = await services.database.readDirectory(findResorts)
   const left = [...resorts]
   const worker = async () => {
     for (let next = left.shift(); next; next = left.shift())
-      await runAt(parts, job, next.id, turns, log, when)
+      await runAt(services, job, next.id, turns, log, when)
   }
   await Promise.all(Array.from({ length: job.atOnce ?? AT_ONCE }, worker))
 }
 
 async function runAt(
-  parts: Services,
+  services: Services,
   job: Job,
   resortId: string,
   turns: Turns,
@@ -76,12 +76,12 @@ async function runAt(
   when: 'due' | 'now',
 ): Promise<void> {
   const key = `${job.name} ${resortId}`
-  const start = parts.clock.now()
+  const start = services.clock.now()
   let turn = turns.get(key) ?? FRESH
   if (when === 'due' && turn.runAfter > start.getTime()) return
   try {
     if (isSeldom(job)) {
-      const [claimed] = await parts.database.readResort(resortId, queries.claimRun, {
+      const [claimed] = await services.database.readResort(resortId, queries.claimRun, {
         resortId,
         job: job.name,
         now: start,
@@ -95,18 +95,18 @@ async function runAt(
       }
       turn = { ...turn, failures: claimed.failures }
     }
-    await job.work(parts, resortId)
-    turns.set(key, await finish(parts, job, resortId, start, turn, ''))
+    await job.work(services, resortId)
+    turns.set(key, await finish(services, job, resortId, start, turn, ''))
   } catch (error) {
     try {
       const next =
         error instanceof PartlyDone
-          ? await finish(parts, job, resortId, start, turn, wordsOf(error))
-          : await fail(parts, job, resortId, start, turn, wordsOf(error))
-      turns.set(key, logChange(log, job, resortId, next, error, parts.clock.now().getTime()))
+          ? await finish(services, job, resortId, start, turn, wordsOf(error))
+          : await fail(services, job, resortId, start, turn, wordsOf(error))
+      turns.set(key, logChange(log, job, resortId, next, error, services.clock.now().getTime()))
     } catch (unwritten) {
       // the database is away: the pause is kept here
-      const now = parts.clock.now().getTime()
+      const now = services.clock.now().getTime()
       turns.set(
         key,
         logChange(
@@ -199,13 +199,13 @@ function logChange(
   error: unknown,
   now: number,
 ): Turn {
-  const said = wordsOf(error)
-  if (said === turn.said && now - turn.saidAt < MINUTE_MS) return turn
+  const message = wordsOf(error)
+  if (message === turn.said && now - turn.saidAt < MINUTE_MS) return turn
   log.error(
     { job: job.name, resort: resortId, failures: turn.failures, fault: faultOf(error) },
     'a job failed at a resort',
   )
-  return { ...turn, said, saidAt: now }
+  return { ...turn, said: message, saidAt: now }
 }
 
 /**

@@ -50,7 +50,7 @@ it('messages, sessions, the log of browsers and the audit end as the settings sa
         values ('HERON', 'login', 'ok', ${at})`,
     )
   }
-  await forgetOld(test.parts, 'HERON')
+  await forgetOld(test.services, 'HERON')
   expect(await left('outbox', 'at', 'not secret')).toEqual([0, 2, 8, 29, 31, 89])
   expect(await left('outbox', 'at', "secret and text <> ''")).toEqual([0])
   expect(await left('outbox', 'at', 'secret and failed_at is null')).toEqual([0])
@@ -63,7 +63,7 @@ it('messages, sessions, the log of browsers and the audit end as the settings sa
     KEEP_CLIENT_LOG_DAYS: '1',
     KEEP_AUDIT_DAYS: '90',
   }).keepDays
-  await forgetOld({ ...test.parts, settings: { ...test.parts.settings, keepDays } }, 'HERON')
+  await forgetOld({ ...test.services, settings: { ...test.services.settings, keepDays } }, 'HERON')
   expect([
     await left('outbox', 'at', 'not secret'),
     await left('session', 'created_at'),

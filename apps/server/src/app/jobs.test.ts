@@ -14,15 +14,15 @@ let test: TestApp
 let senders: Senders
 beforeAll(async () => {
   test = await startTestApp()
-  const { database, parts } = test
+  const { database, services } = test
   for (const name of ['bayview', 'pines']) {
     const folder = fileURLToPath(new URL(`../../../../demo/${name}`, import.meta.url))
     await importFolder({
       folder,
       database,
-      keys: parts.keys,
-      clock: parts.clock,
-      files: parts.files,
+      keys: services.keys,
+      clock: services.clock,
+      files: services.files,
       keepGood: true,
     })
   }
@@ -31,16 +31,18 @@ beforeAll(async () => {
   await test.owner.query(`create function poison() returns boolean language plpgsql immutable as
     $$ begin if current_setting('app.resort', true) = 'BAYVIEW' then raise exception
       'a bad row of 4111111111111111'; end if; return true; end $$`)
-  senders = openSenders(parts.settings)
+  senders = openSenders(services.settings)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.owner.query('delete from job_run')
-  said.length = 0
+  texts.length = 0
 })
 
-const said: { job: string; resort: string }[] = []
-const log = { error: (fields: object) => void said.push(fields as { job: string; resort: string }) }
+const texts: { job: string; resort: string }[] = []
+const log = {
+  error: (fields: object) => void texts.push(fields as { job: string; resort: string }),
+}
 const runs = async (job: string) => {
   const { rows } = await test.owner.query(
     `select resort_id as resort, finished_at is not null as finished, failures,
@@ -94,8 +96,8 @@ describe('a resort with a bad row', () => {
   it.each(Object.entries(READS))(
     'does not keep any other from %s, and is named with its fault',
     async (name, table) => {
-      const job = allJobs(senders).find((each) => each.name === name) as Job
-      await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
+      const job = allJobs(senders).find((job) => job.name === name) as Job
+      await poisoned(table, () => forEachResort(test.services, job, new Map(), log))
       expect(await runs(name)).toEqual([
         expect.objectContaining({
           resort: 'BAYVIEW',
@@ -106,19 +108,19 @@ describe('a resort with a bad row', () => {
         expect.objectContaining({ resort: 'HERON', finished: true, failures: 0, error: '' }),
         expect.objectContaining({ resort: 'PINES', finished: true, failures: 0, error: '' }),
       ])
-      expect(said.map(({ job, resort }) => [job, resort])).toEqual([[name, 'BAYVIEW']])
-      expect(JSON.stringify(said)).not.toContain('4111111111111111')
+      expect(texts.map(({ job, resort }) => [job, resort])).toEqual([[name, 'BAYVIEW']])
+      expect(JSON.stringify(texts)).not.toContain('4111111111111111')
     },
   )
 
   it('has no mail, bills or lapsed holds, and every other resort has', async () => {
     const resorts = ['BAYVIEW', 'HERON', 'PINES']
-    const yesterday = new Date(test.parts.clock.now().getTime() - 24 * HOUR_MS)
+    const yesterday = new Date(test.services.clock.now().getTime() - 24 * HOUR_MS)
       .toISOString()
       .slice(5, 10)
     for (const resort of resorts) {
       await test.database.inResort(resort, (sql) =>
-        queueMessage(sql, resort, test.parts.clock.now(), {
+        queueMessage(sql, resort, test.services.clock.now(), {
           channel: 'email',
           locale: 'en-US',
           recipient: 'a@mail.example',
@@ -158,8 +160,8 @@ describe('a resort with a bad row', () => {
       ['sweep-holds', 'reservation'],
       ['post-cycle-bills', 'interest'],
     ] as const) {
-      const job = allJobs(senders).find((each) => each.name === name) as Job
-      await poisoned(table, () => forEachResort(test.parts, job, new Map(), log))
+      const job = allJobs(senders).find((job) => job.name === name) as Job
+      await poisoned(table, () => forEachResort(test.services, job, new Map(), log))
     }
     const of = async (text: string) =>
       (await test.owner.query(text)).rows.map((row) => row.resort_id)
@@ -195,7 +197,7 @@ describe('a resort with a bad row', () => {
     const turn = async (ms: number) => {
       seen.length = 0
       test.pass(ms)
-      await forEachResort(test.parts, job, turns, log)
+      await forEachResort(test.services, job, turns, log)
       return [...seen].sort()
     }
     expect(await turn(0)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
@@ -204,7 +206,7 @@ describe('a resort with a bad row', () => {
     expect(await turn(9_000)).toEqual(['HERON', 'PINES'])
     expect(await turn(1_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
     // the same fault is not told at every try
-    expect(said).toHaveLength(1)
+    expect(texts).toHaveLength(1)
     bad = false
     expect(await turn(20_500)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
     expect(await turn(100)).toEqual(['BAYVIEW', 'HERON', 'PINES'])
@@ -226,7 +228,7 @@ describe('a resort with a bad row', () => {
     })
     for (const name of ['a', 'bad', 'c', 'd'])
       await test.database.inResort('HERON', (sql) =>
-        queueMessage(sql, 'HERON', test.parts.clock.now(), mail(`${name}@mail.example`)),
+        queueMessage(sql, 'HERON', test.services.clock.now(), mail(`${name}@mail.example`)),
       )
     await owner.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise
@@ -243,7 +245,7 @@ describe('a resort with a bad row', () => {
     )
     for (const name of ['send-outbox', 'read-documents'])
       await forEachResort(
-        test.parts,
+        test.services,
         allJobs(senders).find((job) => job.name === name) as Job,
         new Map(),
         log,
@@ -282,7 +284,7 @@ describe('a resort with a bad row', () => {
       })
     await expect(work()).rejects.toThrow(RowFaults)
     expect(done).toEqual(['one', 'three'])
-    await forEachResort(test.parts, { name: 'rows', everyMs: 1, work }, new Map(), log)
+    await forEachResort(test.services, { name: 'rows', everyMs: 1, work }, new Map(), log)
     expect((await runs('rows'))[0]).toMatchObject({
       finished: true,
       failures: 0,
@@ -301,7 +303,7 @@ describe('a job of every hour', () => {
   }
   const start = async () => {
     seen.length = 0
-    await forEachResort(test.parts, job, new Map(), log)
+    await forEachResort(test.services, job, new Map(), log)
     return seen.length
   }
 
@@ -314,20 +316,20 @@ describe('a job of every hour', () => {
     test.pass(9 * HOUR_MS)
     const turns: Turns = new Map()
     seen.length = 0
-    await forEachResort(test.parts, job, turns, log)
-    await forEachResort(test.parts, job, turns, log)
+    await forEachResort(test.services, job, turns, log)
+    await forEachResort(test.services, job, turns, log)
     expect(seen).toHaveLength(3)
   })
 
   it('is run by one server of several', async () => {
     seen.length = 0
-    await Promise.all([1, 2, 3].map(() => forEachResort(test.parts, job, new Map(), log)))
+    await Promise.all([1, 2, 3].map(() => forEachResort(test.services, job, new Map(), log)))
     expect(seen).toHaveLength(3)
   })
 
   it('that a killed server began is begun again when its time is over', async () => {
     const dies: Job = { ...job, work: () => new Promise(() => {}) }
-    void forEachResort(test.parts, dies, new Map(), log)
+    void forEachResort(test.services, dies, new Map(), log)
     await expect.poll(async () => (await runs('hourly')).length).toBe(2)
     test.pass(11 * MINUTE_MS)
     expect(await start()).toBe(3)
@@ -335,7 +337,7 @@ describe('a job of every hour', () => {
 
   it('runs soon after the start of the server, not an hour later', async () => {
     seen.length = 0
-    const jobs = openJobs(test.parts, [job], log)
+    const jobs = openJobs(test.services, [job], log)
     jobs.start()
     await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(3)
     await jobs.stop()

@@ -111,9 +111,9 @@ describe('a start that cannot be', () => {
 // issue 12, item 16
 it('a start closes an open data folder to everybody else, what was in it as well, and what it makes', async () => {
   const data = join(folder, 'open')
-  for (const each of ['', 'documents', 'gateway']) mkdirSync(join(data, each), { mode: 0o755 })
-  for (const each of ['documents/a', 'key', 'postgres.log'])
-    writeFileSync(join(data, each), each === 'key' ? Buffer.alloc(32).toString('base64') : '', {
+  for (const text of ['', 'documents', 'gateway']) mkdirSync(join(data, text), { mode: 0o755 })
+  for (const text of ['documents/a', 'key', 'postgres.log'])
+    writeFileSync(join(data, text), text === 'key' ? Buffer.alloc(32).toString('base64') : '', {
       mode: 0o644,
     })
   writeFileSync(join(data, 'notes-of-somebody'), '', { mode: 0o644 })
@@ -173,7 +173,7 @@ it('a server whose database is killed is ready again soon', async () => {
     return now === 200 && !['', killed].includes(postmaster())
   }
   await expect.poll(readyAgain, { interval: 50, timeout: 20_000 }).toBe(true)
-  expect([...seen].filter((each) => each !== 200 && each !== 503)).toEqual([])
+  expect([...seen].filter((item) => item !== 200 && item !== 503)).toEqual([])
   await server.stop()
 })
 
@@ -209,7 +209,7 @@ it('a server whose log cannot be written goes on', async () => {
   const gone = new Promise<void>((resolve) => server.once('close', () => resolve()))
   const answer = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (each) => each.status,
+      (response) => response.status,
       () => server.exitCode,
     )
   await expect.poll(answer, { timeout: 25_000 }).toBe(200)

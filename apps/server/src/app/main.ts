@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const keys = openKeys(settings)
-  const parts = {
+  const services = {
     settings,
     database: data.database,
     clock,
@@ -61,10 +61,10 @@ async function start(): Promise<void> {
     files: openFiles(settings),
     appVersion: APP_VERSION,
   }
-  if (settings.demo) await loadDemo(parts, (line) => console.log(line))
-  const app = await buildApp(parts, { log: true })
+  if (settings.demo) await loadDemo(services, (line) => console.log(line))
+  const app = await buildApp(services, { log: true })
   const senders = openSenders(settings)
-  const jobs = openJobs(parts, allJobs(senders), app.log)
+  const jobs = openJobs(services, allJobs(senders), app.log)
   // what was imported meanwhile has its rights and points before the first owner looks
   await jobs.runNow(['roll-use-years', 'tell-ending-points'])
   await app.listen({ port: settings.port, host: settings.host })

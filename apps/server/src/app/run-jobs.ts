@@ -19,27 +19,27 @@ const LOOK_EVERY_MS = MINUTE_MS
 const FIRST_LOOK_MS = 500
 
 /** Makes jobs ready to run. Nothing runs before `start` or `runNow`. */
-export function openJobs(parts: Services, jobs: readonly Job[], log: JobLog): Jobs {
+export function openJobs(services: Services, jobs: readonly Job[], log: JobLog): Jobs {
   const turns: Turns = new Map()
   const running: { stop(): Promise<void> }[] = []
   return {
     runNow: async (names) => {
-      for (const job of jobs.filter((each) => names.includes(each.name)))
-        await forEachResort(parts, job, turns, log, 'now')
+      for (const job of jobs.filter((job) => names.includes(job.name)))
+        await forEachResort(services, job, turns, log, 'now')
     },
     start: () => {
       for (const job of jobs) {
         const pauseMs = Math.min(job.everyMs, LOOK_EVERY_MS)
-        const look = () => forEachResort(parts, job, turns, log)
+        const runOnce = () => forEachResort(services, job, turns, log)
         running.push(
-          runEvery(look, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) =>
+          runEvery(runOnce, { firstMs: Math.min(pauseMs, FIRST_LOOK_MS), pauseMs }, (error) =>
             log.error({ job: job.name, fault: String(error).slice(0, 300) }, 'a job cannot run'),
           ),
         )
       }
     },
     stop: async () => {
-      await Promise.all(running.map((each) => each.stop()))
+      await Promise.all(running.map((item) => item.stop()))
     },
   }
 }

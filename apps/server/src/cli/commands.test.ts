@@ -176,17 +176,17 @@ describe('a command that is carried out', () => {
       },
     })
     await expect(
-      giveBack(test.parts, ['HERON', body.number, '$1,284.51', 'paid', 'twice']),
+      giveBack(test.services, ['HERON', body.number, '$1,284.51', 'paid', 'twice']),
     ).rejects.toMatchObject({
       refusal: { params: { fault: 'refundLeft', field: body.number, cents: 128_450 } },
     })
-    expect(await giveBack(test.parts, ['HERON', body.number, '$1,000.00', 'paid', 'twice'])).toBe(
-      `$1,000.00 of ${body.number} went back to the card.`,
-    )
-    expect(await giveBack(test.parts, ['HERON', body.number, '284.50', 'paid', 'twice'])).toBe(
+    expect(
+      await giveBack(test.services, ['HERON', body.number, '$1,000.00', 'paid', 'twice']),
+    ).toBe(`$1,000.00 of ${body.number} went back to the card.`)
+    expect(await giveBack(test.services, ['HERON', body.number, '284.50', 'paid', 'twice'])).toBe(
       `$284.50 of ${body.number} went back to the card.`,
     )
-    expect(await match(test.parts)).toBe(
+    expect(await match(test.services)).toBe(
       'Payments, ledger and the books of the card company agree.',
     )
     const strange = await test.owner.query(
@@ -199,7 +199,7 @@ describe('a command that is carried out', () => {
       [body.number],
     )
     expect(strange.rowCount).toBe(2)
-    await expect(match(test.parts)).rejects.toThrow(
+    await expect(match(test.services)).rejects.toThrow(
       /: the payment says \$0\.00, the ledger -\$5\.00, the card company \$0\.00\.$/,
     )
   })

@@ -93,7 +93,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   refund: {
     about: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON: gives money of a payment back to its card',
     maxWords: NO_LIMIT,
-    run: (words) => withParts((parts) => giveBack(parts, words)),
+    run: (words) => withParts((services) => giveBack(services, words)),
   },
   'work-order': {
     about:
@@ -133,11 +133,11 @@ async function write(path: string, text: string): Promise<string> {
 }
 
 /** Runs work on everything that the server works with. */
-async function withParts(work: (parts: Services) => Promise<string>): Promise<string> {
+async function withParts(work: (services: Services) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const gateways = openGateways(settings)
   const data = await openData(settings)
-  const parts = {
+  const services = {
     settings,
     database: data.database,
     clock: startClock(settings.startClockAt),
@@ -146,7 +146,7 @@ async function withParts(work: (parts: Services) => Promise<string>): Promise<st
     files: openFiles(settings),
     appVersion: '0.1.0',
   }
-  return work(parts).finally(() => data.close())
+  return work(services).finally(() => data.close())
 }
 
 /** Runs work on the database that the settings name. */

@@ -14,7 +14,7 @@ export async function decideDeposit(
   now: Date,
   [resort = '', number = '', word = '', ...reason]: readonly string[],
 ): Promise<string> {
-  const answer = ANSWERS.find((each) => each === word)
+  const answer = ANSWERS.find((answer) => answer === word)
   if (!resort || !number || !answer)
     throw refuseUsage(
       'npm run ownerng -- deposit RESORT NUMBER confirmed|accepted|denied [REASON], such as ' +

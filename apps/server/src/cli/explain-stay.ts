@@ -66,13 +66,15 @@ export async function explainStay(
       ? `Allowed, paid with ${paidWith(verdict.payment)}, by rules version ` +
         `${standing.rules.version}.`
       : 'Not allowed:'
-    const written = verdict.reasons.map((each) => writeReason(standing.reader, each))
-    const reasons = written.map((each) =>
+    const written = verdict.reasons.map((reason) => writeReason(standing.reader, reason))
+    const reasons = written.map((writtenReason) =>
       [
-        `  ${each.code}: ${each.sentence}`,
-        `    Rule, version ${each.rule.version}: ${each.rule.text}`,
-        ...(each.changesOn ? [`    Changes by itself on ${each.changesOn}.`] : []),
-        ...(each.fix ? [`    What helps now: ${each.fix.label}`] : []),
+        `  ${writtenReason.code}: ${writtenReason.sentence}`,
+        `    Rule, version ${writtenReason.rule.version}: ${writtenReason.rule.text}`,
+        ...(writtenReason.changesOn
+          ? [`    Changes by itself on ${writtenReason.changesOn}.`]
+          : []),
+        ...(writtenReason.fix ? [`    What helps now: ${writtenReason.fix.label}`] : []),
       ].join('\n'),
     )
     return [answer, ...reasons].join('\n')

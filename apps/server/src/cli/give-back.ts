@@ -8,7 +8,7 @@ import { CommandRefusal, refuseUsage } from './command-refusal.ts'
  * CommandRefusal with the reason.
  */
 export async function giveBack(
-  parts: Services,
+  services: Services,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
 ): Promise<string> {
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)
@@ -19,7 +19,7 @@ export async function giveBack(
         'do as well',
     )
   const refund = await refundPayment(
-    parts,
+    services,
     resort.toUpperCase(),
     number.toUpperCase(),
     cents,

@@ -23,8 +23,8 @@ const OPTIONS = {
 function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; help: boolean } {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
-    const [folder = '', ...more] = positionals
-    if (values.help || (folder && more.length === 0))
+    const [folder = '', ...rest] = positionals
+    if (values.help || (folder && rest.length === 0))
       return { folder, dryRun: values['dry-run'], keepGood: values['keep-good'], help: values.help }
   } catch {
     // an option that is not known: the usage says which there are
@@ -54,13 +54,13 @@ async function runImport(): Promise<string> {
       dryRun,
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const told = [
+    const lines = [
       ...describeReport(report),
       `${seconds} s. The whole report: ${keepReport(report, settings.dataFolder)}`,
     ].join('\n')
     const isAsAsked = report.written || (dryRun && report.refusals.length === 0)
-    if (!isAsAsked) throw new CommandRefusal(told)
-    return told
+    if (!isAsAsked) throw new CommandRefusal(lines)
+    return lines
   } finally {
     await data.close()
   }

@@ -18,12 +18,12 @@ const findDifferences = sql(
  * a line for each payment that differs and each resort whose books did not come: no answer is not
  * agreement.
  */
-export async function match(parts: Services): Promise<string> {
+export async function match(services: Services): Promise<string> {
   const lines: string[] = []
-  for (const { id } of await parts.database.readDirectory(findResorts)) {
-    if ((await matchPayments(parts, id)) === null)
+  for (const { id } of await services.database.readDirectory(findResorts)) {
+    if ((await matchPayments(services, id)) === null)
       lines.push(`${id}: the card company did not answer, so its books were not compared.`)
-    for (const row of await parts.database.readResort(id, findDifferences, { resortId: id }))
+    for (const row of await services.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
         `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ` +
           `ledger ${formatCurrency(row.ledger_cents)}, the card company ` +

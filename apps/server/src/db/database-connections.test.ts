@@ -17,7 +17,7 @@ const BUSY = { status: 503, code: 'OVERLOADED', after: '3' }
 /** An app with few connections, and what a signed-in owner is answered there. */
 async function startSmall(connections: number) {
   const database = openDatabase(test.asApp, { connections, waitMs: 300 })
-  const app = await buildApp({ ...test.parts, database })
+  const app = await buildApp({ ...test.services, database })
   return {
     database,
     ask: async () => {

@@ -9,11 +9,11 @@ type Given<S extends Statement> = object extends ParamsOf<S> ? [] : [params: Par
 /** Runs statements inside one transaction of one resort. */
 export interface ResortSql {
   /** All rows. */
-  rows<S extends Statement>(statement: S, ...given: Given<S>): Promise<RowOf<S>[]>
+  rows<S extends Statement>(statement: S, ...args: Given<S>): Promise<RowOf<S>[]>
   /** The first row or null. */
-  row<S extends Statement>(statement: S, ...given: Given<S>): Promise<RowOf<S> | null>
+  row<S extends Statement>(statement: S, ...args: Given<S>): Promise<RowOf<S> | null>
   /** How many rows were written. */
-  count<S extends Statement>(statement: S, ...given: Given<S>): Promise<number>
+  count<S extends Statement>(statement: S, ...args: Given<S>): Promise<number>
   /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
   nested<T>(work: () => Promise<T>): Promise<T>
 }
@@ -32,10 +32,10 @@ export interface Database {
   readResort<S extends Statement>(
     resortId: string,
     statement: S,
-    ...given: Given<S>
+    ...args: Given<S>
   ): Promise<RowOf<S>[]>
   /** Reads the public directory of servers and resorts, which belongs to no resort. */
-  readDirectory<S extends Statement>(statement: S, ...given: Given<S>): Promise<RowOf<S>[]>
+  readDirectory<S extends Statement>(statement: S, ...args: Given<S>): Promise<RowOf<S>[]>
   close(): Promise<void>
 }
 
@@ -88,20 +88,20 @@ export function openDatabase(
   const pool = openPool(connection, { connections, waitMs })
   return {
     inResort: (resortId, work) => retryOnConflict(() => inTransaction(pool, resortId, work)),
-    readResort: (resortId, statement, ...given) =>
+    readResort: (resortId, statement, ...args) =>
       retryOnConflict(() =>
         withClient(pool, async (client) => {
           const answers = await Promise.all([
             client.query(BEGIN),
             client.query(SET_RESORT, [resortId]),
-            run(client, statement, given),
+            run(client, statement, args),
             client.query(COMMIT),
           ])
           return answers[2].rows
         }),
       ),
-    readDirectory: (statement, ...given) =>
-      withClient(pool, async (client) => (await run(client, statement, given)).rows),
+    readDirectory: (statement, ...args) =>
+      withClient(pool, async (client) => (await run(client, statement, args)).rows),
     close: () => pool.end(),
   }
 }
@@ -181,17 +181,17 @@ function run<S extends Statement>(
   { name, text, parameters }: S,
   [params]: Given<S> | [],
 ): Promise<pg.QueryResult<RowOf<S>>> {
-  const given: Partial<Record<string, unknown>> = params ?? {}
-  const values = parameters.map((parameter) => given[parameter])
+  const valuesByName: Partial<Record<string, unknown>> = params ?? {}
+  const values = parameters.map((parameter) => valuesByName[parameter])
   return client.query<RowOf<S>>({ name, text, values })
 }
 
 function sqlOf(client: pg.ClientBase): ResortSql {
   let depth = 0
   return {
-    rows: async (statement, ...given) => (await run(client, statement, given)).rows,
-    row: async (statement, ...given) => (await run(client, statement, given)).rows[0] ?? null,
-    count: async (statement, ...given) => (await run(client, statement, given)).rowCount ?? 0,
+    rows: async (statement, ...args) => (await run(client, statement, args)).rows,
+    row: async (statement, ...args) => (await run(client, statement, args)).rows[0] ?? null,
+    count: async (statement, ...args) => (await run(client, statement, args)).rowCount ?? 0,
     nested: async (work) => {
       const name = `part_${++depth}`
       await client.query(`savepoint ${name}`)

@@ -48,9 +48,9 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       .sort()) {
       const text = readFileSync(FOLDER + name, 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
-      const known = applied.get(name)
-      if (known === sha256) continue
-      if (known)
+      const checksum = applied.get(name)
+      if (checksum === sha256) continue
+      if (checksum)
         throw new StartFault(
           `The migration ${name} was applied to this database with other content: changes to ` +
             'the schema go into a new file.',

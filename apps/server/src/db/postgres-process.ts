@@ -85,7 +85,7 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   let child = await bringUp(place, cluster, sockets)
   let isStopping = false
   let restarting: Promise<void> = Promise.resolve()
-  const again = async () => {
+  const retry = async () => {
     child.stdin?.end()
     for (let attempt = 1; !isStopping; attempt++) {
       try {
@@ -99,7 +99,7 @@ export async function startPostgres(place: PostgresPlace): Promise<PostgresProce
   }
   const keep = () => {
     const restart = () => {
-      if (!isStopping) restarting = again()
+      if (!isStopping) restarting = retry()
     }
     // it may have been killed again in the moment in which it came up
     if (hasEnded(child)) restart()
@@ -158,9 +158,9 @@ async function bringUp(
     )
     if (await isUp(child, connection)) return child
     await ended(child)
-    const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-6).join(' ')
+    const tail = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-6).join(' ')
     const lock = /lock file "postmaster.pid" already exists|pre-existing shared memory block/.test(
-      said,
+      tail,
     )
     if (lock && Date.now() < lockedUntil) {
       await new Promise((resolve) => setTimeout(resolve, 250))
@@ -174,7 +174,7 @@ async function bringUp(
       )
     throw new StartFault(
       `The embedded database in ${place.folder} did not start; its last words are in ${log}: ` +
-        `${said.slice(-300)}`,
+        `${tail.slice(-300)}`,
     )
   }
 }
@@ -197,7 +197,7 @@ function isRun(folder: string): boolean {
  * listens on, or that was just made, stays.
  */
 async function removeStaleSockets(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(SOCKETS))) {
+  for (const name of readdirSync(tmpdir()).filter((text) => text.startsWith(SOCKETS))) {
     const folder = join(tmpdir(), name)
     const entry = lstatSync(folder, { throwIfNoEntry: false })
     if (!entry?.isDirectory() || isRun(folder)) continue

@@ -78,7 +78,7 @@ describe('resOptions.types', () => {
   it.each<StayType>(['O', 'G', 'R'])(
     'refuses %s where it is left out, in the words of the resort',
     async (type) => {
-      await store('resOptions', { types: ['O', 'G', 'R'].filter((each) => each !== type) })
+      await store('resOptions', { types: ['O', 'G', 'R'].filter((text) => text !== type) })
       await store('labels', { guestOfOwner: 'Friend pass', ownerReferral: 'Renter' })
       const name = { O: 'Owner', G: 'Friend pass', R: 'Renter' }[type]
       for (const refused of [await book(type, 3), await hold(type, 3)])
@@ -99,7 +99,7 @@ describe('resOptions.types', () => {
           resType: type,
         },
       })
-      expect(found.body.reasons.map((each) => each.code)).toContain('TYPE_NOT_OFFERED')
+      expect(found.body.reasons.map((reason) => reason.code)).toContain('TYPE_NOT_OFFERED')
     },
   )
 })
@@ -145,7 +145,7 @@ describe('calendarOptions', () => {
 describe('woOptions', () => {
   const report = async (category: string) => {
     const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
-    const unitId = units.find((each) => each.stay === null)?.id ?? ''
+    const unitId = units.find((unit) => unit.stay === null)?.id ?? ''
     return owner.call(createWorkOrder, {
       query: {},
       body: {
@@ -189,9 +189,9 @@ describe('menuOptions.pointsLabel', () => {
         ...(await owner.call(getCalendar, { query: { month: day(ahead).slice(0, 7) } })).body
           .events,
       )
-    const said = events.map(({ title, detail }) => `${title} ${detail}`).join('\n')
-    expect(said).toContain('zorkels')
-    expect(said).not.toMatch(/\bpoints?\b/i)
+    const texts = events.map(({ title, detail }) => `${title} ${detail}`).join('\n')
+    expect(texts).toContain('zorkels')
+    expect(texts).not.toMatch(/\bpoints?\b/i)
     const { body } = await book('O', 15)
     expect(JSON.stringify(body)).not.toMatch(/\bpoints\b/)
   })

@@ -60,9 +60,17 @@ export async function addAudit(
   sql: ResortSql,
   request: FastifyRequest,
   now: Date,
-  given: AuditEvent,
+  auditEvent: AuditEvent,
 ): Promise<void> {
-  const { resortId, event, outcome, loginId, ownerAccountId = null, appKind, detail = '' } = given
+  const {
+    resortId,
+    event,
+    outcome,
+    loginId,
+    ownerAccountId = null,
+    appKind,
+    detail = '',
+  } = auditEvent
   await sql.rows(addEvent, {
     resortId,
     now,

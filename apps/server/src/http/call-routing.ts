@@ -112,8 +112,8 @@ export function answerCall<C extends AnyCall>(
  * An answer that is as its call says. One that is not fails in the demo, which is where we develop
  * and test; a live server writes it down, and sends no more than the call names.
  */
-function held(app: FastifyInstance, request: FastifyRequest, call: AnyCall, given: object): object {
-  const { answer, fault } = checkAnswer(call, given)
+function held(app: FastifyInstance, request: FastifyRequest, call: AnyCall, input: object): object {
+  const { answer, fault } = checkAnswer(call, input)
   if (fault === null) return answer
   if (app.failsOnAnswers) throw new Error(`The answer of ${call.name} is not its own: ${fault}.`)
   request.log.error({ call: call.name, fault }, 'an answer is not as its call says')
@@ -144,14 +144,14 @@ export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
  */
 export function answerOnce<C extends KeyedCall>(
   app: FastifyInstance,
-  parts: Services,
+  services: Services,
   call: C,
   handle: (read: KeyedRequest<C>) => Promise<KeyedAnswer<C>>,
 ): void {
-  answerCall(app, call, async (given) => {
-    const session = await requireSession(parts, given.request, handleOf(given.request))
-    const { query, body } = given
-    const { earlier, once } = onceByKey(parts, {
+  answerCall(app, call, async (input) => {
+    const session = await requireSession(services, input.request, handleOf(input.request))
+    const { query, body } = input
+    const { earlier, once } = onceByKey(services, {
       call,
       session,
       query,
@@ -159,10 +159,10 @@ export function answerOnce<C extends KeyedCall>(
     })
     const answer = await earlier()
     if (answer !== null) return answer as HandlerAnswer<C>
-    if (call.stepUp === 'fresh') requireFreshProof(session, parts.clock.now())
+    if (call.stepUp === 'fresh') requireFreshProof(session, services.clock.now())
     try {
       // what the handler gives back is checked against the call where the handler is written
-      return await handle({ ...given, session, once: once as unknown as KeyedRequest<C>['once'] })
+      return await handle({ ...input, session, once: once as unknown as KeyedRequest<C>['once'] })
     } catch (error) {
       // a repeat side by side may be refused because the first one just did it, such as used up a
       // code

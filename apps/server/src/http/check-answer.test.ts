@@ -21,8 +21,8 @@ it('lets an answer pass that is as its call says, as it was given', () => {
 })
 
 it('leaves out what the call does not name, and says where it was', () => {
-  const given = { orders: [ORDER, { ...ORDER, vaultToken: 'x' }], total: 2 }
-  expect(checkAnswer(listWorkOrders, given)).toEqual({
+  const input = { orders: [ORDER, { ...ORDER, vaultToken: 'x' }], total: 2 }
+  expect(checkAnswer(listWorkOrders, input)).toEqual({
     answer: { orders: [ORDER, ORDER], total: 2 },
     fault: 'orders.1.vaultToken is not in the call',
   })

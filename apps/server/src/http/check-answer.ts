@@ -11,14 +11,14 @@ interface CheckedAnswer {
  * Holds an answer to its call. What the call does not name is left out, so that no column of a
  * table reaches a browser by accident.
  */
-export function checkAnswer(call: AnyCall, given: object): CheckedAnswer {
-  const parsed = z.safeParse(call.answer, given)
+export function checkAnswer(call: AnyCall, answer: object): CheckedAnswer {
+  const parsed = z.safeParse(call.answer, answer)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return { answer: given, fault: `${issue?.path.join('.')}: ${issue?.message}` }
+    return { answer: answer, fault: `${issue?.path.join('.')}: ${issue?.message}` }
   }
-  const unknown = unknownKey(given, parsed.data, '')
-  if (unknown === null) return { answer: given, fault: null }
+  const unknown = unknownKey(answer, parsed.data, '')
+  if (unknown === null) return { answer: answer, fault: null }
   return { answer: Object(parsed.data), fault: `${unknown} is not in the call` }
 }
 
@@ -26,13 +26,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The path of the first key that reading left out; one without a value is never sent. */
-function unknownKey(given: unknown, kept: unknown, path: string): string | null {
-  if (!isObject(given) || !isObject(kept)) return null
-  for (const key of Object.keys(given)) {
-    if (given[key] === undefined) continue
+function unknownKey(answer: unknown, kept: unknown, path: string): string | null {
+  if (!isObject(answer) || !isObject(kept)) return null
+  for (const key of Object.keys(answer)) {
+    if (answer[key] === undefined) continue
     const at = path === '' ? key : `${path}.${key}`
     if (!(key in kept)) return at
-    const found = unknownKey(given[key], kept[key], at)
+    const found = unknownKey(answer[key], kept[key], at)
     if (found !== null) return found
   }
   return null

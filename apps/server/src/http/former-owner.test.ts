@@ -73,7 +73,10 @@ describe('a former owner', () => {
 
   it.each(LETTING_GO)('%s is done all the same', async (name) => {
     test.pass(HOUR_MS)
-    const [example, call] = [await examples[name]?.(), asked.find((each) => each.name === name)]
+    const [example, call] = [
+      await examples[name]?.(),
+      asked.find((anyCall) => anyCall.name === name),
+    ]
     if (!example || !call) throw new Error(`no example of ${name}`)
     await setStatus('former', example.owner.ownerNumber)
     const done = await sendExample(call, example, randomUUID())

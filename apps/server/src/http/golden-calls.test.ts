@@ -41,7 +41,7 @@ const before: Record<
   checkAuthenticatorCode: async (browser) => ({
     ...(await pending(browser, 'owner', 'owner.app', '')),
     code: new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') }).generate({
-      timestamp: test.parts.clock.now().getTime(),
+      timestamp: test.services.clock.now().getTime(),
     }),
   }),
   changeTemporaryPassword: async (browser) => {
@@ -121,8 +121,8 @@ it.each(wireCalls.map((call) => [call.name, call] as const))(
 function comparable(value: unknown, key = ''): unknown {
   if (OPAQUE.test(key) && value !== '') return typeof value
   if (Array.isArray(value))
-    return (FIRST_ROW_OF.includes(key) ? value.slice(0, 1) : value).map((each) =>
-      comparable(each, ''),
+    return (FIRST_ROW_OF.includes(key) ? value.slice(0, 1) : value).map((item) =>
+      comparable(item, ''),
     )
   if (value && typeof value === 'object')
     return Object.fromEntries(
@@ -179,7 +179,10 @@ it('development sign-ins are there in demo mode on this machine only', async () 
       await openBrowser(test.app, '203.0.113.5').send('GET', '/owner?server=DEMO&resort=HERON')
     ).json().devMode,
   ).toBe(false)
-  const live = await buildApp({ ...test.parts, settings: { ...test.parts.settings, demo: false } })
+  const live = await buildApp({
+    ...test.services,
+    settings: { ...test.services.settings, demo: false },
+  })
   expect((await openBrowser(live).send('GET', '/irm?file=devmodeconfig')).statusCode).toBe(404)
   expect(
     (await openBrowser(live).send('GET', '/owner?server=DEMO&resort=HERON')).json().devMode,

@@ -146,12 +146,12 @@ async function attack(
   const { query, body } = await exampleFor(call, owner)
   const faults: string[] = []
   let sent = 0
-  const send = async (what: string, given: { query: Record<string, unknown>; body?: unknown }) => {
+  const send = async (what: string, input: { query: Record<string, unknown>; body?: unknown }) => {
     sent++
-    const answer = await sendRaw(test, owner, call, given)
+    const answer = await sendRaw(test, owner, call, input)
     if (answer.statusCode >= 500) faults.push(`${call.name} ${what}: ${answer.statusCode}`)
-    const said = textOf(answer.body)
-    if (SCHEMA_TEXT.test(said)) faults.push(`${call.name} ${what}: ${said}`)
+    const texts = textOf(answer.body)
+    if (SCHEMA_TEXT.test(texts)) faults.push(`${call.name} ${what}: ${texts}`)
     // some calls end the session, as they should
     if (signIn && answer.statusCode === 403) owner = await signIn()
   }
@@ -161,19 +161,19 @@ async function attack(
     ...(call.body ? [['body', call.body] as const] : []),
   ])
     for (const path of fieldsOf(schema))
-      for (const given of inGroups(
+      for (const input of inGroups(
         HOSTILE.flatMap((value) =>
           typeof value === 'string' && /password/i.test(path.at(-1) ?? '')
             ? [value, obfuscate(value.toWellFormed())]
             : [value],
         ),
       )) {
-        const sends = given.map((each) =>
+        const sends = input.map((item) =>
           send(
-            `${where} ${path.join('.')} = ${JSON.stringify(each)?.slice(0, 60)}`,
+            `${where} ${path.join('.')} = ${JSON.stringify(item)?.slice(0, 60)}`,
             where === 'query'
-              ? { query: withValue(query, path, each) as Record<string, unknown>, body }
-              : { query, body: withValue(body, path, each) },
+              ? { query: withValue(query, path, item) as Record<string, unknown>, body }
+              : { query, body: withValue(body, path, item) },
           ),
         )
         await Promise.all(sends)

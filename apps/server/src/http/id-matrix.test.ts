@@ -146,11 +146,11 @@ const OF_THE_LOGIN: readonly Thing[] = [
 
 beforeAll(async () => {
   test = await startTestApp()
-  const attachments = join(test.parts.settings.dataFolder, 'attachments')
+  const attachments = join(test.services.settings.dataFolder, 'attachments')
   mkdirSync(attachments, { recursive: true })
   writeFileSync(join(attachments, 'a'.repeat(64)), 'photo')
   await (
-    await buildApp(test.parts, { onRoute: (method, url) => routes.add(`${method} ${url}`) })
+    await buildApp(test.services, { onRoute: (method, url) => routes.add(`${method} ${url}`) })
   ).close()
   // signs in elsewhere first: each has a session and a device of its own
   const [other, stranger] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
@@ -169,7 +169,7 @@ describe('the route table', () => {
     const withIds = [...routes].filter((route) => route.includes(':') && !route.startsWith('HEAD'))
     expect(withIds.filter((route) => !ROWS[route] && !NO_IDS.includes(route))).toEqual([])
     expect(Object.keys(ROWS).filter((route) => !routes.has(route))).toEqual([])
-    for (const call of ALL_CALLS.filter((each) => each.path.includes(':')))
+    for (const call of ALL_CALLS.filter((call) => call.path.includes(':')))
       expect(ROWS[`${call.method} /api${call.path}`], call.name).toBeDefined()
   })
 })
@@ -248,7 +248,7 @@ async function fill(
 ): Promise<void> {
   const one = async (text: string, values: unknown[] = []) =>
     (await test.owner.query(text, values)).rows[0]?.id as string
-  const today = dateAt(test.parts.clock.now(), 'America/New_York')
+  const today = dateAt(test.services.clock.now(), 'America/New_York')
   const account = await one(`select id from owner_account where owner_number = $1`, [number])
   const login = await one(`select id from login where login_id = $1 and app_kind = 'owner'`, [
     loginId,

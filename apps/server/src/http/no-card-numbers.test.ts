@@ -67,14 +67,14 @@ async function cardNumbersKept(): Promise<string[]> {
 it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
   timeout: 120_000,
 }, async () => {
-  const known = await cardNumbersKept()
+  const existing = await cardNumbersKept()
   for (let index = 0; index < NUMBERS / AT_ONCE; index++) {
     // ten a minute, so that no limit keeps one out
     test.pass(6_000)
     if (index % 100 === 0) owner = await test.signIn('owner.points')
-    const ErrorMessage = Array.from({ length: AT_ONCE }, (_, more) => spelled(index + more)).join(
-      ' was typed; ',
-    )
+    const ErrorMessage = Array.from({ length: AT_ONCE }, (_, overrides) =>
+      spelled(index + overrides),
+    ).join(' was typed; ')
     const selector = index % 2 === 0 ? 'logErrorID' : 'logTokenizationID'
     const { statusCode } = await test.app.inject({
       method: 'POST',
@@ -86,7 +86,7 @@ it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
   }
   const { rows } = await test.owner.query('select count(*)::integer as n from client_log')
   expect(rows[0].n).toBe(NUMBERS / AT_ONCE)
-  expect(await cardNumbersKept()).toEqual(known)
+  expect(await cardNumbersKept()).toEqual(existing)
 })
 
 it('refuses a card number in every text of every call, in any spelling: by its shape, or by the number', async () => {
@@ -103,11 +103,13 @@ it('refuses a card number in every text of every call, in any spelling: by its s
         body: { ...body, [field]: number },
       })
       expect([400, 422], `${call.name} ${field}: ${answer.body}`).toContain(answer.statusCode)
-      const told =
+      const messages =
         answer.body.includes('CARD_NUMBER_HERE') &&
         answer.body.includes(`Please remove the card number from \\"${field}\\"`)
-      expect(told || answer.statusCode === 400, `${call.name} ${field}: ${answer.body}`).toBe(true)
-      if (told) toldAs++
+      expect(messages || answer.statusCode === 400, `${call.name} ${field}: ${answer.body}`).toBe(
+        true,
+      )
+      if (messages) toldAs++
     }
   }
   expect(asked).toBeGreaterThan(60)
@@ -120,8 +122,8 @@ it.each([
   [{ cents: 4_321_000_000_001_119 }, 'field', 'cents'],
   [{ requestKey: '4321-0000-0000-1119' }, 'field', 'requestKey'],
   ['4321 0000 0000 1119', 'request', ''],
-])('finds it in %o', (given, where, field) =>
-  expect(() => requireNoCardNumbers(given)).toThrow(
+])('finds it in %o', (input, where, field) =>
+  expect(() => requireNoCardNumbers(input)).toThrow(
     expect.objectContaining({ refusal: { code: 'CARD_NUMBER_HERE', params: { where, field } } }),
   ),
 )

@@ -30,7 +30,7 @@ export function requireNoCardNumbers(value: unknown, field = '', where: Where = 
   } else if (typeof value === 'number') {
     requireNoCardNumbers(String(value), field, where)
   } else if (Array.isArray(value)) {
-    for (const each of value) requireNoCardNumbers(each, field, where)
+    for (const item of value) requireNoCardNumbers(item, field, where)
   } else if (value !== null && typeof value === 'object') {
     for (const [name, each] of Object.entries(value)) {
       requireNoCardNumbers(name, '', 'name')

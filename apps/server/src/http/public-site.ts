@@ -32,10 +32,10 @@ export function keepToHttps(
   isProxy: TrustProxy,
   warn: (sentence: string) => void,
 ) {
-  const said = new Set<string>()
+  const warned = new Set<string>()
   const warnOnce = (what: string, sentence: string) => {
-    if (!said.has(what)) warn(sentence)
-    said.add(what)
+    if (!warned.has(what)) warn(sentence)
+    warned.add(what)
   }
   const https = isHttpsSite(settings)
   const { origin } = new URL(settings.publicUrl)

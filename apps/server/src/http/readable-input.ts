@@ -13,7 +13,7 @@ export function requireReadable(value: unknown, field = 'the request', depth = 0
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw badRequest('character', {}, { field })
   } else if (Array.isArray(value)) {
-    for (const each of value) requireReadable(each, field, depth + 1)
+    for (const item of value) requireReadable(item, field, depth + 1)
   } else if (isPlainObject(value)) {
     for (const [name, each] of Object.entries(value)) {
       requireReadable(name, 'the name of a field', depth + 1)

@@ -26,10 +26,10 @@ export async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const known = knownFault(error)
-  if (!known)
+  const refusal = knownFault(error)
+  if (!refusal)
     request.log.error({ err: error, id: request.id, call: request.routeOptions.url }, 'unexpected')
-  const fault = known ?? new AppError('UNEXPECTED')
+  const fault = refusal ?? new AppError('UNEXPECTED')
   const resource =
     request.routeOptions.config?.style === 'resource' || !isMalformedCall(request.originalUrl)
   if (fault.status === 503) reply.header('retry-after', '3')

@@ -22,7 +22,7 @@ const DIGITS = '4'.repeat(15_000)
 const CARD = '4321000000001119'
 const HOST = { host: 'portal.localhost:8080' }
 const signedIn = () => ({ ...HOST, cookie: owner.cookie, 'x-session-id': owner.handle })
-const hold = (more: object) => ({ ownerNumber: owner.ownerNumber, ...more })
+const hold = (overrides: object) => ({ ownerNumber: owner.ownerNumber, ...overrides })
 
 /** The app anew, with other settings or limits. */
 async function withApp<T>(
@@ -30,7 +30,7 @@ async function withApp<T>(
   options: AppOptions,
   work: (app: Awaited<ReturnType<typeof buildApp>>) => Promise<T>,
 ): Promise<T> {
-  const { dataFolder, gatewaySecret } = test.parts.settings
+  const { dataFolder, gatewaySecret } = test.services.settings
   const settings = readSettings({
     OWNERNG_DATA: dataFolder,
     OWNERNG_DEMO: '1',
@@ -38,7 +38,7 @@ async function withApp<T>(
     GATEWAY_SECRET: gatewaySecret ?? '',
     ...env,
   })
-  const app = await buildApp({ ...test.parts, settings }, options)
+  const app = await buildApp({ ...test.services, settings }, options)
   try {
     return await work(app)
   } finally {
@@ -213,20 +213,20 @@ describe('proxies', () => {
 
   it('sends plain http to https where it reads, refuses it where it writes, and answers health checks', () =>
     withApp({ PUBLIC_URL: PUBLIC }, {}, async (app) => {
-      for (const given of [
+      for (const input of [
         by('203.0.113.9'),
         by('127.0.0.1'),
         by('127.0.0.1', { 'x-forwarded-proto': 'http' }),
       ]) {
-        const page = await app.inject({ url: '/api/owner?resort=HERON', ...given })
+        const page = await app.inject({ url: '/api/owner?resort=HERON', ...input })
         expect([page.statusCode, page.headers['location']]).toEqual([
           307,
           `${PUBLIC}/api/owner?resort=HERON`,
         ])
-        const write = await app.inject({ method: 'POST', url: '/api/owner', ...given, payload: {} })
+        const write = await app.inject({ method: 'POST', url: '/api/owner', ...input, payload: {} })
         expect([write.statusCode, write.json().code]).toEqual([400, 'INSECURE'])
-        expect((await app.inject({ url: '/healthz', ...given })).statusCode).toBe(200)
-        expect((await app.inject({ url: '/readyz', ...given })).statusCode).toBe(200)
+        expect((await app.inject({ url: '/healthz', ...input })).statusCode).toBe(200)
+        expect((await app.inject({ url: '/readyz', ...input })).statusCode).toBe(200)
       }
       expect(
         (await app.inject({ url: '/api/owner?resort=HERON', ...by('127.0.0.1', FORWARDED) }))
@@ -235,29 +235,29 @@ describe('proxies', () => {
     }))
 
   it('believes no stranger, and says once which setting is missing', () => {
-    const said: string[] = []
+    const texts: string[] = []
     return withApp(
       { PUBLIC_URL: PUBLIC },
-      { warn: (sentence) => said.push(sentence) },
+      { warn: (sentence) => texts.push(sentence) },
       async (app) => {
         for (let time = 0; time < 3; time++)
           expect(
             (await app.inject({ url: '/api/owner', ...by(PROXY, FORWARDED) })).json(),
           ).toMatchObject({ code: 'INSECURE' })
-        expect(said).toEqual([expect.stringMatching(/10\.1\.2\.3 .* TRUST_PROXY/)])
+        expect(texts).toEqual([expect.stringMatching(/10\.1\.2\.3 .* TRUST_PROXY/)])
       },
     )
   })
 
   it('says once that people come by https where PUBLIC_URL is not', () => {
-    const said: string[] = []
+    const texts: string[] = []
     return withApp(
       { PUBLIC_URL: 'http://owners.example' },
-      { warn: (sentence) => said.push(sentence) },
+      { warn: (sentence) => texts.push(sentence) },
       async (app) => {
         for (let time = 0; time < 3; time++)
           await app.inject({ url: '/api/owner', ...by('127.0.0.1', FORWARDED) })
-        expect(said).toEqual([expect.stringContaining('set PUBLIC_URL to the https address')])
+        expect(texts).toEqual([expect.stringContaining('set PUBLIC_URL to the https address')])
       },
     )
   })
@@ -309,7 +309,7 @@ describe('slow and many connections', () => {
     return {
       closed: () => closed,
       end: () => {
-        for (const each of drips) clearInterval(each)
+        for (const drip of drips) clearInterval(drip)
         for (const socket of sockets) socket.destroy()
       },
     }
@@ -345,10 +345,10 @@ describe('slow and many connections', () => {
       expect(many.closed()).toBe(20)
       many.end()
       await wait(200)
-      const more = await open(port, 10, `${HEAD}${BODY}`)
+      const overrides = await open(port, 10, `${HEAD}${BODY}`)
       await wait(100)
-      expect(more.closed()).toBe(0)
-      more.end()
+      expect(overrides.closed()).toBe(0)
+      overrides.end()
     }))
 
   it('counts a proxy by those who ask through it', () =>

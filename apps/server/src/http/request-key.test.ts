@@ -35,12 +35,12 @@ describe('a keyed call', () => {
   it('is every route that writes, but for calls that say why not and the routes that are named here', async () => {
     const routes: string[] = []
     await (
-      await buildApp(test.parts, {
+      await buildApp(test.services, {
         onRoute: (method, url) => method === 'POST' && routes.push(url),
       })
     ).close()
-    const known = [...ALL_CALLS.map((call) => `/api${call.path}`), ...Object.keys(OTHER_ROUTES)]
-    expect(routes.filter((url) => url.startsWith('/api/') && !known.includes(url))).toEqual([])
+    const existing = [...ALL_CALLS.map((call) => `/api${call.path}`), ...Object.keys(OTHER_ROUTES)]
+    expect(routes.filter((url) => url.startsWith('/api/') && !existing.includes(url))).toEqual([])
   })
 
   it('has an example here, each of them', () => {
@@ -80,7 +80,7 @@ describe('a keyed call', () => {
     )
     for (const { text } of rows) expect(text).not.toContain(codes[0])
     test.pass(3 * DAY_MS + MINUTE_MS)
-    await sweepSignIn(test.parts, 'HERON')
+    await sweepSignIn(test.services, 'HERON')
     expect(
       (await test.owner.query('select count(*)::integer as n from request_key')).rows[0].n,
     ).toBe(0)

@@ -115,11 +115,11 @@ export interface Credential {
  * they do not agree.
  */
 export async function requireSession(
-  parts: SessionParts,
+  services: SessionParts,
   request: FastifyRequest,
   handle: string,
 ): Promise<Session> {
-  const found = await findSignedIn(parts, request, handle)
+  const found = await findSignedIn(services, request, handle)
   if (found?.signedIn.appKind !== 'owner') throw new AppError('SESSION_EXPIRED')
   const { signedIn, row } = found
   // an account that is not this login's answers as one that is not there; the session itself lives
@@ -136,11 +136,11 @@ export async function requireSession(
  * not agree.
  */
 export async function requireSignedIn(
-  parts: SessionParts,
+  services: SessionParts,
   request: FastifyRequest,
   handle: string,
 ): Promise<SignedIn> {
-  const found = await findSignedIn(parts, request, handle)
+  const found = await findSignedIn(services, request, handle)
   if (!found) throw new AppError('SESSION_EXPIRED')
   return found.signedIn
 }
@@ -160,14 +160,14 @@ const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>(
  * The session of any kind that a request proves with a handle, or null. It is read once a request.
  */
 export function findSignedIn(
-  parts: SessionParts,
+  services: SessionParts,
   request: FastifyRequest,
   handle: string,
 ): Promise<Found | null> {
-  const known = foundBy.get(request) ?? new Map<string, Promise<Found | null>>()
-  foundBy.set(request, known)
-  const found = known.get(handle) ?? readSignedIn(parts, request, handle)
-  known.set(handle, found)
+  const pending = foundBy.get(request) ?? new Map<string, Promise<Found | null>>()
+  foundBy.set(request, pending)
+  const found = pending.get(handle) ?? readSignedIn(services, request, handle)
+  pending.set(handle, found)
   return found
 }
 
@@ -246,10 +246,10 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
  * never the number.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {
-  const given =
+  const handle =
     request.headers['x-owner-number'] ??
     (request.query as Record<string, unknown> | undefined)?.['owner']
-  return typeof given === 'string' && given !== '' ? given.slice(0, 14) : null
+  return typeof handle === 'string' && handle !== '' ? handle.slice(0, 14) : null
 }
 
 /** The handle that the plural resources carry in a header. */
@@ -277,9 +277,9 @@ export interface NewSession {
 export async function startSession(
   sql: ResortSql,
   reply: FastifyReply,
-  given: NewSession,
+  newSession: NewSession,
 ): Promise<{ handle: string; token: string | undefined }> {
-  const { resortId, loginId, ownerAccountId, appKind, state, deviceId, now } = given
+  const { resortId, loginId, ownerAccountId, appKind, state, deviceId, now } = newSession
   const handle = randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   const { request } = reply

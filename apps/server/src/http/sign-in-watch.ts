@@ -25,8 +25,8 @@ export function watchSignIns(clock: Clock): SignInWatch {
     const since = clock.now().getTime() - FAILURE_ALARM.perMs
     buckets = buckets.filter((bucket) => bucket.from > since)
     const counts = {
-      tried: buckets.reduce((sum, each) => sum + each.tried, 0),
-      failed: buckets.reduce((sum, each) => sum + each.failed, 0),
+      tried: buckets.reduce((sum, bucket) => sum + bucket.tried, 0),
+      failed: buckets.reduce((sum, bucket) => sum + bucket.failed, 0),
     }
     return { ...counts, alarm: isFailureAlarm(counts) }
   }
@@ -34,7 +34,7 @@ export function watchSignIns(clock: Clock): SignInWatch {
     note(outcome) {
       const now = clock.now().getTime()
       const from = now - (now % BUCKET_MS)
-      const bucket = buckets.find((each) => each.from === from) ?? { from, tried: 0, failed: 0 }
+      const bucket = buckets.find((bucket) => bucket.from === from) ?? { from, tried: 0, failed: 0 }
       if (bucket.tried === 0) buckets.push(bucket)
       bucket.tried++
       if (outcome === 'failed') bucket.failed++

@@ -120,8 +120,8 @@ export function kind<S extends z.ZodRawShape>(
     about,
     columns,
     schema,
-    refine: (check, told) =>
-      build(schema.refine(check as (row: unknown) => boolean, told) as typeof schema),
+    refine: (check, message) =>
+      build(schema.refine(check as (row: unknown) => boolean, message) as typeof schema),
   })
   return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
 }

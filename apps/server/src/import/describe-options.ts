@@ -32,6 +32,6 @@ export function describeOptions(): string {
 }
 
 function wordOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => each || 'empty').join(', ') || 'none'
+  if (Array.isArray(value)) return value.map((item) => item || 'empty').join(', ') || 'none'
   return value === '' || value === undefined ? '' : String(value)
 }

@@ -30,9 +30,9 @@ const load = (keepGood = false, from = folder, dryRun = false) =>
   importFolder({
     folder: from,
     database: test.database,
-    keys: test.parts.keys,
-    clock: test.parts.clock,
-    files: test.parts.files,
+    keys: test.services.keys,
+    clock: test.services.clock,
+    files: test.services.files,
     keepGood,
     dryRun,
   })
@@ -245,7 +245,7 @@ describe('the real requests of the BAYVIEW demo', () => {
 })
 
 /** What a load refuses, a line each. */
-const told = async (keepGood = false) =>
+const messages = async (keepGood = false) =>
   (await load(keepGood)).refusals.map(
     ({ file, line, field, reason }) => `${file} ${line} ${field}: ${reason}`,
   )
@@ -260,7 +260,7 @@ describe('a folder of another server', () => {
     const sentence =
       'resort.csv 2 server: HERON is a resort of server DEMO, not of OTHER: give this resort ' +
       'a number of its own, or correct the server'
-    for (const keepGood of [false, true]) expect(await told(keepGood)).toEqual([sentence])
+    for (const keepGood of [false, true]) expect(await messages(keepGood)).toEqual([sentence])
     expect(await everything()).toEqual(before)
   })
 
@@ -309,7 +309,7 @@ describe('a dry run', () => {
     expect(
       report.files
         .filter(({ file }) => !['owners.csv', 'reservations.csv'].includes(file))
-        .every((each) => each.inserted + each.updated + each.refused === 0),
+        .every((file) => file.inserted + file.updated + file.refused === 0),
     ).toBe(true)
     expect(await everything()).toEqual(before)
     expect(describeReport(report)).toEqual(
@@ -328,12 +328,12 @@ describe('a dry run', () => {
     const from = fileURLToPath(new URL('../../../../demo/pines', import.meta.url))
     const before = await everything()
     const kept: string[] = []
-    const files = { ...test.parts.files, put: async (key: string) => void kept.push(key) }
+    const files = { ...test.services.files, put: async (key: string) => void kept.push(key) }
     const report = await importFolder({
       folder: from,
       database: test.database,
-      keys: test.parts.keys,
-      clock: test.parts.clock,
+      keys: test.services.keys,
+      clock: test.services.clock,
       files,
       keepGood: false,
       dryRun: true,
@@ -359,7 +359,7 @@ describe('text that is not UTF-8', () => {
     writeFileSync(join(folder, 'owners.csv'), latin1(lines.join('\n')))
     const before = await everything()
     for (const keepGood of [false, true])
-      expect(await told(keepGood)).toEqual([
+      expect(await messages(keepGood)).toEqual([
         'owners.csv 6 : is not UTF-8 text: save the file as UTF-8 (in Excel: "CSV UTF-8 ' +
           '(Comma delimited)")',
       ])
@@ -395,7 +395,7 @@ describe('text that is not UTF-8', () => {
     const text = readFileSync(join(folder, 'owners.csv'), 'utf8')
     writeFileSync(join(folder, 'owners.csv'), encode(text))
     expect(text.split('\n')[6]).toContain('Walter')
-    expect(await told()).toEqual([expect.stringContaining(`owners.csv ${line} : ${reason}`)])
+    expect(await messages()).toEqual([expect.stringContaining(`owners.csv ${line} : ${reason}`)])
   })
 
   it('is refused in rules.json and options.json as well', async () => {
@@ -404,7 +404,7 @@ describe('text that is not UTF-8', () => {
       latin1('{\n"exchange": {"normalDays": 20, "leastDays": 14, "companies": ["Caf\u00e9"]}}'),
     )
     writeFileSync(join(folder, 'options.json'), '{\n\n"footerHtml": "a\\u0000b"}')
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       'options.json 3 : has a character that cannot be stored: remove it',
       expect.stringContaining('rules.json 2 : is not UTF-8 text'),
     ])
@@ -474,7 +474,7 @@ describe('a header', () => {
       edit('owners.csv', change)
       addRow('reservations.csv', { ...stay, people1: 0 })
       const before = await everything()
-      for (const keepGood of [false, true]) expect(await told(keepGood)).toEqual(reasons)
+      for (const keepGood of [false, true]) expect(await messages(keepGood)).toEqual(reasons)
       expect(await everything()).toEqual(before)
     },
   )
@@ -502,9 +502,9 @@ describe('values', () => {
     edit('resort.csv', (text) => text.replace('owners@heroncove.example', `"${email}"`))
     const reason = 'is one email address such as name@mail.example'
     // without its row nothing else of the folder can be judged
-    expect(await told()).toEqual([`resort.csv 2 email: ${reason}`])
+    expect(await messages()).toEqual([`resort.csv 2 email: ${reason}`])
     cpSync(join(HERON, 'resort.csv'), join(folder, 'resort.csv'))
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       `login-factors.csv 4 destination: ${reason}`,
       `owners.csv ${lastLine('owners.csv')} email: ${reason}`,
     ])
@@ -523,7 +523,7 @@ describe('values', () => {
         use_year_month: `"${number}"`,
         purchased_on: '2020-01-01',
       })
-      expect(await told()).toEqual([
+      expect(await messages()).toEqual([
         `interests.csv ${lastLine('interests.csv')} use_year_month: is a whole number from 1 ` +
           'to 12, in digits only',
       ])
@@ -552,7 +552,7 @@ describe('values', () => {
       expires_on: '2020-12-31',
       points: 5,
     })
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       `interests.csv ${lastLine('interests.csv') - 1} week: is a whole number from 1 to 53, ` +
         'or a day',
       `interests.csv ${lastLine('interests.csv')} purchased_on: is not from 1900-01-01 to ` +
@@ -572,8 +572,8 @@ describe('what is owned', () => {
     use_year_month: 1,
     purchased_on: '2020-01-01',
   }
-  const interest = (number: string, more: Record<string, string | number>) =>
-    addRow('interests.csv', { ...owned, number, ...more })
+  const interest = (number: string, overrides: Record<string, string | number>) =>
+    addRow('interests.csv', { ...owned, number, ...overrides })
   const line = (fromEnd = 0) => lastLine('interests.csv') - fromEnd
 
   it.each([
@@ -623,7 +623,7 @@ describe('what is owned', () => {
   ])('twice is refused by its line: %s', async (_, first, second, what) => {
     interest('X-1', first)
     interest('X-2', second)
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       `interests.csv ${line()} week: ${what} is owned already: by interest X-1 in line ${line(1)}`,
     ])
   })
@@ -660,10 +660,10 @@ describe('what is owned', () => {
   it('twice is refused too where the other was loaded before and the folder no longer names it', async () => {
     const before = readFileSync(join(folder, 'interests.csv'), 'utf8')
     interest('K-1', { unit: '102', week: 30 })
-    expect(await told()).toEqual([])
+    expect(await messages()).toEqual([])
     writeFileSync(join(folder, 'interests.csv'), before)
     interest('K-2', { unit: '102', week: 30 })
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       `interests.csv ${line()} week: week 30 of unit 102 is owned already: by interest K-1, ` +
         'loaded before',
     ])
@@ -677,7 +677,7 @@ describe('what is owned', () => {
     interest('X-4', { unit: '101' })
     interest('X-5', { week: 1 })
     interest('X-6', { usage_type: 'whole' })
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       `interests.csv ${line(5)} week: is 5: a unit has 4 fractions here (fraction.owners in ` +
         'rules.json), so it is a number from 1 to 4',
       `interests.csv ${line(4)} unit: is missing: a fraction is of one unit`,
@@ -690,7 +690,7 @@ describe('what is owned', () => {
 
   it('as points without a lot is refused; lots loaded before will do', async () => {
     interest('X-1', { usage_type: 'points', annual_points: 5000 })
-    expect(await told()).toEqual([
+    expect(await messages()).toEqual([
       `interests.csv ${line()} number: "X-1" has no annual lot in points-lots.csv: its owner ` +
         'would have no points, this year and every year',
     ])
@@ -719,7 +719,7 @@ describe('seasons', () => {
       ).rows[0].year,
     )
     for (const keepGood of [false, true])
-      expect(await told(keepGood)).toEqual([
+      expect(await messages(keepGood)).toEqual([
         `seasons.csv 9 first_night: leaves ${year}-04-01 to ${year}-04-02 without a season: ` +
           `the season before, in line 8, ends on ${year}-03-31`,
         `seasons.csv 17 first_night: leaves ${year + 1}-09-07 without a season: the season ` +

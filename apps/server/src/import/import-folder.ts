@@ -60,8 +60,8 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
   // a header that is wrong makes every row wrong, and every row that refers to it: it is told alone
-  if (unread.some((each) => each.wholeFile))
-    return reportOf(resort.id, { dryRun, refusals: unread.filter((each) => each.wholeFile) })
+  if (unread.some((refusal) => refusal.wholeFile))
+    return reportOf(resort.id, { dryRun, refusals: unread.filter((refusal) => refusal.wholeFile) })
 
   try {
     return await database.inResort(resort.id, (sql) =>
@@ -102,7 +102,8 @@ async function loadRows(
   const properties = new Set(options.properties.map((property) => property.code))
   refusals.push(...siftProperties(rows, properties))
   refusals.push(...siftDocuments(folder, rows), ...siftProfileValues(rows))
-  const isRefused = refusals.some((each) => each.wholeFile) || (refusals.length > 0 && !keepGood)
+  const isRefused =
+    refusals.some((refusal) => refusal.wholeFile) || (refusals.length > 0 && !keepGood)
   if (isRefused && !dryRun) throw new RollBack(reportOf(resort.id, { dryRun, refusals }))
   await writeRows({
     ...request,
@@ -164,17 +165,17 @@ function reportOf(
       a.file.localeCompare(b.file) ||
       a.line - b.line,
   )
-  const names = [...new Set([...tally.files, ...sorted.map((each) => each.file)])]
+  const names = [...new Set([...tally.files, ...sorted.map((refusal) => refusal.file)])]
   const files = names.map((file) => ({
     file,
     ...tally.count(file),
-    refused: refusedLines(sorted.filter((each) => each.file === file)),
+    refused: refusedLines(sorted.filter((refusal) => refusal.file === file)),
   }))
   return { resortId, written, dryRun, files, refusals: sorted }
 }
 
 function refusedLines(refusals: readonly Refusal[]): number {
-  return new Set(refusals.map((each) => each.line)).size
+  return new Set(refusals.map((refusal) => refusal.line)).size
 }
 
 /** What is stored already and the folder must fit. */
@@ -216,7 +217,7 @@ async function changedAmounts(
       row.cents,
     ]),
   )
-  const told =
+  const summary =
     'differs from what was loaded before: the ledger only grows, so add a correcting row with ' +
     'a number of its own'
   const changed = (kind: string, row: { number: string }, amount: number) =>
@@ -224,20 +225,25 @@ async function changedAmounts(
   return [
     ...rows.charges
       .filter((row) => changed('charge', row, row.amount))
-      .map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason: told })),
+      .map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason: summary })),
     ...rows.payments
       .filter((row) => changed('payment', row, row.amount))
-      .map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason: told })),
+      .map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason: summary })),
     ...rows.pointsLots
       .filter((row) => changed('lot', row, row.points))
-      .map((row) => ({ file: 'points-lots.csv', line: row.line, field: 'points', reason: told })),
+      .map((row) => ({
+        file: 'points-lots.csv',
+        line: row.line,
+        field: 'points',
+        reason: summary,
+      })),
   ]
 }
 
 /** Takes property codes away that the options do not know; the unit stays. */
-function siftProperties(rows: FolderRows, known: ReadonlySet<string>): Refusal[] {
+function siftProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[] {
   const wrong = rows.units.filter(
-    (row) => row.property_code !== '' && !known.has(row.property_code),
+    (row) => row.property_code !== '' && !names.has(row.property_code),
   )
   rows.units = rows.units.map((row) => (wrong.includes(row) ? { ...row, property_code: '' } : row))
   return wrong.map(({ line, property_code }) => ({

@@ -42,5 +42,5 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
 export type Put = (
   file: string,
   statement: WriteRows,
-  given: readonly (object & { readonly line: number })[],
+  incoming: readonly (object & { readonly line: number })[],
 ) => Promise<Set<string>>

@@ -29,7 +29,7 @@ export async function loadDemo(
   const { resorts = 0 } = (await database.readDirectory(countResorts))[0] ?? {}
   if (resorts > 0) return
   for (const name of readdirSync(DEMO)
-    .filter((each) => existsSync(`${DEMO}${each}/resort.csv`))
+    .filter((text) => existsSync(`${DEMO}${text}/resort.csv`))
     .sort()) {
     const report = await importFolder({
       folder: `${DEMO}${name}`,

@@ -58,7 +58,7 @@ function updateOrInsert<N extends StatementName>(
   const changing = names.filter((column) => !keys.includes(column))
   const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
   const same = keys.map((key) => `t.${key} = given.${key}`).join(' and ')
-  const key = keys.map((each) => `t.${each}::text`).join(" || ' ' || ")
+  const key = keys.map((item) => `t.${item}::text`).join(" || ' ' || ")
   const statement = sql(
     name,
     `with given as materialized (select *

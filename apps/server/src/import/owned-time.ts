@@ -91,11 +91,11 @@ export function openClaims(
   return {
     claim(row) {
       const claims = claimsOf(row)
-      const clash = [...claims, ...rivalsOf(row)].find((each) => taken.has(each))
+      const clash = [...claims, ...rivalsOf(row)].find((text) => taken.has(text))
       if (clash)
         return { other: taken.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
       const marks = row.usage_type === 'whole' ? [] : leavesWith(row, 'any')
-      for (const each of [...claims, ...marks]) taken.set(each, row.number)
+      for (const text of [...claims, ...marks]) taken.set(text, row.number)
       return null
     },
   }

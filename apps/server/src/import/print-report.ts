@@ -15,7 +15,7 @@ export function refusedRows({ files }: ImportReport): number {
  * The report in words: each file in numbers, and each refused row with file, line, field and
  * reason, at most `shown` of them.
  */
-export function describeReport(report: ImportReport, shown = SHOWN): string[] {
+export function describeReport(report: ImportReport, limit = SHOWN): string[] {
   const { files, refusals, written, resortId } = report
   const lines = [`${resortId || 'The folder'}: ${outcomeOf(report)}`]
   for (const { file, inserted, updated, unchanged, refused } of files) {
@@ -24,9 +24,9 @@ export function describeReport(report: ImportReport, shown = SHOWN): string[] {
     lines.push(`  ${file}: ${wasCounted ? counts : ''}${refused} refused`)
   }
   if (refusals.length > 0) lines.push('  What was refused:')
-  for (const { file, line, field, reason } of refusals.slice(0, shown))
+  for (const { file, line, field, reason } of refusals.slice(0, limit))
     lines.push(`    ${describeRefusal({ file, line, field, reason })}`)
-  if (refusals.length > shown) lines.push(`    and ${refusals.length - shown} more`)
+  if (refusals.length > limit) lines.push(`    and ${refusals.length - limit} more`)
   return lines
 }
 
@@ -38,7 +38,7 @@ function describeRefusal({ file, line, field, reason }: Refusal): string {
 function outcomeOf(report: ImportReport): string {
   const rows = refusedRows(report)
   const refused = `${rows} ${rows === 1 ? 'row was' : 'rows were'} refused`
-  const isWhole = report.refusals.some((each) => each.wholeFile)
+  const isWhole = report.refusals.some((refusal) => refusal.wholeFile)
   if (report.written) return 'loaded.'
   if (report.dryRun && rows === 0)
     return 'a dry run: nothing was loaded. This is what a load would do.'

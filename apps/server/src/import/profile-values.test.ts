@@ -25,13 +25,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const write = (...values: string[]) =>
   writeFileSync(join(folder, 'profile-values.csv'), `${[HEADER, ...values].join('\n')}\n`)
 async function load(keepGood = false) {
-  const { parts, database } = test
+  const { services, database } = test
   const report = await importFolder({
     folder,
     database,
-    keys: parts.keys,
-    clock: parts.clock,
-    files: parts.files,
+    keys: services.keys,
+    clock: services.clock,
+    files: services.files,
     keepGood,
   })
   const count = report.files.find(({ file }) => file === 'profile-values.csv')

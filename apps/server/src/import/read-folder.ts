@@ -128,13 +128,13 @@ const OTHER_DELIMITERS = [
  */
 function findHeaderFaults(
   text: string,
-  known: readonly string[],
+  columns: readonly string[],
 ): [field: string, reason: string][] {
-  const first = text.split(/\r?\n|\r/).find((each) => each.trim() !== '') ?? ''
+  const first = text.split(/\r?\n|\r/).find((text) => text.trim() !== '') ?? ''
   const columnsBy = (delimiter: string) =>
     first.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
   const knownBy = (delimiter: string) =>
-    columnsBy(delimiter).filter((name) => known.includes(name)).length
+    columnsBy(delimiter).filter((name) => columns.includes(name)).length
   const other = OTHER_DELIMITERS.find(([delimiter]) => knownBy(delimiter) > knownBy(','))
   const declared = /^"?sep=(.)/i.exec(first)
   if (other)
@@ -155,12 +155,12 @@ function findHeaderFaults(
     ]
   const header = columnsBy(',')
   return [
-    ...known
+    ...columns
       .filter((column) => !header.includes(column))
       .map((column): [string, string] => [column, 'the column is missing']),
     ...header.flatMap((column, index): [string, string][] => {
       if (column === '') return [['', `column ${index + 1} has no name`]]
-      if (!known.includes(column)) return [[column, 'the column is not known']]
+      if (!columns.includes(column)) return [[column, 'the column is not known']]
       return header.indexOf(column) < index
         ? [
             [

@@ -42,13 +42,13 @@ export async function readOptions(
   const pictures = readPictures(folder, refusals)
   const path = join(folder, 'options.json')
   if (!existsSync(path)) return { options: [], properties: [], pictures }
-  const given = readJson(
+  const document = readJson(
     path,
     (line, reason) =>
       void refusals.push({ file: 'options.json', line, field: '', reason, wholeFile: true }),
   )
-  if (given === undefined) return { options: [], properties: [], pictures }
-  const placed = placePictures(given, resortId)
+  if (document === undefined) return { options: [], properties: [], pictures }
+  const placed = placePictures(document, resortId)
   for (const fault of findOptionFaults(placed)) refuse(fault.path, fault.reason)
   for (const name of namedPictures(placed, resortId))
     if (!pictures.includes(name)) refuse('', `brand/${name} is named and not in the folder`)
@@ -94,7 +94,7 @@ const addressOf = (resortId: string) => `/api/brand/${resortId}/`
 function placePictures(value: unknown, resortId: string): unknown {
   if (typeof value === 'string')
     return value.replace(/^brand\/|(?<=src=["'])brand\//g, addressOf(resortId))
-  if (Array.isArray(value)) return value.map((each) => placePictures(each, resortId))
+  if (Array.isArray(value)) return value.map((item) => placePictures(item, resortId))
   if (value && typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value).map(([name, each]) => [name, placePictures(each, resortId)]),

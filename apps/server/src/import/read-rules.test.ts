@@ -65,8 +65,8 @@ it.each([
     'rules.json 1 cancellation.steps.0.pointsBackPercent: ',
   ],
   ['{', 'rules.json 1 : the file is not JSON: '],
-])('refuses %s by its path', (text, told) => {
-  expect(read(text).refusals.join('\n')).toContain(told)
+])('refuses %s by its path', (text, messages) => {
+  expect(read(text).refusals.join('\n')).toContain(messages)
 })
 
 it('takes the rules of every demo resort', () => {

@@ -13,15 +13,15 @@ export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'v
   const path = join(folder, 'rules.json')
   const refuse = (field: string, reason: string) =>
     void refusals.push({ file: 'rules.json', line: 1, field, reason })
-  const given = existsSync(path)
+  const file = existsSync(path)
     ? readJson(
         path,
         (line, reason) =>
           void refusals.push({ file: 'rules.json', line, field: '', reason, wholeFile: true }),
       )
     : {}
-  if (given === undefined) return withoutVersion(fillRules({}))
-  const parsed = rulesSchema.safeParse(given)
+  if (file === undefined) return withoutVersion(fillRules({}))
+  const parsed = rulesSchema.safeParse(file)
   for (const issue of parsed.error?.issues ?? [])
     refuse(
       issue.path.join('.'),
@@ -39,8 +39,8 @@ function withoutVersion({ version: _, ...rules }: RuleSet): Omit<RuleSet, 'versi
 }
 
 function unknownRules(path: string, keys: readonly string[]): string {
-  const told = `${keys.join(', ')} is not a rule`
+  const message = `${keys.join(', ')} is not a rule`
   return path === 'guestFeeCents' && keys.includes('O')
-    ? `${told}: owners pay no guest fee for their own stays`
-    : told
+    ? `${message}: owners pay no guest fee for their own stays`
+    : message
 }

@@ -26,8 +26,8 @@ export function readText(path: string): ReadText {
   const text = decode(bytes)
   if (text === null) {
     const lines = badLines(bytes)
-    const more = lines.length > 1 ? ` (and so are ${lines.length - 1} more lines)` : ''
-    return { fault: { line: lines[0] ?? 1, reason: `is not UTF-8 text${more}: ${MEND}` } }
+    const others = lines.length > 1 ? ` (and so are ${lines.length - 1} more lines)` : ''
+    return { fault: { line: lines[0] ?? 1, reason: `is not UTF-8 text${others}: ${MEND}` } }
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)

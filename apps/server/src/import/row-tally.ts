@@ -24,7 +24,7 @@ export interface RowTally {
   note(
     file: string,
     statement: WriteRows,
-    given: readonly (object & { readonly line: number })[],
+    incoming: readonly (object & { readonly line: number })[],
     written: readonly Written[],
   ): void
   /** Notes one row that is no table's alone. */
@@ -57,9 +57,9 @@ export function startTally(): RowTally {
   }
   return {
     noteRow,
-    note(file, { keys }, given, written) {
+    note(file, { keys }, incoming, written) {
       const inserted = new Map(written.map((row) => [row.key, row.inserted]))
-      for (const row of given) {
+      for (const row of incoming) {
         const isNew = inserted.get(
           keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '),
         )
@@ -68,7 +68,7 @@ export function startTally(): RowTally {
     },
     count(file) {
       const rows = [...(outcomes.get(file)?.values() ?? [])]
-      const of = (outcome: Outcome) => rows.filter((each) => each === outcome).length
+      const of = (outcome: Outcome) => rows.filter((row) => row === outcome).length
       return { inserted: of('inserted'), updated: of('updated'), unchanged: of('unchanged') }
     },
     get files() {

@@ -3,8 +3,11 @@ import * as load from './load.queries.ts'
 import { PROFILE_VALUES, writeProfileValues } from './profile-values.ts'
 
 /** Writes what the resort asks for in forms, and what it shows in them. */
-export async function writeForms({ rows }: Pick<WriteRequest, 'rows'>, put: Put): Promise<void> {
-  await put(
+export async function writeForms(
+  { rows }: Pick<WriteRequest, 'rows'>,
+  writeRow: Put,
+): Promise<void> {
+  await writeRow(
     'comment-config.csv',
     load.write.commentConfig,
     rows.commentConfig.map((row) => ({
@@ -27,5 +30,5 @@ export async function writeForms({ rows }: Pick<WriteRequest, 'rows'>, put: Put)
     item_id: id,
     value,
   }))
-  await put(PROFILE_VALUES, writeProfileValues, values)
+  await writeRow(PROFILE_VALUES, writeProfileValues, values)
 }

@@ -9,10 +9,10 @@ import { type Ids, readIds } from './written-ids.ts'
 /** Writes interests and the rights that those in weeks or owned time give; returns their ids. */
 export async function writeInterests(
   { sql, resortId, rows, rules, laidOutOn }: WriteRequest,
-  put: Put,
+  writeRow: Put,
   { owners, units }: { owners: Ids; units: Ids },
 ): Promise<Ids> {
-  await put(
+  await writeRow(
     'interests.csv',
     load.write.interests,
     rows.interests.map((row) => ({
@@ -25,7 +25,7 @@ export async function writeInterests(
     })),
   )
   const interests = await readIds(sql, resortId, load.idsOf.interests)
-  await put(
+  await writeRow(
     'interests.csv',
     load.write.entitlements,
     weekRights(rows, rules, laidOutOn).map((right) => ({

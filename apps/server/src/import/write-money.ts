@@ -7,10 +7,10 @@ import { type Ids, noon, readIds } from './written-ids.ts'
 /** Writes charges and payments, and shares the new payments out on what is open. */
 export async function writeMoney(
   { sql, resortId, rows }: WriteRequest,
-  put: Put,
+  writeRow: Put,
   owners: Ids,
 ): Promise<void> {
-  const freshCharges = await put(
+  const freshCharges = await writeRow(
     'charges.csv',
     load.write.charges,
     rows.charges.map((row) => ({
@@ -20,7 +20,7 @@ export async function writeMoney(
     })),
   )
   await sql.rows(load.postCharges, { resortId, numbers: [...freshCharges] })
-  const freshPayments = await put(
+  const freshPayments = await writeRow(
     'payments.csv',
     load.write.payments,
     rows.payments.map((row) => ({
@@ -39,7 +39,7 @@ export async function writeMoney(
   let open = await sql.rows(load.findOpenCharges, { resortId })
   const shares: object[] = []
   for (const row of rows.payments
-    .filter((each) => freshPayments.has(each.number))
+    .filter((payment) => freshPayments.has(payment.number))
     .sort((a, b) => a.paid_on.localeCompare(b.paid_on))) {
     const accountId = owners.get(row.owner_number) ?? ''
     const named = charges.get(row.charge)

@@ -9,7 +9,7 @@ import { type Ids, readIds } from './written-ids.ts'
 /** Writes the resort itself with its options, pictures and rules. */
 export async function writeResort(
   request: WriteRequest,
-  put: Put,
+  writeRow: Put,
   resort: FolderRows['resort'][number],
 ): Promise<void> {
   const { sql, resortId, tally, laidOutOn } = request
@@ -26,8 +26,8 @@ export async function writeResort(
   })
   tally.noteRow('resort.csv', resort.line, outcomeOf(stored?.inserted))
   const { options, properties } = request.options
-  await put('options.json', load.write.options, numbered(options))
-  await put('options.json', load.write.properties, numbered(properties, options.length))
+  await writeRow('options.json', load.write.options, numbered(options))
+  await writeRow('options.json', load.write.properties, numbered(properties, options.length))
   await keepPictures(request)
   const ruleSets = await sql.rows(load.addRules, {
     resortId,
@@ -38,9 +38,12 @@ export async function writeResort(
 }
 
 /** Writes unit types and units with their parts; returns the ids of the units. */
-export async function writeUnits({ sql, resortId, rows }: WriteRequest, put: Put): Promise<Ids> {
-  await put('unit-types.csv', load.write.unitTypes, rows.unitTypes)
-  await put(
+export async function writeUnits(
+  { sql, resortId, rows }: WriteRequest,
+  writeRow: Put,
+): Promise<Ids> {
+  await writeRow('unit-types.csv', load.write.unitTypes, rows.unitTypes)
+  await writeRow(
     'units.csv',
     load.write.units,
     rows.units.map((row) => ({
@@ -53,7 +56,7 @@ export async function writeUnits({ sql, resortId, rows }: WriteRequest, put: Put
   // known parts are not written again: the table refuses any change of a unit that has stays
   const stored = await sql.rows(load.findParts, { resortId })
   const knownParts = new Set(stored.map((row) => row.part_unit_id))
-  await put(
+  await writeRow(
     'units.csv',
     load.write.unitParts,
     rows.units

@@ -20,19 +20,21 @@ import { type Ids, readIds } from './written-ids.ts'
 export async function writeRows(request: WriteRequest): Promise<void> {
   const { sql, resortId, rows, tally } = request
   /** Writes rows of a file and counts them; returns the numbers that are new. */
-  const put: Put = async (file, statement, given) => {
+  const writeRow: Put = async (file, statement, values) => {
     const written =
-      given.length === 0 ? [] : await sql.rows(statement, { resortId, rows: JSON.stringify(given) })
-    tally.note(file, statement, given, written)
+      values.length === 0
+        ? []
+        : await sql.rows(statement, { resortId, rows: JSON.stringify(values) })
+    tally.note(file, statement, values, written)
     return new Set(written.filter((row) => row.inserted).map((row) => row.key))
   }
   const resort = rows.resort[0]
   if (!resort) return
-  await writeResort(request, put, resort)
-  const units = await writeUnits(request, put)
-  const owners = await writeOwners(request, put, units)
-  await put('seasons.csv', load.write.seasons, rows.seasons)
-  await put(
+  await writeResort(request, writeRow, resort)
+  const units = await writeUnits(request, writeRow)
+  const owners = await writeOwners(request, writeRow, units)
+  await writeRow('seasons.csv', load.write.seasons, rows.seasons)
+  await writeRow(
     'points-chart.csv',
     load.write.pointsChart,
     rows.pointsChart.map((row) => ({
@@ -41,11 +43,11 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       season_code: row.season,
     })),
   )
-  const interests = await writeInterests(request, put, { owners, units })
-  await writePoints(request, put, owners, interests)
-  await writeReservations(request, put, { units, owners, interests })
-  await writeMoney(request, put, owners)
-  await put(
+  const interests = await writeInterests(request, writeRow, { owners, units })
+  await writePoints(request, writeRow, owners, interests)
+  await writeReservations(request, writeRow, { units, owners, interests })
+  await writeMoney(request, writeRow, owners)
+  await writeRow(
     'work-orders.csv',
     load.write.workOrders,
     rows.workOrders.map((row) => ({
@@ -54,15 +56,15 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       unit_id: units.get(row.unit),
     })),
   )
-  await put('resort-events.csv', load.write.resortEvents, rows.resortEvents)
-  await writeDocuments(request, put, owners)
-  await writeForms(request, put)
+  await writeRow('resort-events.csv', load.write.resortEvents, rows.resortEvents)
+  await writeDocuments(request, writeRow, owners)
+  await writeForms(request, writeRow)
   await writeLogins(request, owners)
 }
 
 async function writeOwners(
   { sql, resortId, rows }: WriteRequest,
-  put: Put,
+  writeRow: Put,
   units: Ids,
 ): Promise<Ids> {
   // what owners changed in the portal is newer than the folder
@@ -73,7 +75,7 @@ async function writeOwners(
       })
     ).map((row) => [row.id, row]),
   )
-  await put(
+  await writeRow(
     'owners.csv',
     load.write.people,
     rows.owners.map((row) => ({
@@ -87,7 +89,7 @@ async function writeOwners(
   )
   const sleeps = new Map(rows.unitTypes.map((row) => [row.code, row.max_people]))
   const sleepsUnit = new Map(rows.units.map((row) => [row.number, sleeps.get(row.unit_type) ?? 0]))
-  await put(
+  await writeRow(
     'owners.csv',
     load.write.owners,
     rows.owners.map((row) => ({
@@ -102,7 +104,7 @@ async function writeOwners(
 
 async function writeDocuments(
   { folder, files, rows }: WriteRequest,
-  put: Put,
+  writeRow: Put,
   owners: Ids,
 ): Promise<void> {
   const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []
@@ -118,5 +120,5 @@ async function writeDocuments(
       bytes: bytes.length,
     })
   }
-  await put('documents.csv', load.write.documents, documents)
+  await writeRow('documents.csv', load.write.documents, documents)
 }

@@ -7,12 +7,12 @@ import { type Ids, noon } from './written-ids.ts'
 /** Writes lots and what was earned in those that are new. */
 export async function writePoints(
   { sql, resortId, rows }: WriteRequest,
-  put: Put,
+  writeRow: Put,
   owners: Ids,
   interests: Ids,
 ): Promise<void> {
   const ownerOf = new Map(rows.interests.map((row) => [row.number, row.owner_number]))
-  const fresh = await put(
+  const fresh = await writeRow(
     'points-lots.csv',
     load.write.pointsLots,
     rows.pointsLots.map((row) => ({
@@ -31,17 +31,17 @@ export async function writePoints(
 /** Writes stays, and what the new ones spend. */
 export async function writeReservations(
   { sql, resortId, rows }: WriteRequest,
-  put: Put,
-  known: { units: Ids; owners: Ids; interests: Ids },
+  writeRow: Put,
+  ids: { units: Ids; owners: Ids; interests: Ids },
 ): Promise<void> {
-  const fresh = await put(
+  const fresh = await writeRow(
     'reservations.csv',
     load.write.reservations,
     rows.reservations.map((row) => ({
       ...row,
-      owner_account_id: known.owners.get(row.owner_number) ?? null,
-      unit_id: known.units.get(row.unit),
-      interest_id: known.interests.get(row.week_interest) ?? null,
+      owner_account_id: ids.owners.get(row.owner_number) ?? null,
+      unit_id: ids.units.get(row.unit),
+      interest_id: ids.interests.get(row.week_interest) ?? null,
       booked_at: noon(row.booked_on),
       paid_by: paidBy(row),
     })),

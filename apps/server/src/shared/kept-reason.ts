@@ -9,8 +9,8 @@ import { filledIn, HOLE } from './filled-in.ts'
  */
 export function keptReasonInWords(context: MessageContext, kept: string): string {
   const [english, own] = [paymentsKeptReasons(SOURCE_CONTEXT), paymentsKeptReasons(context)]
-  const known = Object.entries(english.reasons).find(([, text]) => text === kept)
-  if (known) return own.reasons[known[0]] ?? kept
+  const entry = Object.entries(english.reasons).find(([, text]) => text === kept)
+  if (entry) return own.reasons[entry[0]] ?? kept
   const other = filledIn(english.paidAgain({ other: HOLE }), kept)
   if (other !== null) return own.paidAgain({ other })
   const reason = filledIn(english.partFailed({ reason: HOLE }), kept)

@@ -166,8 +166,8 @@ function cardScriptsOf(
     GATEWAY_NAMES.flatMap((name) => {
       const { hosts, scripts: published, sandboxScript } = CARD_GATEWAYS[name]
       return hosts.map((host, at) => {
-        const known = at === 0 && sandbox ? sandbox + sandboxScript : published[at]
-        return [host, values[scriptSettingOf(host)] ?? known ?? null]
+        const url = at === 0 && sandbox ? sandbox + sandboxScript : published[at]
+        return [host, values[scriptSettingOf(host)] ?? url ?? null]
       })
     }),
   ) as Record<CardHost, string | null>
@@ -187,8 +187,8 @@ function gatewayOf(values: Values, demo: boolean, publicUrl: URL) {
   const privatePort = values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)
   const sandbox = `http://127.0.0.1:${privatePort}`
   const url = values.GATEWAY_URL ?? (demo ? sandbox : null)
-  const shown = demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (url ?? publicUrl)
-  return { url, origin: new URL(values.GATEWAY_PUBLIC_URL ?? shown).origin }
+  const origin = demo ? `http://pay.localhost:${values.GATEWAY_PORT}` : (url ?? publicUrl)
+  return { url, origin: new URL(values.GATEWAY_PUBLIC_URL ?? origin).origin }
 }
 
 function s3Of(values: Values): Settings['s3'] {
@@ -206,9 +206,9 @@ function s3Of(values: Values): Settings['s3'] {
 /** Reads some of the settings; throws one sentence that names the first wrong one. */
 function readOrThrow<Shape extends z.ZodType>(
   shape: Shape,
-  given: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, unknown>>,
 ): z.output<Shape> {
-  const parsed = shape.safeParse(given)
+  const parsed = shape.safeParse(environment)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new Error(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
@@ -216,11 +216,11 @@ function readOrThrow<Shape extends z.ZodType>(
 
 /** Reads the settings; throws one sentence that names the first wrong one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const values = readOrThrow(environment, given)
-  const cardScripts = readOrThrow(cardScriptSettings, given)
+  const values = readOrThrow(environment, variables)
+  const cardScripts = readOrThrow(cardScriptSettings, variables)
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://portal.localhost:${values.PORT}`)
   const demo = values.OWNERNG_DEMO ?? values.DATABASE_URL === undefined
   const gateway = gatewayOf(values, demo, publicUrl)

@@ -21,10 +21,10 @@ export function Agenda({ view, frame, day, placed, onEventClick, onAskMove }: Ag
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first)
   const byDay = new Map<number, CalendarEvent[]>()
-  for (const each of placed) {
-    const on = Math.max(dayOf(each.start), from)
-    if (dayOf(each.end) < from || on >= from + days) continue
-    byDay.set(on, [...(byDay.get(on) ?? []), each.event])
+  for (const item of placed) {
+    const on = Math.max(dayOf(item.start), from)
+    if (dayOf(item.end) < from || on >= from + days) continue
+    byDay.set(on, [...(byDay.get(on) ?? []), item.event])
   }
   if (byDay.size === 0) return <p className="cal-nothing">{frame.words.nothing}</p>
   return (

@@ -265,7 +265,7 @@ function useTurnsSaid({
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)
   const from = dayNumber(first) * DAY_MS
   const count = placed.filter(
-    (each) => each.end >= from && each.start < from + days * DAY_MS,
+    (item) => item.end >= from && item.start < from + days * DAY_MS,
   ).length
   const text = `${titleOf(view, day, frame)}, ${frame.words.entries(count)}`
   const before = useRef(text)

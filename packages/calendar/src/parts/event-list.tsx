@@ -72,7 +72,7 @@ export function pressOf(
   return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 
-/** An event's own colour, where it has one. */
+/** An event's own color, where it has one. */
 export function colorOf({ color }: CalendarEvent): React.CSSProperties | undefined {
   return color && ({ '--cal-mark': color.primary } as React.CSSProperties)
 }

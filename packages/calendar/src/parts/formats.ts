@@ -28,8 +28,8 @@ const made = new Map<string, Formats>()
 
 /** The formats of a locale, made once. */
 export function formatsOf(locale: string): Formats {
-  const known = made.get(locale)
-  if (known) return known
+  const cached = made.get(locale)
+  if (cached) return cached
   const of = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const long = of({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })

@@ -136,6 +136,6 @@ export const segmentMinutes = ({ hourSegments }: DayShape): number => 60 / hourS
 export function dayAt(root: Element, { x, y }: { x: number; y: number }): HTMLElement | null {
   const under = document
     .elementsFromPoint(x, y)
-    .find((each) => each.matches('[data-day]') && root.contains(each))
+    .find((element) => element.matches('[data-day]') && root.contains(element))
   return under instanceof HTMLElement ? under : null
 }

@@ -8,9 +8,9 @@ export type Listener = readonly [
 
 /** Adds listeners; returns how to take them away. */
 export function listen(...listeners: readonly Listener[]): () => void {
-  const each = (act: 'addEventListener' | 'removeEventListener') => {
+  const item = (act: 'addEventListener' | 'removeEventListener') => {
     for (const [on, type, hear, options] of listeners) on[act](type, hear as EventListener, options)
   }
-  each('addEventListener')
-  return () => each('removeEventListener')
+  item('addEventListener')
+  return () => item('removeEventListener')
 }

@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 import type { MonthGridProps } from './month-grid-props.ts'
 import type { Carrying } from './pointer-drag.ts'
 
-/** What tints the days of an event that names no colour for it. */
+/** What tints the days of an event that names no color for it. */
 const TINT = '#d1e8ff'
 
 /**

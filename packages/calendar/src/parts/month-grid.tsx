@@ -28,7 +28,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
   const { open, closing, ...opening } = useOpenDay()
   function toggle(date: CalendarDate) {
-    const clicked = weeks.flat().find((each) => each.date === date)
+    const clicked = weeks.flat().find((week) => week.date === date)
     if (clicked) props.onDayClick?.(clicked)
     opening.toggle(date)
   }
@@ -81,23 +81,23 @@ export function MonthGrid(props: MonthGridProps) {
         </thead>
         <tbody>
           {filled.map(({ lanes, days }) => {
-            const opened = days.find((each) => each.day.date === (open || closing))?.day
+            const opened = days.find((day) => day.day.date === (open || closing))?.day
             return (
               <Fragment key={days[0]?.day.date}>
                 <tr style={{ '--cal-lanes': lanes } as React.CSSProperties}>
-                  {days.map(({ day: each, ...shownHere }) => (
+                  {days.map(({ day: item, ...shownHere }) => (
                     <DayCell
-                      key={each.date}
-                      day={each}
+                      key={item.date}
+                      day={item}
                       {...shownHere}
                       frame={frame}
-                      heat={props.heatOf?.(each.date) ?? null}
-                      cssClass={props.dayClass?.(each) ?? ''}
+                      heat={props.heatOf?.(item.date) ?? null}
+                      cssClass={props.dayClass?.(item) ?? ''}
                       dotsShown={props.dotsShown}
                       movable={props.onMove !== undefined}
-                      focused={each.date === shown}
-                      open={each.date === open}
-                      target={targetOf(each.date)}
+                      focused={item.date === shown}
+                      open={item.date === open}
+                      target={targetOf(item.date)}
                     />
                   ))}
                 </tr>

@@ -13,10 +13,10 @@ export function keyTarget(
   { week, rightToLeft }: { week: WeekShape; rightToLeft: boolean },
 ): CalendarDate | null {
   const over = (to: CalendarDate, by: 1 | -1) => passOver(to, by, week.excludedDays)
-  const row = weeks.find((each) => each.some(({ date }) => date === day))
+  const row = weeks.find((week) => week.some(({ date }) => date === day))
   const inMonth = (to: CalendarDate) => {
-    const shown = passOver(to, 1, week.excludedDays)
-    return monthOf(shown) === monthOf(to) ? shown : passOver(to, -1, week.excludedDays)
+    const day = passOver(to, 1, week.excludedDays)
+    return monthOf(day) === monthOf(to) ? day : passOver(to, -1, week.excludedDays)
   }
   const back = () => over(addDays(day, -1), -1)
   const on = () => over(addDays(day, 1), 1)

@@ -27,15 +27,15 @@ export function useMonthKeys(
   const follow = useRef(false)
   const carry = useCarry(props, weeks)
   const isShown = weeks.flat().some(({ date }) => date === focused)
-  const shown = isShown && monthOf(focused) === month ? focused : firstShown(weeks)
+  const target = isShown && monthOf(focused) === month ? focused : firstShown(weeks)
   const focusCell = (date: CalendarDate) =>
     table.current?.querySelector<HTMLElement>(`td[data-day="${date}"]`)?.focus()
   // keys move the focus; a month that is turned by a button leaves it there
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus
   useEffect(() => {
-    if (follow.current) focusCell(shown)
+    if (follow.current) focusCell(target)
     follow.current = false
-  }, [shown, month])
+  }, [target, month])
 
   function moveFocus(to: CalendarDate) {
     follow.current = true
@@ -43,7 +43,7 @@ export function useMonthKeys(
     if (monthOf(to) !== month) onTurn(to)
   }
   function putDown(dropped: boolean) {
-    const back = carry.putDown(dropped ? shown : null)
+    const back = carry.putDown(dropped ? target : null)
     if (back) moveFocus(back)
   }
   function onEscape(event: React.KeyboardEvent) {
@@ -57,19 +57,19 @@ export function useMonthKeys(
     if (event.key === 'Escape') return onEscape(event)
     const cell = (event.target as Element).closest('[data-day]')
     if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'm' || event.key === 'M') return carry.takeUp(shown)
+    if (event.key === 'm' || event.key === 'M') return carry.takeUp(target)
     const rightToLeft = isRightToLeft(table.current)
-    const to = keyTarget(event, shown, weeks, { week: frame.week, rightToLeft })
+    const to = keyTarget(event, target, weeks, { week: frame.week, rightToLeft })
     if (to === null) return
     event.preventDefault()
-    if (to !== shown) {
+    if (to !== target) {
       moveFocus(to)
       carry.sayOver(to)
     } else if (event.key !== 'Enter' && event.key !== ' ') return
     else if (carry.event) putDown(true)
-    else onToggle(shown)
+    else onToggle(target)
   }
-  return { shown, target: carry.targetOn(shown), setFocused, onKey }
+  return { shown: target, target: carry.targetOn(target), setFocused, onKey }
 }
 
 /** An event that is carried from the day on which it was taken up. */
@@ -87,7 +87,7 @@ function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: reado
     /** Takes up the first event of a day that can be moved, and again the next one. */
     takeUp(date: CalendarDate) {
       const from = carried?.from ?? date
-      const events = weeks.flat().find((each) => each.date === from)?.events ?? []
+      const events = weeks.flat().find((week) => week.date === from)?.events ?? []
       const movable = events.filter((event) => event.draggable)
       const next = movable[carried ? (movable.indexOf(carried.event) + 1) % movable.length : 0]
       if (!next || !onMove) return

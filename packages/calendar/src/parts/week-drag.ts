@@ -81,8 +81,8 @@ export function carryInWeek(
 /** The place under a point; null beside the days. */
 function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place | null {
   const columns = [...hours.querySelectorAll<HTMLElement>('[data-column]')]
-  const column = columns.find((each) => {
-    const { left, right } = each.getBoundingClientRect()
+  const column = columns.find((column) => {
+    const { left, right } = column.getBoundingClientRect()
     return x >= left && x < right
   })
   if (!column) return null

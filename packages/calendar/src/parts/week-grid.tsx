@@ -41,7 +41,7 @@ export function WeekGrid(props: WeekGridProps) {
     () => [
       ...new Set([
         ...laid.bars.map((bar) => bar.event),
-        ...laid.days.flatMap((each) => each.timed.map((timed) => timed.event)),
+        ...laid.days.flatMap((day) => day.timed.map((timed) => timed.event)),
       ]),
     ],
     [laid],
@@ -76,16 +76,16 @@ export function WeekGrid(props: WeekGridProps) {
     movable: props.onMove !== undefined,
     onEventClick: props.onEventClick,
   }
-  const timed = laid.days.some((each) => each.timed.length > 0)
+  const timed = laid.days.some((day) => day.timed.length > 0)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard for all events at once
     <div className="cal-week" ref={box} style={style} onKeyDown={keys.onKey} onFocus={keys.onFocus}>
       <ol className="cal-week__head">
-        {laid.days.map((each) => (
-          <li key={each.date} aria-current={each.isToday ? 'date' : undefined}>
-            <span className="cal-vh">{formats.longDay(each.date)}</span>
+        {laid.days.map((day) => (
+          <li key={day.date} aria-current={day.isToday ? 'date' : undefined}>
+            <span className="cal-vh">{formats.longDay(day.date)}</span>
             <span aria-hidden="true">
-              {formats.weekday(each.weekday)} <b>{formats.number(Number(each.date.slice(8)))}</b>
+              {formats.weekday(day.weekday)} <b>{formats.number(Number(day.date.slice(8)))}</b>
             </span>
           </li>
         ))}
@@ -102,17 +102,17 @@ export function WeekGrid(props: WeekGridProps) {
         ))}
         {laid.moreBars.map((count, column) => {
           const date = laid.days[column]?.date ?? ''
-          const onDay = (each: PlacedEvent) =>
-            each.event.allDay &&
-            dayOf(each.start) <= dayNumber(date) &&
-            dayOf(each.end) >= dayNumber(date)
+          const onDay = (item: PlacedEvent) =>
+            item.event.allDay &&
+            dayOf(item.start) <= dayNumber(date) &&
+            dayOf(item.end) >= dayNumber(date)
           return count === 0 ? null : (
             <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
               <Act
                 className="cal-more"
                 onClick={() =>
                   props.onShowMore(
-                    placed.filter(onDay).map((each) => each.event),
+                    placed.filter(onDay).map((item) => item.event),
                     date,
                   )
                 }
@@ -134,10 +134,10 @@ export function WeekGrid(props: WeekGridProps) {
             <li key={hour}>{formats.hour(hour)}</li>
           ))}
         </ol>
-        {laid.days.map((each) => (
+        {laid.days.map((day) => (
           <Column
-            key={each.date}
-            day={each}
+            key={day.date}
+            day={day}
             {...shared}
             now={props.now}
             onShowMore={props.onShowMore}
@@ -218,10 +218,10 @@ function Column({
       {day.timed.map((timed) => (
         <EventBox key={timed.event.id} box={timed} style={boxOf(timed)} {...shared} />
       ))}
-      {day.more.map((more) => (
-        <li key={more.top} className="cal-timed" style={boxOf(more)}>
-          <Act className="cal-more" onClick={() => onShowMore(more.events, day.date)}>
-            {shared.frame.words.more(more.events.length)}
+      {day.more.map((hiddenGroup) => (
+        <li key={hiddenGroup.top} className="cal-timed" style={boxOf(hiddenGroup)}>
+          <Act className="cal-more" onClick={() => onShowMore(hiddenGroup.events, day.date)}>
+            {shared.frame.words.more(hiddenGroup.events.length)}
           </Act>
         </li>
       ))}

@@ -73,8 +73,8 @@ describe('bars of a unit', () => {
       '2027-06-01',
       10,
     )
-    expect(placed.get('1')?.map((each) => each.bar.id)).toEqual(['a', 'b'])
-    expect(placed.get('2')?.map((each) => each.bar.id)).toEqual(['c'])
+    expect(placed.get('1')?.map((placedBar) => placedBar.bar.id)).toEqual(['a', 'b'])
+    expect(placed.get('2')?.map((placedBar) => placedBar.bar.id)).toEqual(['c'])
   })
 
   it('cover their nights, not the day of departure', () => {

@@ -49,8 +49,8 @@ export function placeBars(
       startsBefore: arrival < 0,
       endsAfter: departure >= nights,
     }
-    const known = byUnit.get(bar.unitId)
-    if (known) known.push(placed)
+    const bars = byUnit.get(bar.unitId)
+    if (bars) bars.push(placed)
     else byUnit.set(bar.unitId, [placed])
   }
   for (const placed of byUnit.values()) placed.sort((a, b) => a.first - b.first)

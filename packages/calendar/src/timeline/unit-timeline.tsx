@@ -104,7 +104,9 @@ export function UnitTimeline(props: UnitTimelineProps) {
   function pressNight({ row, night }: TimelineCell) {
     const unit = units[row]
     if (!unit) return
-    const band = placed.get(unit.id)?.find((each) => each.bar.band && coversNight(each, night))
+    const band = placed
+      .get(unit.id)
+      ?.find((placedBar) => placedBar.bar.band && coversNight(placedBar, night))
     onNightClick?.(unit, addDays(from, night), band?.bar ?? null)
   }
   function onKey(event: React.KeyboardEvent) {
@@ -197,9 +199,9 @@ export function UnitTimeline(props: UnitTimelineProps) {
 }
 
 /** The rows that are seen, and the one that has the focus. */
-function drawnRows(first: number, end: number, besides: readonly number[]): number[] {
+function drawnRows(first: number, end: number, pinned: readonly number[]): number[] {
   const seen = Array.from({ length: end - first }, (_, index) => first + index)
-  return [...new Set([...seen, ...besides])].sort((a, b) => a - b)
+  return [...new Set([...seen, ...pinned])].sort((a, b) => a - b)
 }
 
 interface HeadProps {
@@ -259,13 +261,17 @@ interface TrackProps {
  */
 function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }: TrackProps) {
   const covering =
-    night === null ? undefined : placed.find((each) => !each.bar.band && coversNight(each, night))
+    night === null
+      ? undefined
+      : placed.find((placedBar) => !placedBar.bar.band && coversNight(placedBar, night))
   const behind =
-    night === null ? undefined : placed.find((each) => each.bar.band && coversNight(each, night))
+    night === null
+      ? undefined
+      : placed.find((placedBar) => placedBar.bar.band && coversNight(placedBar, night))
   return (
     <span className="tl-track" role="none">
-      {placed.map((each) => {
-        const { bar, first, nights, startsBefore, endsAfter } = each
+      {placed.map((placedBar) => {
+        const { bar, first, nights, startsBefore, endsAfter } = placedBar
         const style = { '--tl-first': first, '--tl-span': nights } as React.CSSProperties
         const shared = {
           style,
@@ -289,9 +295,9 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
           words.nights(dayNumber(bar.departure) - dayNumber(bar.arrival)),
         ].join(', ')
         const focusable = {
-          'data-active': each === covering ? '' : undefined,
-          tabIndex: each === covering ? 0 : -1,
-          onFocus: () => onFocus(each === covering && night !== null ? night : first),
+          'data-active': placedBar === covering ? '' : undefined,
+          tabIndex: placedBar === covering ? 0 : -1,
+          onFocus: () => onFocus(placedBar === covering && night !== null ? night : first),
         }
         return (
           <span

@@ -109,7 +109,7 @@ describe('an event pulled at an end', () => {
 })
 
 describe('what is turned to', () => {
-  const shown = (excludedDays: number[]) => ({ ...USUAL_WEEK, excludedDays })
+  const visible = (excludedDays: number[]) => ({ ...USUAL_WEEK, excludedDays })
   it.each([
     ['month', '2027-01-31', 1, [], '2027-02-01'],
     ['month', '2027-01-31', -1, [], '2026-12-01'],
@@ -117,7 +117,7 @@ describe('what is turned to', () => {
     ['day', '2027-01-29', 1, [0, 6], '2027-02-01'],
     ['day', '2027-02-01', -1, [0, 6], '2027-01-29'],
   ] as const)('%s of %s by %i without %j', (view, day, by, excluded, expected) => {
-    expect(turnView(view, day, by, shown([...excluded]))).toBe(expected)
+    expect(turnView(view, day, by, visible([...excluded]))).toBe(expected)
   })
   it('a month is all its days, a week seven from its first', () => {
     expect(spanOf('month', '2028-02-10', 0)).toEqual({ first: '2028-02-01', days: 29 })
@@ -276,8 +276,8 @@ it.each([
   [24, 23, 24],
   [59, 23, 59],
   [60, 23, 59],
-])('%i is clamped to hour %i and minute %i', (given, hour, minute) => {
-  expect([clampHour(given), clampMinute(given)]).toEqual([hour, minute])
+])('%i is clamped to hour %i and minute %i', (input, hour, minute) => {
+  expect([clampHour(input), clampMinute(input)]).toEqual([hour, minute])
 })
 
 it.each([
@@ -299,8 +299,10 @@ it.each([
   ],
   [[{ start: new Date(5), end: new Date(0) }], ['Event `start` property occurs after the `end`']],
   [[{ start: new Date(5), end: new Date(5) }], []],
-])('the faults of %j are told, and nothing is thrown', (given, expected) => {
-  const told: string[] = []
-  expect(validateEvents(given, (message) => void told.push(message))).toBe(expected.length === 0)
-  expect(told).toEqual(expected)
+])('the faults of %j are told, and nothing is thrown', (input, expected) => {
+  const messages: string[] = []
+  expect(validateEvents(input, (message) => void messages.push(message))).toBe(
+    expected.length === 0,
+  )
+  expect(messages).toEqual(expected)
 })

@@ -55,15 +55,15 @@ export function fillMonth(
   const firsts = weeks.map((week) => dayNumber(startOfWeek(week[0]?.date ?? '', weekStartsOn)))
   const first = firsts[0] ?? 0
   if (most > 0)
-    for (const each of placed) {
-      if (!isBar(each)) continue
-      const to = Math.floor((dayOf(each.end) - first) / 7)
+    for (const item of placed) {
+      if (!isBar(item)) continue
+      const to = Math.floor((dayOf(item.end) - first) / 7)
       for (
-        let row = Math.max(0, Math.floor((dayOf(each.start) - first) / 7));
+        let row = Math.max(0, Math.floor((dayOf(item.start) - first) / 7));
         row <= to && row < weeks.length;
         row++
       )
-        byWeek[row]?.push(each)
+        byWeek[row]?.push(item)
     }
   const packed = byWeek.map(
     (events, row) =>
@@ -72,11 +72,11 @@ export function fillMonth(
   const widest = new Map<CalendarEvent, number>()
   for (const bars of packed)
     for (const { event, span } of bars) widest.set(event, Math.max(span, widest.get(event) ?? 0))
-  const bars = new Set(byWeek.flat().map((each) => each.event))
-  const times = new Map(byWeek.flat().map((each) => [each.event, each]))
+  const bars = new Set(byWeek.flat().map((item) => item.event))
+  const times = new Map(byWeek.flat().map((item) => [item.event, item]))
   return weeks.map((week, row) => {
     const taken: boolean[][] = week.map(() => [])
-    const shown = new Set<CalendarEvent>()
+    const visible = new Set<CalendarEvent>()
     const starts: MonthSlot[][] = week.map(() => [])
     for (const { event, row: lane, offset, span, startsBefore, endsAfter } of packed[row] ?? []) {
       const titled = widest.get(event) === span
@@ -94,10 +94,10 @@ export function fillMonth(
         toNoon: !endsAfter && isMorning(end),
       })
       for (let column = offset; column < offset + span; column++) (taken[column] ?? [])[lane] = true
-      shown.add(event)
+      visible.add(event)
     }
     const days = week.map((day, column) =>
-      fillDay(day, taken[column] ?? [], starts[column] ?? [], { most, bars, shown }),
+      fillDay(day, taken[column] ?? [], starts[column] ?? [], { most, bars, shown: visible }),
     )
     return { days, lanes: Math.max(0, ...taken.map((lanes) => lanes.length)) }
   })

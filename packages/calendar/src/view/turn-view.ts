@@ -30,10 +30,10 @@ export function passOver(
   by: 1 | -1,
   excludedDays: readonly number[],
 ): CalendarDate {
-  let shown = day
-  for (let tried = 0; tried < 7 && excludedDays.includes(weekdayNumber(dayNumber(shown))); tried++)
-    shown = addDays(shown, by)
-  return shown
+  let target = day
+  for (let tried = 0; tried < 7 && excludedDays.includes(weekdayNumber(dayNumber(target))); tried++)
+    target = addDays(target, by)
+  return target
 }
 
 /** The first day that a view shows and how many follow, days that are left out counted. */

@@ -111,7 +111,7 @@ export function weekView<E extends Placeable>(
 ): WeekView<E> {
   const from = dayNumber(first)
   const now = dayNumber(today)
-  const shown = Array.from({ length: days }, (_, index) => from + index).filter(
+  const visibleDays = Array.from({ length: days }, (_, index) => from + index).filter(
     (day) => !week.excludedDays.includes(weekdayNumber(day)),
   )
   const inView = events.filter(({ start, end }) => dayOf(end) >= from && dayOf(start) < from + days)
@@ -128,7 +128,7 @@ export function weekView<E extends Placeable>(
       else byDay.set(day, [placed])
     }
   return {
-    days: shown.map((day) => ({
+    days: visibleDays.map((day) => ({
       date: dateOf(day),
       weekday: weekdayNumber(day),
       isToday: day === now,
@@ -151,9 +151,10 @@ export function packBars<E extends Placeable>(
   maxRows: number,
 ): Pick<WeekView<E>, 'bars' | 'moreBars'> {
   const shownBefore = Array.from({ length: days + 1 }, (_, count) => {
-    let shown = 0
-    for (let day = 0; day < count; day++) if (!excluded.includes(weekdayNumber(from + day))) shown++
-    return shown
+    let visibleCount = 0
+    for (let day = 0; day < count; day++)
+      if (!excluded.includes(weekdayNumber(from + day))) visibleCount++
+    return visibleCount
   })
   const bars = events
     .map(({ event, start, end }) => {
@@ -237,8 +238,8 @@ function layOutDay<E extends Placeable>(
     const startsBefore = start < opens
     const endsAfter = end > closes
     const top = Math.floor(start > opens ? pixels(minutesBetween(opens, start)) : 0)
-    const shown = minutesBetween(Math.max(opens, start), Math.min(closes, end))
-    const natural = moment ? shape.segmentHeight : pixels(shown)
+    const visibleMinutes = minutesBetween(Math.max(opens, start), Math.min(closes, end))
+    const natural = moment ? shape.segmentHeight : pixels(visibleMinutes)
     const height = Math.floor(Math.max(shape.minimumHeight, natural))
     active = active.filter((box) => box.top + box.height > top)
     const taken = new Set(active.map((box) => box.column))
@@ -292,7 +293,7 @@ function spreadOut<E extends Placeable>(
     const columnsFor = (beside: readonly Box<E>[]): number => {
       const count = Math.max(...beside.map((box) => box.column + 1))
       const next = cluster.filter(
-        (box) => box.column >= count && beside.some((each) => overlap(box, each)),
+        (box) => box.column >= count && beside.some((item) => overlap(box, item)),
       )
       return next.length > 0 ? columnsFor(next) : count
     }

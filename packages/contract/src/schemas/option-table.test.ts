@@ -17,7 +17,7 @@ it('names the option that is wrong or not known by its path', () => {
       logoHref: 'javascript:alert(1)',
       cssOptions: { navbar: 'red' },
       menuOptions: { hidehome: true, startingRoute: 'nowhere' },
-      propertyCodes: { RIDGE: { customCSS: 5, colour: '#fff' } },
+      propertyCodes: { RIDGE: { customCSS: 5, color: '#fff' } },
       madeUp: 1,
     }).map(({ path, reason }) => `${path}: ${reason}`),
   ).toEqual([
@@ -25,10 +25,10 @@ it('names the option that is wrong or not known by its path', () => {
       'this portal only',
     'logoHref: leads by https:, mailto:, tel: or to a place of this portal',
     expect.stringMatching(/^menuOptions\.startingRoute: /),
-    'cssOptions.navbar: is a colour such as #0B525C',
+    'cssOptions.navbar: is a color such as #0B525C',
     expect.stringMatching(/^propertyCodes\.RIDGE\.customCSS: /),
     'menuOptions.hidehome: is not an option; hideHome is',
-    'propertyCodes.RIDGE.colour: is not an option',
+    'propertyCodes.RIDGE.color: is not an option',
     'madeUp: is not an option',
   ])
 })

@@ -42,8 +42,8 @@ export function listOptions(): OptionRow[] {
   return rowsOf(resortOptions as unknown as Shape, [], undefined)
 }
 
-function rowsOf(given: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
-  const { def } = given._zod
+function rowsOf(options: Shape, path: readonly string[], byDefault: unknown): OptionRow[] {
+  const { def } = options._zod
   if (def.innerType)
     return rowsOf(def.innerType, path, def.type === 'default' ? def.defaultValue : byDefault)
   if (def.shape)
@@ -53,7 +53,7 @@ function rowsOf(given: Shape, path: readonly string[], byDefault: unknown): Opti
   if (def.type === 'record' && def.valueType)
     return rowsOf(def.valueType, [...path, '*'], undefined)
   const name = path.join('.')
-  return [{ path: name, kind: kindOf(given), byDefault, sentence: OPTION_SENTENCES[name] ?? '' }]
+  return [{ path: name, kind: kindOf(options), byDefault, sentence: OPTION_SENTENCES[name] ?? '' }]
 }
 
 function kindOf({ _zod: { def } }: Shape): string {
@@ -66,8 +66,8 @@ function kindOf({ _zod: { def } }: Shape): string {
   if (def.type !== 'number') return 'text'
   const bound = (check: string) =>
     def.checks
-      ?.map((each) => each._zod.def)
-      .find((each) => each.check === check && Math.abs(each.value ?? 0) < 10_000)?.value
+      ?.map((check) => check._zod.def)
+      .find((item) => item.check === check && Math.abs(item.value ?? 0) < 10_000)?.value
   const min = bound('greater_than') ?? 0
   const max = bound('less_than')
   return max === undefined ? `${min} or more` : `${min} to ${max}`
@@ -77,30 +77,30 @@ function kindOf({ _zod: { def } }: Shape): string {
  * Everything that is wrong with options as a resort wrote them: values that do not fit, and names
  * that no option has.
  */
-export function findOptionFaults(given: unknown): OptionFault[] {
-  const parsed = resortOptions.safeParse(given)
+export function findOptionFaults(options: unknown): OptionFault[] {
+  const parsed = resortOptions.safeParse(options)
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
-  return [...wrong, ...unknownNames(resortOptions as unknown as Shape, given, [])]
+  return [...wrong, ...unknownNames(resortOptions as unknown as Shape, options, [])]
 }
 
-function unknownNames(shape: Shape, given: unknown, path: readonly string[]): OptionFault[] {
+function unknownNames(shape: Shape, options: unknown, path: readonly string[]): OptionFault[] {
   const { def } = shape._zod
-  if (def.innerType) return unknownNames(def.innerType, given, path)
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  if (def.innerType) return unknownNames(def.innerType, options, path)
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) return []
   if (def.type === 'record' && def.valueType) {
     const { valueType } = def
-    return Object.entries(given).flatMap(([code, value]) =>
+    return Object.entries(options).flatMap(([code, value]) =>
       unknownNames(valueType, value, [...path, code]),
     )
   }
-  const known = def.shape
-  if (!known) return []
-  return Object.entries(given).flatMap(([name, value]) => {
-    const inner = Object.hasOwn(known, name) ? known[name] : undefined
+  const fields = def.shape
+  if (!fields) return []
+  return Object.entries(options).flatMap(([name, value]) => {
+    const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (inner) return unknownNames(inner, value, [...path, name])
-    const near = Object.keys(known).find((each) => each.toLowerCase() === name.toLowerCase())
+    const near = Object.keys(fields).find((text) => text.toLowerCase() === name.toLowerCase())
     return [
       {
         path: [...path, name].join('.'),

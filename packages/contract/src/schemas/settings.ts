@@ -4,8 +4,8 @@ import { obfuscated, wireStatus } from './wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
-const colour = z._default(
-  z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'is a colour such as #0B525C')),
+const color = z._default(
+  z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'is a color such as #0B525C')),
   '',
 )
 const linkAddress = z._default(
@@ -89,8 +89,8 @@ export const labels = z.object({
   ownerReferral: text(40),
 })
 
-/** Colours of the bar and of buttons, `#RRGGBB`; empty takes the product's. */
-export const cssOptions = z.object({ navbar: colour, buttons: colour })
+/** Colors of the bar and of buttons, `#RRGGBB`; empty takes the product's. */
+export const cssOptions = z.object({ navbar: color, buttons: color })
 
 /** Which gateway takes cards, and the domain that picks its host from a table. */
 export const depositOptions = z.object({

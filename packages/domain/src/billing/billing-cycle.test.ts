@@ -20,10 +20,10 @@ const interest: BilledInterest = {
 }
 const on = (
   today: string,
-  more: Partial<BillingRule> = {},
+  overrides: Partial<BillingRule> = {},
   of = interest,
   biennialBilling: 'full-in-use-year' | 'half-each-year' = 'full-in-use-year',
-) => cycleBills({ billing: [{ ...rule, ...more }], biennialBilling }, of, today)
+) => cycleBills({ billing: [{ ...rule, ...overrides }], biennialBilling }, of, today)
 
 describe('the billing cycle', () => {
   it('bills on its day, with a number of its own', () =>

@@ -30,7 +30,7 @@ describe('the age of a debt', () => {
           (sum, cents) => sum + cents,
           0,
         )
-        expect(sums).toBe(charges.reduce((sum, each) => sum + each.openCents, 0))
+        expect(sums).toBe(charges.reduce((sum, charge) => sum + charge.openCents, 0))
       }),
     )
   })
@@ -45,8 +45,8 @@ describe('being late', () => {
     dueOn: '2027-01-31',
     openCents: 100_000,
   }
-  const numbers = (today: string, more = {}) =>
-    lateCharges(rule, { ...bill, ...more }, today).map(({ number, cents, on }) => [
+  const numbers = (today: string, overrides = {}) =>
+    lateCharges(rule, { ...bill, ...overrides }, today).map(({ number, cents, on }) => [
       number,
       cents,
       on,
@@ -69,13 +69,13 @@ describe('being late', () => {
 
   it('costs nothing without a rule, on a paid bill, nor on fees and interest themselves', () => {
     expect(lateCharges(null, bill, '2027-06-01')).toEqual([])
-    for (const more of [
+    for (const overrides of [
       { openCents: 0 },
       { openCents: -5 },
       { kind: 'late-fee' },
       { kind: 'interest' },
     ])
-      expect(numbers('2027-02-28', more)).toEqual([])
+      expect(numbers('2027-02-28', overrides)).toEqual([])
     expect(
       lateCharges(
         { ...rule, feeCents: 0, feePercent: 0, interestPercentAYear: 0 },

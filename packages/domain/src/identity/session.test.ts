@@ -32,8 +32,8 @@ it.each([
   ['her.on', ''],
   ['évil', ''],
   ['', ''],
-])('the resort value %s becomes "%s"', (given, clean) =>
-  expect(cleanResortValue(given)).toBe(clean),
+])('the resort value %s becomes "%s"', (input, clean) =>
+  expect(cleanResortValue(input)).toBe(clean),
 )
 
 it('the resort value keeps letters and digits or nothing, as replacing and dropping by the hyphen does', () => {

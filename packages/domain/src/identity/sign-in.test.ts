@@ -131,10 +131,10 @@ describe('what is wrong with each field of a new password', () => {
       [null, 'PASSWORD_TOO_LONG', null],
     ],
     ['Heron-Cove-26!', 'Lantern-Gravel-81', 'Lantern-Gravel-81', [null, null, null]],
-  ])('%s, %s, %s: all at once', (previous, next, confirmation, told) => {
+  ])('%s, %s, %s: all at once', (previous, next, confirmation, messages) => {
     expect(
       Object.values(findNewPasswordFaults({ previous, next, confirmation }, 'old', lengths)),
-    ).toEqual(told)
+    ).toEqual(messages)
   })
   it('asks for the temporary password by its name', () =>
     expect(

@@ -152,7 +152,7 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
   const newEnds: number[] = []
   const newBegins: number[] = []
 
-  const look = (first: number, last: number): boolean => {
+  const scan = (first: number, last: number): boolean => {
     const sums = last % 2 === 0 ? odd : even
     if (sums[last + 1] !== sums[first] || last >= count || (reach[first] as number) >= last)
       return false
@@ -172,12 +172,12 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
     const value = values[first] as number
     if (value < 2 || value > 6) return
     for (let length = LONGEST; length >= SHORTEST; length--)
-      if (look(first, first + length - 1)) return
+      if (scan(first, first + length - 1)) return
   }
   const lookTo = (last: number) => {
     for (let first = last - LONGEST + 1; first <= last - SHORTEST + 1; first++) {
       const value = values[first] ?? 0
-      if (value >= 2 && value <= 6) look(first, last)
+      if (value >= 2 && value <= 6) scan(first, last)
     }
   }
   for (let first = 0; first + SHORTEST <= count; first++) lookFrom(first)

@@ -84,7 +84,7 @@ describe('shares of money round half up in integers', () => {
         { billing: [rule], biennialBilling: 'full-in-use-year' },
         interest,
         '2026-01-15',
-      ).map((each) => each.cents),
+      ).map((cycleBill) => cycleBill.cents),
     ).toEqual([1106])
   })
 

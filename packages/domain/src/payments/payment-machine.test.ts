@@ -29,13 +29,16 @@ const STATES: PaymentState[] = [
   'returned',
   'manual-review',
 ]
-const attempt = (state: PaymentState, more: Partial<AttemptStanding> = {}): AttemptStanding => ({
+const attempt = (
+  state: PaymentState,
+  overrides: Partial<AttemptStanding> = {},
+): AttemptStanding => ({
   state,
   cents: 1000,
   negativeAnswers: 0,
   ageMs: 0,
   held: false,
-  ...more,
+  ...overrides,
 })
 const words: GatewayStatus[] = [
   { state: 'captured', cents: 1000 },

@@ -63,7 +63,7 @@ describe('autopay', () => {
           true,
         )
         expect(draws.reduce((sum, draw) => sum + draw.cents + draw.leftCents, 0)).toBe(
-          bills.reduce((sum, each) => sum + each.openCents, 0),
+          bills.reduce((sum, bill) => sum + bill.openCents, 0),
         )
         expect(new Set(draws.map((draw) => draw.on)).size).toBe(draws.length)
       }),

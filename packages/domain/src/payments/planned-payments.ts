@@ -61,10 +61,10 @@ export function planAutopay(
  * the first.
  */
 export function planParts(cents: number, parts: number, firstOn: CalendarDate): PlannedPart[] {
-  const each = Math.floor(cents / parts)
+  const item = Math.floor(cents / parts)
   return Array.from({ length: parts }, (_, index) => ({
     on: addMonths(firstOn, index),
-    cents: index === 0 ? cents - each * (parts - 1) : each,
+    cents: index === 0 ? cents - item * (parts - 1) : item,
   }))
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { type CommentField, findCommentFaults } from './comments.ts'
 
-const field = (more: Partial<CommentField>): CommentField => ({
+const field = (overrides: Partial<CommentField>): CommentField => ({
   id: 'C1',
   label: 'Car',
   required: false,
   readOnly: false,
   maxLength: 5,
   choices: [],
-  ...more,
+  ...overrides,
 })
 
 it.each([
@@ -21,8 +21,8 @@ it.each([
   [{ choices: ['Yes', 'No'] }, 'Yes', null],
   [{ choices: ['Yes', 'No'] }, 'yes', 'choose'],
   [{ required: true, readOnly: true }, '', null],
-])('a field %o filled with "%s": %s', (more, value, fault) => {
-  expect(findCommentFaults([field(more)], { C1: value })).toEqual(
+])('a field %o filled with "%s": %s', (overrides, value, fault) => {
+  expect(findCommentFaults([field(overrides)], { C1: value })).toEqual(
     fault === null ? [] : [{ id: 'C1', fault, label: 'Car', most: 5 }],
   )
 })

@@ -43,7 +43,7 @@ export function findCommentFaults(
         return say(field.choices.length > 0 ? 'choose' : 'fillIn')
       }
       if ([...value].length > most) return say('shorten')
-      const known = field.choices.length === 0 || field.choices.includes(value)
-      return known ? [] : say('choose')
+      const isChoice = field.choices.length === 0 || field.choices.includes(value)
+      return isChoice ? [] : say('choose')
     })
 }

@@ -7,7 +7,7 @@ import type { PointsMove } from './points-move.ts'
 const THIS = lot('l', 1000, '2027-01-01', '2027-12-31')
 const NEXT = lot('n', 1000, '2028-01-01', '2028-12-31', { useYear: 2028 })
 const SAVE = { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } }
-const ask = (act: PointsMove, more: Partial<PointsMoveRequest> = {}) =>
+const ask = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
   evaluatePointsMove(act, {
     rules: SAVE,
     today: '2027-07-15',
@@ -19,11 +19,11 @@ const ask = (act: PointsMove, more: Partial<PointsMoveRequest> = {}) =>
     currentPoints: 0,
     toAccountId: act === 'transfer' ? 'other' : null,
     accountId: 'me',
-    ...more,
+    ...overrides,
   })
-const codes = (act: PointsMove, more: Partial<PointsMoveRequest> = {}) =>
-  verdictCodes(ask(act, more))
-const rules = (more: Partial<RuleSet>) => ({ rules: { ...SAVE, ...more } })
+const codes = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
+  verdictCodes(ask(act, overrides))
+const rules = (overrides: Partial<RuleSet>) => ({ rules: { ...SAVE, ...overrides } })
 
 describe('what points can become', () => {
   it.each<[PointsMove, object]>([

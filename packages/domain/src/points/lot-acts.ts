@@ -58,7 +58,7 @@ export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest)
     // of points that the act does not take at all, nothing more need be said
     reasons.push(
       ...common,
-      ...(common.some((each) => each.code === 'LOT_KIND' || each.code === 'LOT_ENDED')
+      ...(common.some((other) => other.code === 'LOT_KIND' || other.code === 'LOT_ENDED')
         ? []
         : ACT_REASONS[act](question, rule)),
     )
@@ -84,10 +84,10 @@ export function currentPointsOf(
 ): number {
   return lots
     .filter(
-      (each) =>
-        each.interestId === lot.interestId && each.kind === 'annual' && each.earnedOn <= today,
+      (other) =>
+        other.interestId === lot.interestId && other.kind === 'annual' && other.earnedOn <= today,
     )
-    .reduce((sum, each) => sum + each.remaining, 0)
+    .reduce((sum, other) => sum + other.remaining, 0)
 }
 
 /**
@@ -151,17 +151,17 @@ const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOf
     bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
       const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
       if (today <= until) return []
-      const told = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
-      return [reason(rules, 'BANK_TOO_LATE', told)]
+      const params = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
+      return [reason(rules, 'BANK_TOO_LATE', params)]
     },
     borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
       const reasons: Reason[] = []
       if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
         const usableNow = lot.earnedOn <= today
         const opens = addMonths(lot.earnedOn, -12)
-        const told = { usableNow, useYear: lot.useYear, opens }
+        const params = { usableNow, useYear: lot.useYear, opens }
         reasons.push(
-          reason(rules, 'BORROW_TOO_MUCH', told, { changesOn: usableNow ? null : opens }),
+          reason(rules, 'BORROW_TOO_MUCH', params, { changesOn: usableNow ? null : opens }),
         )
       }
       if (currentFirst && currentPoints > 0)

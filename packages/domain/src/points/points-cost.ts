@@ -48,10 +48,10 @@ export function pointsForStay(
     const seasonCode = seasonOf(night, seasons)
     const weekdayClass = weekdayClassOf(night)
     const cell = chart.find(
-      (each) =>
-        each.unitTypeCode === unitTypeCode &&
-        each.seasonCode === seasonCode &&
-        each.weekdayClass === weekdayClass,
+      (chartCell) =>
+        chartCell.unitTypeCode === unitTypeCode &&
+        chartCell.seasonCode === seasonCode &&
+        chartCell.weekdayClass === weekdayClass,
     )
     if (!cell) return null
     sum += cell.points

@@ -4,14 +4,14 @@ import { addDays, addMonths } from '../dates/calendar-date.ts'
 import { comingLots, dueGrants, nextGrant, type PointsInterest } from './points-grants.ts'
 
 // issue 12, item 18
-const interest = (more: Partial<PointsInterest> = {}): PointsInterest => ({
+const interest = (overrides: Partial<PointsInterest> = {}): PointsInterest => ({
   interestId: 'i',
   frequency: 'annual',
   annualPoints: 8000,
   useYearMonth: 1,
   homeUnitTypeCode: null,
   last: { useYear: 2025, expiresOn: '2025-12-31' },
-  ...more,
+  ...overrides,
 })
 const years = (of: PointsInterest, today: string) =>
   dueGrants(of, today).map((grant) => grant.useYear)

@@ -10,8 +10,8 @@ describe('a logo', () => {
     [0, 0, { width: undefined, height: 40 }],
     [300, 0, { width: undefined, height: 40 }],
     [0, 30, { width: undefined, height: 30 }],
-  ])('of %i by %i is shown at %o', (width, height, shown) =>
-    expect(fitLogo(width, height)).toEqual(shown),
+  ])('of %i by %i is shown at %o', (width, height, visible) =>
+    expect(fitLogo(width, height)).toEqual(visible),
   )
 })
 

@@ -303,11 +303,11 @@ export const DEFAULT_RULES: RuleSet = {
  * product stay readable.
  */
 export function fillRules(stored: unknown): RuleSet {
-  const given = (stored ?? {}) as Partial<RuleSet>
+  const rules = (stored ?? {}) as Partial<RuleSet>
   const parts = Object.fromEntries(
-    PARTS.map((part) => [part, { ...DEFAULT_RULES[part], ...given[part] }]),
+    PARTS.map((part) => [part, { ...DEFAULT_RULES[part], ...rules[part] }]),
   )
-  return { ...DEFAULT_RULES, ...given, ...parts }
+  return { ...DEFAULT_RULES, ...rules, ...parts }
 }
 
 /** Rules that are each right and do not fit together. */

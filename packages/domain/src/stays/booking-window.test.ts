@@ -12,7 +12,7 @@ import {
   windowReasons,
 } from './booking-window.ts'
 
-const rules = (more: Partial<RuleSet>): RuleSet => ({ ...DEFAULT_RULES, ...more })
+const rules = (overrides: Partial<RuleSet>): RuleSet => ({ ...DEFAULT_RULES, ...overrides })
 const week = (arrival: string) => ({ arrival, departure: addDays(arrival, 7) })
 const moment = (day: string, time: string, timeZone = ZONE) => ({
   now: instantAt(day, time, timeZone),

@@ -81,11 +81,11 @@ export function windowReasons(
   if (open === 'home' && home) {
     const { monthsBefore: homeMonths, minNights, maxNights } = home
     const opening = openingOf(rules, dates, rules.opensMonthsBefore)
-    const more = { changesOn: opening.opens }
-    if (!ownsHome) return [reason(rules, 'HOME_ONLY_YET', { ...opening, homeMonths }, more)]
+    const options = { changesOn: opening.opens }
+    if (!ownsHome) return [reason(rules, 'HOME_ONLY_YET', { ...opening, homeMonths }, options)]
     if (nights >= minNights && nights <= maxNights) return []
     const lengths = { minNights, maxNights, isOneLength: minNights === maxNights }
-    return [reason(rules, 'HOME_LENGTH', { ...opening, homeMonths, ...lengths }, more)]
+    return [reason(rules, 'HOME_LENGTH', { ...opening, homeMonths, ...lengths }, options)]
   }
   const months = home && ownsHome ? home.monthsBefore : rules.opensMonthsBefore
   const opening = openingOf(rules, dates, months)

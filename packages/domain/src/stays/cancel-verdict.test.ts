@@ -12,13 +12,13 @@ const lot = (lotId: string, points: number, expiresOn = '2027-12-31') => ({
   useYear: 2027,
   expiresOn,
 })
-const ask = (daysAhead: number, more: Partial<CancelRequest> = {}): CancelRequest => ({
+const ask = (daysAhead: number, overrides: Partial<CancelRequest> = {}): CancelRequest => ({
   rules: DEFAULT_RULES,
   today: TODAY,
   bookedHoursAgo: 1000,
   stay: { status: 'confirmed', arrival: addDays(TODAY, daysAhead), paidByWeek: false, feeCents: 0 },
   lots: [lot('a', 1000)],
-  ...more,
+  ...overrides,
 })
 
 describe('cancelling a stay', () => {
@@ -70,7 +70,7 @@ describe('cancelling a stay', () => {
   it('says of a lot that ended meanwhile that its points cannot be used', () => {
     expect(
       evaluateCancel(ask(40, { lots: [lot('a', 10, '2027-02-28'), lot('b', 10)] })).lots.map(
-        (each) => each.ended,
+        (lot) => lot.ended,
       ),
     ).toEqual([true, false])
   })
@@ -125,8 +125,8 @@ describe('cancelling a stay', () => {
         lots,
         fc.integer({ min: 0, max: 100 }),
         fc.integer({ min: 1, max: 300 }),
-        (given, percent, days) => {
-          const spent = given.map(([id, points, ends]) => lot(id, points, addDays(TODAY, ends)))
+        (input, percent, days) => {
+          const spent = input.map(([id, points, ends]) => lot(id, points, addDays(TODAY, ends)))
           const rules = {
             ...DEFAULT_RULES,
             cancellation: {
@@ -135,12 +135,12 @@ describe('cancelling a stay', () => {
             },
           }
           const verdict = evaluateCancel(ask(days, { rules, lots: spent }))
-          const total = spent.reduce((sum, each) => sum + each.points, 0)
+          const total = spent.reduce((sum, item) => sum + item.points, 0)
           expect(verdict.pointsBack).toBe(Math.floor((total * percent) / 100))
           expect(verdict.pointsBack + verdict.pointsLost).toBe(total)
-          for (const each of verdict.lots)
+          for (const lot of verdict.lots)
             expect(
-              each.back >= 0 && each.back <= each.points && each.back + each.lost === each.points,
+              lot.back >= 0 && lot.back <= lot.points && lot.back + lot.lost === lot.points,
             ).toBe(true)
         },
       ),
@@ -148,12 +148,12 @@ describe('cancelling a stay', () => {
     )
   })
   it('says why it cannot be cancelled', () => {
-    const told = (status: string, days: number) =>
+    const messages = (status: string, days: number) =>
       evaluateCancel(ask(days, { stay: { ...ask(days).stay, status } })).reasons[0]?.params
     expect(verdictCodes(evaluateCancel(ask(0)))).toEqual(['NOT_CANCELLABLE'])
-    expect(told('cancelled', 40)).toEqual({ why: 'canceled' })
-    expect(told('confirmed', 0)).toEqual({ why: 'arrivalDay' })
-    expect(told('stayed', 40)).toEqual({ why: 'past' })
+    expect(messages('cancelled', 40)).toEqual({ why: 'canceled' })
+    expect(messages('confirmed', 0)).toEqual({ why: 'arrivalDay' })
+    expect(messages('stayed', 40)).toEqual({ why: 'past' })
   })
   it('gives points back as holding points where its step says so, and only where some come back', () => {
     const rules = (percent: number) => ({
@@ -183,7 +183,7 @@ describe('cancelling a stay', () => {
   })
   it('gives what rounding leaves to the lot that ends last, then by name', () => {
     const back = (lots: CancelRequest['lots']) =>
-      evaluateCancel(ask(20, { lots })).lots.map((each) => [each.lotId, each.back])
+      evaluateCancel(ask(20, { lots })).lots.map((lot) => [lot.lotId, lot.back])
     expect(back([lot('a', 5, '2027-06-30'), lot('b', 5, '2027-12-31')])).toEqual([
       ['a', 2],
       ['b', 3],

@@ -159,9 +159,9 @@ function returnShares(
   const backOf = new Map<string, number>()
   for (const lot of latestFirst) {
     const part = Math.floor((lot.points * percent) / 100)
-    const more = Math.min(left, lot.points - part)
-    left -= more
-    backOf.set(lot.lotId, part + more)
+    const added = Math.min(left, lot.points - part)
+    left -= added
+    backOf.set(lot.lotId, part + added)
   }
   return lots.map((lot) => {
     const back = backOf.get(lot.lotId) ?? 0
@@ -187,10 +187,10 @@ export function lastFreeDay(
   arrival: CalendarDate,
   today: CalendarDate,
 ): CalendarDate | null {
-  const free = sortedSteps(rules)
+  const freeSteps = sortedSteps(rules)
     .filter((step) => step.pointsBackPercent === 100 && step.weekBack && !step.asHolding)
     .at(-1)
-  const last = free ? addDays(arrival, -Math.max(1, free.daysBefore)) : null
+  const last = freeSteps ? addDays(arrival, -Math.max(1, freeSteps.daysBefore)) : null
   return last && last >= today ? last : null
 }
 

@@ -16,7 +16,7 @@ import { type BookedStay, evaluateChange } from './change-verdict.ts'
 import type { StayRequest } from './stay-question.ts'
 
 /** Booked long ago: May 3 to May 10 in a studio, 605 points, 500 of the lot that ends soon. */
-const booked = (more: Partial<BookedStay> = {}): BookedStay => ({
+const booked = (overrides: Partial<BookedStay> = {}): BookedStay => ({
   status: 'confirmed',
   type: 'O',
   arrival: '2027-05-03',
@@ -31,7 +31,7 @@ const booked = (more: Partial<BookedStay> = {}): BookedStay => ({
     { lotId: 'soon', points: 500, useYear: 2026, expiresOn: '2027-06-30' },
     { lotId: 'late', points: 105, useYear: 2027, expiresOn: '2027-12-31' },
   ],
-  ...more,
+  ...overrides,
 })
 /** What is left after the stay was booked. */
 const left = [
@@ -204,10 +204,10 @@ describe('a change, more closely', () => {
     })
   })
   it('says why it cannot be changed', () => {
-    const told = (status: string) =>
+    const messages = (status: string) =>
       change(stay('2027-05-10', '2027-05-13'), { status }).reasons[0]?.params
-    expect(told('cancelled')).toEqual({ why: 'canceled' })
-    expect(told('stayed')).toEqual({ why: 'past' })
+    expect(messages('cancelled')).toEqual({ why: 'canceled' })
+    expect(messages('stayed')).toEqual({ why: 'past' })
   })
   it('has no payment and spends nothing where it is refused', () => {
     expect(change(stay('2027-05-10', '2027-05-13'), { status: 'cancelled' }).payment).toBeNull()
@@ -286,12 +286,12 @@ describe('a change, more closely', () => {
 })
 
 describe('nights given up late', () => {
-  const near = (keep: number, more: Partial<BookedStay> = {}) =>
+  const near = (keep: number, overrides: Partial<BookedStay> = {}) =>
     change(stay(addDays('2027-03-21', 4 - keep), addDays('2027-03-25', 4 - keep)), {
       arrival: '2027-03-21',
       departure: '2027-03-25',
       lots: [{ lotId: 'late', points: 400, useYear: 2027, expiresOn: '2027-12-31' }],
-      ...more,
+      ...overrides,
     })
   it('cost what cancelling them costs, those kept nothing', () => {
     expect([4, 3, 2, 0].map((keep) => (keep === 4 ? 0 : near(keep).pointsLost))).toEqual([
@@ -351,7 +351,7 @@ describe('nights given up late', () => {
             lots: [
               { lotId: 'soon', points: soonPoints, useYear: 2026, expiresOn: '2027-06-30' },
               { lotId: 'late', points: 300, useYear: 2027, expiresOn: '2027-12-31' },
-            ].filter((each) => each.points > 0),
+            ].filter((item) => item.points > 0),
           })
           const start = addDays(arrival, shift)
           const verdict = evaluateChange(
@@ -366,13 +366,10 @@ describe('nights given up late', () => {
             lots: old.lots,
           })
           expect(verdict.pointsLost).toBeLessThanOrEqual(cancel.pointsLost + 1)
-          for (const each of verdict.lots) expect(each.leftAfter).toBeGreaterThanOrEqual(0)
+          for (const lot of verdict.lots) expect(lot.leftAfter).toBeGreaterThanOrEqual(0)
           if (!verdict.allowed || !verdict.moved) return
-          const paid = old.lots.reduce((sum, each) => sum + each.points, 0)
-          const spent = verdict.lots.reduce(
-            (sum, each) => sum + each.leftBefore - each.leftAfter,
-            0,
-          )
+          const paid = old.lots.reduce((sum, lot) => sum + lot.points, 0)
+          const spent = verdict.lots.reduce((sum, lot) => sum + lot.leftBefore - lot.leftAfter, 0)
           expect(spent).toBe((verdict.points ?? 0) - paid + verdict.pointsLost)
         },
       ),

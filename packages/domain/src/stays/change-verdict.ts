@@ -166,8 +166,8 @@ function changeReasons(
   const days = rules.change.closesDaysBefore
   const isLate = daysBetween(today, old.arrival) < days
   if (!isLate && (old.paidBy !== 'week' || weekBack)) return []
-  const told = { usesWeekUp: !isLate, days, arrival: old.arrival }
-  return [reason(rules, 'CHANGE_TOO_LATE', told)]
+  const params = { usesWeekUp: !isLate, days, arrival: old.arrival }
+  return [reason(rules, 'CHANGE_TOO_LATE', params)]
 }
 
 /**
@@ -209,12 +209,12 @@ function lotChanges(
   const pays = new Map(
     payment?.kind === 'points' ? payment.lots.map((share) => [share.lotId, share.points]) : [],
   )
-  const known = new Map<string, { useYear: number; expiresOn: CalendarDate; remaining: number }>()
-  for (const lot of lots) known.set(lot.id, lot)
+  const byLot = new Map<string, { useYear: number; expiresOn: CalendarDate; remaining: number }>()
+  for (const lot of lots) byLot.set(lot.id, lot)
   for (const lot of old.lots)
-    if (!known.has(lot.lotId))
-      known.set(lot.lotId, { useYear: lot.useYear, expiresOn: lot.expiresOn, remaining: 0 })
-  return [...known]
+    if (!byLot.has(lot.lotId))
+      byLot.set(lot.lotId, { useYear: lot.useYear, expiresOn: lot.expiresOn, remaining: 0 })
+  return [...byLot]
     .map(([lotId, { useYear, expiresOn, remaining }]) => {
       const paid = old.lots.find((lot) => lot.lotId === lotId)?.points ?? 0
       const lost = losses.get(lotId) ?? 0

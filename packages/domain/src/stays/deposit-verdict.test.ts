@@ -19,7 +19,7 @@ const PAID = {
   estimateCents: 100_000,
   creditCents: 0,
 }
-const ask = (more: Partial<DepositRequest> = {}) =>
+const ask = (overrides: Partial<DepositRequest> = {}) =>
   evaluateDeposit({
     rules: DEFAULT_RULES,
     today: '2027-03-01',
@@ -27,9 +27,9 @@ const ask = (more: Partial<DepositRequest> = {}) =>
     account: { status: 'active', overdue: [] },
     given: WEEK,
     fees: PAID,
-    ...more,
+    ...overrides,
   })
-const codes = (more: Partial<DepositRequest> = {}) => verdictCodes(ask(more))
+const codes = (overrides: Partial<DepositRequest> = {}) => verdictCodes(ask(overrides))
 
 describe('giving away', () => {
   it('is on normal terms until 60 days before, at short notice until 14, then no more', () => {

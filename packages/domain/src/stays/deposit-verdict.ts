@@ -99,16 +99,16 @@ export function evaluateDeposit(question: DepositRequest): DepositVerdict {
 
 function rightReasons(
   rules: RuleSet,
-  given: DepositRequest['given'],
+  deposited: DepositRequest['given'],
   purpose: DepositPurpose,
 ): Reason[] {
-  if (given.kind === 'points') {
-    const { points, remaining: most } = given
+  if (deposited.kind === 'points') {
+    const { points, remaining: most } = deposited
     if (points >= 1 && points <= most) return []
     return [reason(rules, 'LOT_NOT_ENOUGH', { act: 'give', most, percent: 100 })]
   }
-  if (given.status === 'available') return []
-  const { useYear, status } = given
+  if (deposited.status === 'available') return []
+  const { useYear, status } = deposited
   return [reason(rules, 'RIGHT_USED', { purpose, useYear, status: statusKey(status) })]
 }
 
@@ -129,7 +129,7 @@ function feeReasons({
   const { fix, instead } = payFix(account, missing + owedCents)
   // a payment would be taken, but none ahead
   const refused = account.can?.paying === null ? 'call' : 'instead'
-  const told = {
+  const params = {
     how: fix ? 'prepay' : refused,
     useYear,
     cents: missing,
@@ -139,5 +139,5 @@ function feeReasons({
     isBilledLater: billedOn !== null,
     billedOn: billedOn ?? '',
   } as const
-  return [reason(rules, 'FEES_NOT_BILLED', told, { fix })]
+  return [reason(rules, 'FEES_NOT_BILLED', params, { fix })]
 }

@@ -12,16 +12,16 @@ import {
   type UnitInterest,
 } from './owned-rights.ts'
 
-const interest = (more: Partial<OwnedInterest>): OwnedInterest => ({
+const interest = (overrides: Partial<OwnedInterest>): OwnedInterest => ({
   usageType: 'fixed-week',
   frequency: 'annual',
   week: 1,
   checkInWeekday: 6,
   useYearMonth: 1,
-  ...more,
+  ...overrides,
 })
-const rights = (more: Partial<OwnedInterest>, year = 2027) =>
-  rightsOf(interest(more), year, DEFAULT_RULES)
+const rights = (overrides: Partial<OwnedInterest>, year = 2027) =>
+  rightsOf(interest(overrides), year, DEFAULT_RULES)
 
 describe('the rights of an interest', () => {
   it.each([
@@ -76,11 +76,11 @@ describe('the rights of an interest', () => {
 
 // issue 12, item 20
 describe('week 53', () => {
-  const owns = (number: string, more: Partial<UnitInterest> = {}): UnitInterest => ({
+  const owns = (number: string, overrides: Partial<UnitInterest> = {}): UnitInterest => ({
     ...interest({ checkInWeekday: 5, week: 52 }),
     number,
     unit: number,
-    ...more,
+    ...overrides,
   })
   const under = (weekFiftyThree: 'resort' | 'owner-of-52' | 'auction') => ({
     ...DEFAULT_RULES,

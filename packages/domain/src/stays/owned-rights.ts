@@ -100,12 +100,12 @@ export function rightsOfAll(
 ): (OwnedRight & { readonly interest: UnitInterest })[] {
   const deeded = new Set(interests.filter(isDeeded53).map((interest) => interest.unit))
   return interests.flatMap((interest) => {
-    const own =
+    const owned =
       interest.week === 52 && deeded.has(interest.unit)
         ? { ...rules, weekFiftyThree: 'resort' as const }
         : rules
     return years
-      .flatMap((year) => rightsOf(interest, year, own))
+      .flatMap((year) => rightsOf(interest, year, owned))
       .map((right) => ({ ...right, interest }))
   })
 }

@@ -24,7 +24,7 @@ export function payWithPoints(question: StayRequest): PaymentOption | null {
   const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
   if (points === null) return { payment: null, points, reasons: [reason(rules, 'NO_SEASON', {})] }
   const ownsHome = [...lots, ...pointsInterests].some(
-    (each) => each.homeUnitTypeCode === unitType.code,
+    (other) => other.homeUnitTypeCode === unitType.code,
   )
   const eligible = eligibleFor(question)
   const shares = spendLots(points, eligible)
@@ -76,8 +76,8 @@ function tooFew(question: StayRequest, points: number, have: number): Reason {
   const fix = firstPaymentOption(question, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(question, points)
   const lender = fix || enoughFrom ? null : findLender(question, points, missing)
-  const told = { points, have, missing, arrival: stay.arrival, ...wayLater(enoughFrom, lender) }
-  return reason(rules, 'NOT_ENOUGH_POINTS', told, { changesOn: enoughFrom, fix })
+  const params = { points, have, missing, arrival: stay.arrival, ...wayLater(enoughFrom, lender) }
+  return reason(rules, 'NOT_ENOUGH_POINTS', params, { changesOn: enoughFrom, fix })
 }
 
 /** From when there are enough: of the account's own, or borrowed ones. */
@@ -218,8 +218,8 @@ function* waysToGetPoints(question: StayRequest, missing: number): Generator<Poi
         useYear: lot.useYear,
         fix: { kind: act, route, points: missing, useYear: lot.useYear, price: 0 },
         lots: [
-          ...lots.map((each) =>
-            each.id === lot.id ? { ...each, remaining: each.remaining - missing } : each,
+          ...lots.map((other) =>
+            other.id === lot.id ? { ...other, remaining: other.remaining - missing } : other,
           ),
           made,
         ],

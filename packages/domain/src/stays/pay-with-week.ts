@@ -30,7 +30,7 @@ export function payWithWeek(question: StayRequest): PaymentOption | null {
   if (!best) return null
   const { week, run, reasons } = best
   if (reasons.length > 0) return { payment: null, reasons }
-  const alsoIds = run.slice(1).map((each) => each.entitlementId)
+  const alsoIds = run.slice(1).map((weekRight) => weekRight.entitlementId)
   const { entitlementId, interestId, useYear, unitId } = week
   return {
     reasons,
@@ -59,10 +59,10 @@ function runFrom(week: WeekRight, { weeks, stay }: StayRequest): WeekRight[] {
   const run = [week]
   for (let last = week; isByNight(last) && addDays(last.endsOn, 1) < stay.departure; ) {
     const next = weeks.find(
-      (each) =>
-        each.interestId === last.interestId &&
-        each.unitId === last.unitId &&
-        each.startsOn === addDays(last.endsOn, 1),
+      (week) =>
+        week.interestId === last.interestId &&
+        week.unitId === last.unitId &&
+        week.startsOn === addDays(last.endsOn, 1),
     )
     if (!next) break
     run.push(next)
@@ -98,8 +98,8 @@ function floatReasons(question: StayRequest, week: WeekRight): Reason[] {
   // the week that begins in the use year belongs to it, also where it ends in the next
   const inYear = week.startsOn <= stay.arrival && stay.arrival <= week.endsOn
   if (week.status !== 'available' || !inYear) {
-    const told = usedWeek(week, stay.arrival)
-    reasons.push(reason(rules, 'WEEK_USED', { ...told, why: inYear ? 'week' : 'otherDays' }))
+    const params = usedWeek(week, stay.arrival)
+    reasons.push(reason(rules, 'WEEK_USED', { ...params, why: inYear ? 'week' : 'otherDays' }))
   }
   return reasons
 }
@@ -125,7 +125,7 @@ function ownedReasons(
   }
   if (week.unitTypeCode !== unitType.code)
     reasons.push(reason(rules, 'WEEK_UNIT_TYPE', { floats: false, unitType: unitType.name }))
-  const gone = run.find((each) => each.status !== 'available')
+  const gone = run.find((weekRight) => weekRight.status !== 'available')
   if (gone)
     reasons.push(reason(rules, 'WEEK_USED', { ...usedWeek(gone, stay.arrival), why: 'time' }))
   return reasons

@@ -21,8 +21,8 @@ export function peopleReasons(
   if (counted > unitType.maxPeople) {
     const { name, maxPeople, largest = counted } = unitType
     const fitsNowhere = counted > largest
-    const told = { people: counted, unitType: name, maxPeople, fitsNowhere, largest }
-    reasons.push(reason(rules, 'TOO_MANY_PEOPLE', told))
+    const params = { people: counted, unitType: name, maxPeople, fitsNowhere, largest }
+    reasons.push(reason(rules, 'TOO_MANY_PEOPLE', params))
   }
   for (const [category, count] of people.entries()) {
     const most = rules.people.most[category] ?? null

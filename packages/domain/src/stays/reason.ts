@@ -51,8 +51,10 @@ interface SeeFix {
  * first: the others are offered by the verdict that follows.
  */
 export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
-  const mendable = reasons.every((each) => each.fix !== null)
-  return reasons.map((each, index) => (mendable && index === 0 ? each : { ...each, fix: null }))
+  const mendable = reasons.every((reason) => reason.fix !== null)
+  return reasons.map((reason, index) =>
+    mendable && index === 0 ? reason : { ...reason, fix: null },
+  )
 }
 
 /** A reason under one version of the rules; what is not told is not there. */
@@ -60,13 +62,13 @@ export function reason<Code extends ReasonCode>(
   rules: RuleSet,
   code: Code,
   params: ReasonParams[Code],
-  more: { readonly changesOn?: CalendarDate | null; readonly fix?: Fix | null } = {},
+  options: { readonly changesOn?: CalendarDate | null; readonly fix?: Fix | null } = {},
 ): ReasonOf<Code> {
   return {
     code,
     params,
     ruleVersion: rules.version,
-    changesOn: more.changesOn ?? null,
-    fix: more.fix ?? null,
+    changesOn: options.changesOn ?? null,
+    fix: options.fix ?? null,
   }
 }

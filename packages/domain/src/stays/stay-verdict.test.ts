@@ -28,8 +28,10 @@ const spend = {
   home: null,
   order: [] as string[],
 }
-const codes = (more: Partial<StayRequest>) => verdictCodes(evaluateStay(question(more)))
-const rules = (more: Partial<StayRequest['rules']>) => ({ rules: { ...DEFAULT_RULES, ...more } })
+const codes = (overrides: Partial<StayRequest>) => verdictCodes(evaluateStay(question(overrides)))
+const rules = (overrides: Partial<StayRequest['rules']>) => ({
+  rules: { ...DEFAULT_RULES, ...overrides },
+})
 
 describe('points', () => {
   it.each([
@@ -50,17 +52,17 @@ describe('points', () => {
   it('are taken from the lot that ends soonest, and only from lots that contain the arrival', () => {
     expect(
       eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend).map(
-        (each) => each.id,
+        (eligibleLot) => eligibleLot.id,
       ),
     ).toEqual(['soon', 'late'])
     expect(
       eligibleLots(plenty, { arrival: '2027-06-30', departure: '2027-07-07' }, spend).map(
-        (each) => each.id,
+        (eligibleLot) => eligibleLot.id,
       ),
     ).toEqual(['soon', 'late'])
     expect(
       eligibleLots(plenty, { arrival: '2027-07-01', departure: '2027-07-02' }, spend).map(
-        (each) => each.id,
+        (eligibleLot) => eligibleLot.id,
       ),
     ).toEqual(['late'])
     expect(
@@ -89,7 +91,7 @@ describe('points', () => {
           if (shares) expect(shares.reduce((sum, share) => sum + share.points, 0)).toBe(points)
           for (const share of shares ?? [])
             expect(share.points).toBeLessThanOrEqual(
-              lots.find((each) => each.id === share.lotId)?.remaining ?? 0,
+              lots.find((lot) => lot.id === share.lotId)?.remaining ?? 0,
             )
         },
       ),
@@ -139,8 +141,8 @@ describe('may I book this stay', () => {
       'WEEK_SEASON',
       { lots: [], weeks: [{ ...week, seasonCode: 'red' }], ...stay('2027-05-09', '2027-05-16') },
     ],
-  ])('no: %s alone', (code, more) => {
-    expect(codes(more)).toEqual([code])
+  ])('no: %s alone', (code, overrides) => {
+    expect(codes(overrides)).toEqual([code])
   })
   it('counts the edges of each rule as the rule says', () => {
     expect(codes({ account: owing(100, '2027-01-30') })).toEqual([])
@@ -168,8 +170,8 @@ describe('may I book this stay', () => {
   it('rents what is missing for money where the resort does, and only for stays inside the present use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, '2027-01-01', '2027-12-31')
-    const fixOf = (more: object) =>
-      evaluateStay(question({ lots: [few], ...more })).reasons[0]?.fix ?? null
+    const fixOf = (overrides: object) =>
+      evaluateStay(question({ lots: [few], ...overrides })).reasons[0]?.fix ?? null
     expect(fixOf(rules(rented))).toEqual({
       kind: 'rent',
       route: '/nav/points/payment?points=1',
@@ -238,7 +240,7 @@ describe('points, more closely', () => {
     ]
     const dates = { arrival: '2027-05-03', departure: '2027-05-10' }
     const order = (first: string[]) =>
-      eligibleLots(lots, dates, { ...spend, order: first }).map((each) => each.id)
+      eligibleLots(lots, dates, { ...spend, order: first }).map((eligibleLot) => eligibleLot.id)
     expect(order([])).toEqual(['a', 'b', 'c'])
     expect(order(['c'])).toEqual(['c', 'a', 'b'])
     expect(order(['b', 'c'])).toEqual(['b', 'c', 'a'])
@@ -263,8 +265,8 @@ describe('points, more closely', () => {
       seasons,
       rules: { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } },
     }
-    const usable = (arrival: string, departure: string, more = {}) =>
-      eligibleLots(saved, { arrival, departure }, { ...use, ...more }).length
+    const usable = (arrival: string, departure: string, overrides = {}) =>
+      eligibleLots(saved, { arrival, departure }, { ...use, ...overrides }).length
     expect([
       usable('2027-06-13', '2027-06-15'),
       usable('2027-06-13', '2027-06-16'),
@@ -274,8 +276,8 @@ describe('points, more closely', () => {
   it('of the next use year can be borrowed where they are enough, and that is told', () => {
     const next = lot('next', 200, '2027-08-01', '2028-07-31', { useYear: 2028 })
     const few = lot('few', 500, '2027-01-01', '2027-12-31')
-    const fix = (more: Partial<StayRequest>) =>
-      evaluateStay(question({ lots: [few, next], ...more })).reasons[0]?.fix
+    const fix = (overrides: Partial<StayRequest>) =>
+      evaluateStay(question({ lots: [few, next], ...overrides })).reasons[0]?.fix
     expect(fix({})).toEqual({
       kind: 'borrow',
       route: '/nav/points?act=borrow&lot=next&points=105',
@@ -295,8 +297,8 @@ describe('points, more closely', () => {
 })
 
 describe('stays with points', () => {
-  const points = (more: Partial<StayRequest['rules']['points']>) =>
-    rules({ points: { ...DEFAULT_RULES.points, ...more } })
+  const points = (overrides: Partial<StayRequest['rules']['points']>) =>
+    rules({ points: { ...DEFAULT_RULES.points, ...overrides } })
   it('start on the days of arrival that the rules name', () => {
     expect(codes(points({ checkInWeekdays: [5, 7] }))).toEqual(['CHECK_IN_DAY'])
     expect(codes(points({ checkInWeekdays: [1] }))).toEqual([])
@@ -341,7 +343,7 @@ describe('points of owners of a kind of place', () => {
     ).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-05-03' })
   })
   it('tell the length of a stay and its days', () => {
-    const told = (
+    const messages = (
       points: Partial<StayRequest['rules']['points']>,
       dates: ReturnType<typeof stay>,
     ) =>
@@ -350,33 +352,33 @@ describe('points of owners of a kind of place', () => {
       ).reasons[0]?.params
     const night = stay('2027-05-03', '2027-05-04')
     const shortest = { minNights: 2, maxNights: 14, inSeason: false }
-    expect(told({}, night)).toEqual(shortest)
-    expect(told({ seasonMinNights: { blue: 3 } }, stay('2027-05-03', '2027-05-05'))).toEqual({
+    expect(messages({}, night)).toEqual(shortest)
+    expect(messages({ seasonMinNights: { blue: 3 } }, stay('2027-05-03', '2027-05-05'))).toEqual({
       ...shortest,
       minNights: 3,
       inSeason: true,
     })
-    expect(told({ seasonMinNights: { blue: 2 } }, night)).toEqual(shortest)
-    expect(told({ checkInWeekdays: [5, 7] }, stay('2027-05-03', '2027-05-05'))).toEqual({
+    expect(messages({ seasonMinNights: { blue: 2 } }, night)).toEqual(shortest)
+    expect(messages({ checkInWeekdays: [5, 7] }, stay('2027-05-03', '2027-05-05'))).toEqual({
       weekdays: [5, 7],
     })
   })
   // issue 12, item 19
   it('tell the day from which they are enough by themselves, and none where waiting does not help', () => {
     const few = lot('few', 10, '2027-01-01', '2027-12-31')
-    const told = (more: Partial<StayRequest>) =>
-      evaluateStay(question({ lots: [few], ...more })).reasons.find(
+    const messages = (overrides: Partial<StayRequest>) =>
+      evaluateStay(question({ lots: [few], ...overrides })).reasons.find(
         (reason) => reason.code === 'NOT_ENOUGH_POINTS',
       )
     // points of a use year that begins after the arrival never pay for it
     expect(
-      told({
+      messages({
         lots: [few, lot('next', 5000, '2027-06-01', '2028-05-31')],
         ...rules({ borrow: null }),
       })?.changesOn,
     ).toBeNull()
     // holding points pay from so many days before the arrival
-    const held = told({
+    const held = messages({
       lots: [few, lot('h', 600, '2027-01-01', '2027-12-31', { kind: 'holding' })],
     })
     expect(held).toMatchObject({
@@ -384,9 +386,9 @@ describe('points of owners of a kind of place', () => {
       params: { way: 'own', from: '2027-03-04' },
     })
     // points without a home here pay once the window is open to everybody
-    expect(told({ ...home, ...early, lots: [{ ...mine, remaining: 1 }, other] })?.changesOn).toBe(
-      '2026-05-03',
-    )
+    expect(
+      messages({ ...home, ...early, lots: [{ ...mine, remaining: 1 }, other] })?.changesOn,
+    ).toBe('2026-05-03')
     // points of a use year that is not granted yet come a year before it begins
     const interest = {
       interestId: 'i',
@@ -401,28 +403,28 @@ describe('points of owners of a kind of place', () => {
       ...rules({ opensMonthsBefore: 14 }),
     }
     expect(
-      told({ ...coming, pointsInterests: [{ ...interest, frequency: 'annual' }] })?.changesOn,
+      messages({ ...coming, pointsInterests: [{ ...interest, frequency: 'annual' }] })?.changesOn,
     ).toBe('2026-05-01')
     expect(
-      told({ ...coming, pointsInterests: [{ ...interest, frequency: 'odd' }] })?.changesOn,
+      messages({ ...coming, pointsInterests: [{ ...interest, frequency: 'odd' }] })?.changesOn,
     ).toBe('2026-05-01')
     expect(
-      told({ ...coming, pointsInterests: [{ ...interest, frequency: 'even' }] })?.changesOn,
+      messages({ ...coming, pointsInterests: [{ ...interest, frequency: 'even' }] })?.changesOn,
     ).toBeNull()
     expect(
-      told({
+      messages({
         ...coming,
         pointsInterests: [{ ...interest, frequency: 'annual', annualPoints: 604 }],
       })?.changesOn,
     ).toBeNull()
   })
   it('say what is there and what is missing', () => {
-    const told = (remaining: number) =>
+    const messages = (remaining: number) =>
       evaluateStay(question({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
         .reasons[0]?.params
     const both = { points: 605, arrival: '2027-05-03', way: 'none', from: '', useYear: 0 }
-    expect(told(604)).toEqual({ ...both, have: 604, missing: 1 })
-    expect(told(0)).toEqual({ ...both, have: 0, missing: 605 })
+    expect(messages(604)).toEqual({ ...both, have: 604, missing: 1 })
+    expect(messages(0)).toEqual({ ...both, have: 0, missing: 605 })
   })
   // issue 12, item 18
   it('of biennial owners are none in the years between, and that is what is said', () => {
@@ -439,10 +441,10 @@ describe('points of owners of a kind of place', () => {
     )
     // points of 2028 are lent from a year before they begin, and the lot that comes then is named
     // with its day
-    const told = evaluateStay(
+    const messages = evaluateStay(
       question({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }),
     ).reasons[0]
-    expect(told).toMatchObject({
+    expect(messages).toMatchObject({
       fix: null,
       params: { way: 'borrow', useYear: 2028, from: '2027-01-01' },
     })
@@ -513,7 +515,7 @@ describe('fees and allowances', () => {
   const guests = rules({
     guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } },
   })
-  const fee = (more: Partial<StayRequest>) => evaluateStay(question(more)).feeCents
+  const fee = (overrides: Partial<StayRequest>) => evaluateStay(question(overrides)).feeCents
   it('let the first guests of a year stay free, then charge, then stop', () => {
     expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([
       0, 0, 3500, 3500,
@@ -573,11 +575,11 @@ describe('fees and allowances', () => {
 })
 
 describe('owned time', () => {
-  const owned = (more: Partial<StayRequest['weeks'][number]> = {}) => ({
+  const owned = (overrides: Partial<StayRequest['weeks'][number]> = {}) => ({
     lots: [],
-    weeks: [{ ...FIXED, ...more }],
+    weeks: [{ ...FIXED, ...overrides }],
   })
-  const shared = (more = {}) => owned({ usageType: 'fractional', ...more })
+  const shared = (overrides = {}) => owned({ usageType: 'fractional', ...overrides })
   it('of a fixed week is used whole, in its unit, at any time ahead', () => {
     expect(
       evaluateStay(question({ ...owned(), ...stay('2027-05-09', '2027-05-16') })),
@@ -620,7 +622,7 @@ describe('owned time', () => {
       { ...FIXED, entitlementId: 'far', startsOn: '2027-01-03', endsOn: '2027-01-09' },
       { ...FIXED, entitlementId: 'near', startsOn: '2027-04-11', endsOn: '2027-04-17' },
       { ...FIXED, entitlementId: 'later', startsOn: '2027-08-01', endsOn: '2027-08-07' },
-    ].map((each) => ({ ...each, usageType: 'fractional' as const }))
+    ].map((item) => ({ ...item, usageType: 'fractional' as const }))
     expect(
       evaluateStay(question({ lots: [], weeks, ...stay('2027-05-03', '2027-05-05') })).reasons[0]
         ?.params,
@@ -656,14 +658,14 @@ describe('owned time', () => {
 
 // issue 12, item 20
 describe('owned time that goes on into the next use year', () => {
-  const year = (useYear: number, more: Partial<StayRequest['weeks'][number]> = {}) => ({
+  const year = (useYear: number, overrides: Partial<StayRequest['weeks'][number]> = {}) => ({
     ...FIXED,
     usageType: 'whole' as const,
     entitlementId: `e${useYear}`,
     useYear,
     startsOn: `${useYear}-01-01`,
     endsOn: `${useYear}-12-31`,
-    ...more,
+    ...overrides,
   })
   const ask = (weeks: StayRequest['weeks'], arrival = '2027-12-28', departure = '2028-01-04') =>
     evaluateStay(question({ lots: [], weeks, ...stay(arrival, departure) }))
@@ -696,8 +698,8 @@ describe('owned time that goes on into the next use year', () => {
     ['is in another unit', [year(2028, { unitId: 'v' })]],
     ['is of another interest', [year(2028, { interestId: 'x' })]],
     ['ends before the stay', [year(2028, { endsOn: '2028-01-02' })]],
-  ])('is not where the next right %s', (_, more) =>
-    expect(ask([year(2027), ...more]).allowed).toBe(false),
+  ])('is not where the next right %s', (_, overrides) =>
+    expect(ask([year(2027), ...overrides]).allowed).toBe(false),
   )
   it('is refused by name where the next right was given away', () => {
     expect(ask([year(2027), year(2028, { status: 'deposited' })]).reasons).toMatchObject([
@@ -715,7 +717,7 @@ describe('owned time that goes on into the next use year', () => {
     expect(ask(two, '2027-05-09', '2027-05-23').allowed).toBe(false)
     expect(
       ask(
-        two.map((each) => ({ ...each, usageType: 'fractional' as const })),
+        two.map((item) => ({ ...item, usageType: 'fractional' as const })),
         '2027-05-09',
         '2027-05-23',
       ).payment,
@@ -727,9 +729,9 @@ const WEEK_NEXT = { ...week, entitlementId: 'a' }
 
 describe('a floating week', () => {
   const ask = (
-    more: Partial<StayRequest['weeks'][number]>,
+    overrides: Partial<StayRequest['weeks'][number]>,
     dates = stay('2027-05-09', '2027-05-16'),
-  ) => evaluateStay(question({ lots: [], weeks: [{ ...week, ...more }], ...dates }))
+  ) => evaluateStay(question({ lots: [], weeks: [{ ...week, ...overrides }], ...dates }))
   it('starts on the weekday of the resort where the interest names none', () => {
     expect(ask({ checkInWeekday: null }).allowed).toBe(true)
     expect(
@@ -787,8 +789,8 @@ describe('a floating week', () => {
 
 describe('bonus time', () => {
   const bonus = rules({ bonusTime: { daysBefore: 20, maxNights: 3, centsANight: 8900 } })
-  const ask = (more: Partial<StayRequest>) =>
-    evaluateStay(question({ ...bonus, lots: [], ...more }))
+  const ask = (overrides: Partial<StayRequest>) =>
+    evaluateStay(question({ ...bonus, lots: [], ...overrides }))
   it('pays where nothing else does, near the dates, by the night', () => {
     expect(ask(stay('2027-03-21', '2027-03-24'))).toMatchObject({
       allowed: true,
@@ -898,7 +900,7 @@ describe('what the resort takes at all', () => {
         ...rules({ points: { ...DEFAULT_RULES.points, maxNights: 5 } }),
       }),
     )
-    expect(reasons.map((each) => each.params)).toEqual([
+    expect(reasons.map((reason) => reason.params)).toEqual([
       { withPoints: false, minNights: 1, maxNights: 6 },
     ])
   })

@@ -47,10 +47,10 @@ export function evaluateStay(question: StayRequest): StayVerdict {
   // length
   const saidAlready = (code: string) =>
     (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
-    (code === 'TOO_LONG' && common.some((each) => each.code === code))
+    (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
   // days that are over have no price, and nothing that an owner has would help
-  const isPassed = wrongDates.some((each) => each.code === 'ARRIVAL_PASSED')
-  const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((each) => !saidAlready(each.code))
+  const isPassed = wrongDates.some((wrongDate) => wrongDate.code === 'ARRIVAL_PASSED')
+  const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((reason) => !saidAlready(reason.code))
   const reasons = [
     ...common,
     ...ofWay,
@@ -81,12 +81,12 @@ const WINDOW_CODES: readonly string[] = [
  * the refusal that is nearest to a yes is told.
  */
 function pickPaymentOption(ways: readonly (PaymentOption | null)[]): PaymentOption | null {
-  const known = ways.filter((way) => way !== null)
-  const owned = known.filter((way) => way !== ways[2])
+  const options = ways.filter((way) => way !== null)
+  const owned = options.filter((way) => way !== ways[2])
   return (
-    known.find((way) => way.payment) ??
+    options.find((way) => way.payment) ??
     owned.sort((a, b) => a.reasons.length - b.reasons.length)[0] ??
-    known[0] ??
+    options[0] ??
     null
   )
 }

@@ -52,11 +52,11 @@ describe('waiting', () => {
             { arrival, departure: addDays(arrival, nights), flexDays },
             '2027-03-01',
           )
-          expect(new Set(dates.map((each) => each.arrival)).size).toBe(dates.length)
-          for (const each of dates) {
-            expect(daysBetween(each.arrival, each.departure)).toBe(nights)
-            expect(Math.abs(daysBetween(arrival, each.arrival))).toBeLessThanOrEqual(flexDays)
-            expect(each.arrival > '2027-03-01').toBe(true)
+          expect(new Set(dates.map((date) => date.arrival)).size).toBe(dates.length)
+          for (const date of dates) {
+            expect(daysBetween(date.arrival, date.departure)).toBe(nights)
+            expect(Math.abs(daysBetween(arrival, date.arrival))).toBeLessThanOrEqual(flexDays)
+            expect(date.arrival > '2027-03-01').toBe(true)
           }
         },
       ),

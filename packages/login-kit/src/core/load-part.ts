@@ -48,8 +48,8 @@ export async function loadPart<T>(name: string, load: () => Promise<T>): Promise
 
 /** Fetches a file into the browser's cache; what is there is not fetched again. */
 function fetchFile(file: string, waits = WAITS_MS): Promise<void> {
-  const known = fetched.get(file)
-  if (known) return known
+  const cached = fetched.get(file)
+  if (cached) return cached
   const coming = fetchPatiently(file, waits)
   fetched.set(file, coming)
   coming.catch(() => fetched.delete(file))

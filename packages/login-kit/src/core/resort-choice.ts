@@ -14,7 +14,7 @@ const COOKIE_MINUTES = 525_600
  * `newSession=true` ignores what was stored; every value is cleaned as portal.md section 5 says.
  */
 export function readResortChoice(queries: readonly URLSearchParams[]): ResortChoice {
-  const given = (name: string) => {
+  const parameter = (name: string) => {
     for (const query of queries)
       for (const [key, value] of query)
         if (key.toLowerCase() === name && value) return cleanResortValue(value)
@@ -25,7 +25,7 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
     fresh
       ? ''
       : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`))
-  const named = { server: given('server'), resort: given('resort') }
+  const named = { server: parameter('server'), resort: parameter('resort') }
   if (named.resort) return named
   const kept = { server: stored('server'), resort: stored('resort') }
   // a server alone is chosen by itself: a resort of an earlier visit belongs to that visit's server
@@ -54,6 +54,6 @@ export function isSame(one: string, other: string): boolean {
 }
 
 function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  const found = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
 }

@@ -24,11 +24,11 @@ export async function sanitizeHtml(html: string): Promise<DocumentFragment> {
 
 async function loadPurifier(): Promise<DOMPurify> {
   return import('dompurify').then(({ default: purify }) => {
-    const own = purify(window)
-    own.addHook('uponSanitizeAttribute', (_, given) => {
-      if (given.attrName === 'href') given.keepAttr = isSafeLink(given.attrValue)
-      if (given.attrName === 'src') given.keepAttr = isSafeImage(given.attrValue)
+    const purifier = purify(window)
+    purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
+      if (attribute.attrName === 'href') attribute.keepAttr = isSafeLink(attribute.attrValue)
+      if (attribute.attrName === 'src') attribute.keepAttr = isSafeImage(attribute.attrValue)
     })
-    return own
+    return purifier
   })
 }

@@ -53,7 +53,7 @@ class OwnerLoginElement extends HTMLElement {
         ...choice,
         send: createClient(
           this.getAttribute('api') ?? '/api',
-          (...given) => fetch(...given),
+          (...args) => fetch(...args),
           () => '',
         ),
         title: this.getAttribute('heading') ?? 'Login',

@@ -44,8 +44,8 @@ export function CommentsForm(props: CommentsFormProps) {
   const [values, setValues] = useState<CommentValues>(first)
   const faults = findCommentFaults(fields, values).map((fault) => [fault.id, fault.text])
   function submit() {
-    const given = fields.filter((field) => !field.readOnly && (values[field.id] ?? '') !== '')
-    onSubmit(Object.fromEntries(given.map((field) => [field.id, values[field.id] ?? ''])))
+    const filled = fields.filter((field) => !field.readOnly && (values[field.id] ?? '') !== '')
+    onSubmit(Object.fromEntries(filled.map((field) => [field.id, values[field.id] ?? ''])))
   }
   return (
     <Form

@@ -229,7 +229,7 @@ it.each([
   ['HK', 'Sorry, unable to login', 100],
   ['cms', 'Login ID or password is incorrect', 101],
   ['owner', 'Login ID or password is incorrect', 101],
-] as const)('after a hundred wrong tries says to %s: %s', async (kind, said, asked) => {
+] as const)('after a hundred wrong tries says to %s: %s', async (kind, texts, asked) => {
   const login = LOGIN_CALLS[APP_KINDS[kind].loginCall]
   const fake = fakeSend().answer(listResorts, LISTS).answer(login, REFUSED)
   await show(kind, fake.send)
@@ -242,7 +242,7 @@ it.each([
     await waitFor(isReady)
     await user.click(button)
   }
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts))
   expect(fake.inputsOf(login)).toHaveLength(asked)
 })
 

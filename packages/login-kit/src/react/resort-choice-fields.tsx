@@ -36,8 +36,11 @@ export function ResortChoiceFields({
       .then(({ servers, resorts }) => {
         setMissing(servers.length === 0 || resorts.length === 0)
         setLists({
-          servers: servers.map((each) => ({ value: each.ServerName, label: each.Description })),
-          resorts: resorts.map((each) => ({ value: each.ResortNum, label: each.ResortName })),
+          servers: servers.map((server) => ({
+            value: server.ServerName,
+            label: server.Description,
+          })),
+          resorts: resorts.map((resort) => ({ value: resort.ResortNum, label: resort.ResortName })),
         })
       })
       .catch(() => {

@@ -24,9 +24,9 @@ describe('the menu', () => {
         fc.integer({ min: 180, max: 1920 }),
         (entries, contacts, room) => {
           const fit = fitMenu({ room, entries, contacts, more: 90, logout: 85 })
-          const shown = [...entries.slice(0, fit.entries), ...contacts.slice(0, fit.contacts)]
-          const whole = shown.length === entries.length + contacts.length
-          const used = shown.reduce((total, width) => total + width, whole ? 85 : 175)
+          const visible = [...entries.slice(0, fit.entries), ...contacts.slice(0, fit.contacts)]
+          const whole = visible.length === entries.length + contacts.length
+          const used = visible.reduce((total, width) => total + width, whole ? 85 : 175)
           expect(used).toBeLessThanOrEqual(room)
           expect(fit.contacts === 0 || fit.entries === entries.length).toBe(true)
         },

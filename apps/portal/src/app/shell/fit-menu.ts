@@ -23,10 +23,10 @@ export function fitMenu({ room, entries, contacts, more, logout }: MenuWidths): 
     return { entries: entries.length, contacts: contacts.length }
   }
   const all = [...entries, ...contacts]
-  let shown = all.length
-  while (shown > 0 && sum(all.slice(0, shown)) + more > left) shown--
+  let visibleCount = all.length
+  while (visibleCount > 0 && sum(all.slice(0, visibleCount)) + more > left) visibleCount--
   return {
-    entries: Math.min(shown, entries.length),
-    contacts: Math.max(0, shown - entries.length),
+    entries: Math.min(visibleCount, entries.length),
+    contacts: Math.max(0, visibleCount - entries.length),
   }
 }

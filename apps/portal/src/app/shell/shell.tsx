@@ -47,7 +47,7 @@ export function Shell({
       mayExceedBalance: menu.allowPaymentToExceedBalanceDue,
     })
   const switcher = useRef<HTMLDialogElement>(null)
-  const more = useRef<HTMLDialogElement>(null)
+  const moreDialog = useRef<HTMLDialogElement>(null)
   const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
   const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
   const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
@@ -125,7 +125,7 @@ export function Shell({
             phone={phone}
             email={email}
             emailLabel={menu.sendEmailLabel || t().email}
-            onMore={() => more.current?.showModal()}
+            onMore={() => moreDialog.current?.showModal()}
             onLogout={onLogout}
           />
         </header>
@@ -146,14 +146,18 @@ export function Shell({
               {tab.label}
             </a>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={() => more.current?.showModal()}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => moreDialog.current?.showModal()}
+          >
             <Icon name="more" />
             {t().more}
           </button>
         </nav>
       )}
       <AccountDialog dialog={switcher} onLogout={onLogout} />
-      <MoreDialog dialog={more} mayPay={mayPay} onLogout={onLogout} />
+      <MoreDialog dialog={moreDialog} mayPay={mayPay} onLogout={onLogout} />
     </div>
   )
 }

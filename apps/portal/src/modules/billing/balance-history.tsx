@@ -15,10 +15,10 @@ const MINOR = ['-04', '-10']
 
 /** What was owed at the end of each month, as bars; who hears it hears a list. */
 export function BalanceHistory({ history }: { history: Bills['history'] }) {
-  const most = Math.max(0, ...history.map((each) => Math.abs(each.balanceCents)))
+  const most = Math.max(0, ...history.map((item) => Math.abs(item.balanceCents)))
   if (most === 0) return null
-  const highest = history.reduce((best, each) =>
-    each.balanceCents > best.balanceCents ? each : best,
+  const highest = history.reduce((best, item) =>
+    item.balanceCents > best.balanceCents ? item : best,
   )
   return (
     <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-owed">

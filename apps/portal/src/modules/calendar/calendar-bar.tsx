@@ -23,7 +23,7 @@ interface CalendarBarProps {
   readonly hidden: ReadonlySet<string>
   readonly hiddenKinds: ReadonlySet<string>
   readonly kindsOfPlace: FreeNights['unitTypes']
-  readonly onGo: (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) => void
+  readonly onGo: (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) => void
 }
 
 /** What is shown and how: earlier and later, month, week or day, and what of it. */
@@ -47,7 +47,7 @@ export function CalendarBar({
           : turnView(view, day, by, { weekStartsOn, excludedDays: [], weekendDays: [] }),
     })
   const views: PageView[] = [
-    ...VIEWS.filter((each) => calendarOptions.views.includes(each)),
+    ...VIEWS.filter((item) => calendarOptions.views.includes(item)),
     ...(ownsUnits ? (['units'] as const) : []),
   ]
   const title =
@@ -71,15 +71,15 @@ export function CalendarBar({
       {views.length > 1 && (
         <fieldset className={styles.pick}>
           <legend className="visually-hidden">{t().view}</legend>
-          {views.map((each) => (
-            <label key={each} className={styles.pickOne}>
+          {views.map((item) => (
+            <label key={item} className={styles.pickOne}>
               <input
                 type="radio"
                 name="view"
-                checked={each === view}
-                onChange={() => onGo({ view: each })}
+                checked={item === view}
+                onChange={() => onGo({ view: item })}
               />
-              {t().views[each]}
+              {t().views[item]}
             </label>
           ))}
         </fieldset>

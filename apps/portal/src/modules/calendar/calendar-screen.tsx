@@ -51,15 +51,15 @@ export default function CalendarScreen() {
   const today = data?.now.slice(0, 10) ?? ''
   const day = asked || today
   const month = monthOf(day)
-  const free = useFreeNights(month, {
+  const freeNights = useFreeNights(month, {
     enabled: day !== '' && view === 'month',
     hiddenKinds,
     today,
   })
   const now = useResortClock(data?.now, calendar.dataUpdatedAt)
   usePrefetch(calendar.isSuccess ? month : '', grid)
-  const go = (more: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
-    goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...more }), {
+  const go = (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
+    goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...change }), {
       replace: true,
     })
   const movable = owner.status === 'active'
@@ -79,7 +79,7 @@ export default function CalendarScreen() {
           today={today}
           hidden={readHidden(hidden)}
           hiddenKinds={readHidden(hiddenKinds)}
-          kindsOfPlace={view === 'month' && !narrow ? free.unitTypes : []}
+          kindsOfPlace={view === 'month' && !narrow ? freeNights.unitTypes : []}
           onGo={go}
         />
       )}
@@ -105,9 +105,9 @@ export default function CalendarScreen() {
             wordsShown={SHOWN_A_DAY}
             dotsShown={0}
             asList={narrow && view !== 'day'}
-            heatOf={free.heatOf}
+            heatOf={freeNights.heatOf}
             dayFooter={(date) =>
-              mayBook && date >= today && <BookFrom date={date} count={free.countOf(date)} />
+              mayBook && date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
             }
             onTurn={(to) => go({ day: to })}
             {...(movable ? { onMove, refusalOf } : {})}
@@ -169,16 +169,17 @@ function viewOf(
   asked: string | null,
   { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView },
 ): PageView {
-  return [...views, 'units' as const].find((each) => each === asked) ?? defaultView
+  return [...views, 'units' as const].find((item) => item === asked) ?? defaultView
 }
 
 /**
  * The resort's clock, going on from when the server told it, which may have been a while ago; wall
  * time in milliseconds.
  */
-function useResortClock(told: string | undefined, heardAt: number): () => number {
+function useResortClock(serverTime: string | undefined, heardAt: number): () => number {
   return useCallback(
-    () => (told === undefined ? Date.now() : Date.parse(`${told}Z`) + Date.now() - heardAt),
-    [told, heardAt],
+    () =>
+      serverTime === undefined ? Date.now() : Date.parse(`${serverTime}Z`) + Date.now() - heardAt,
+    [serverTime, heardAt],
   )
 }

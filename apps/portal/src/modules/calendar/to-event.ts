@@ -23,8 +23,8 @@ interface Surroundings {
  * An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time
  * zone of the reader moves a stay.
  */
-export function toEvent(entry: Entry, given: Surroundings): CalendarEvent {
-  const draggable = given.movable && entry.draggable
+export function toEvent(entry: Entry, surroundings: Surroundings): CalendarEvent {
+  const draggable = surroundings.movable && entry.draggable
   return {
     id: entry.id,
     title: entry.title,
@@ -39,7 +39,7 @@ export function toEvent(entry: Entry, given: Surroundings): CalendarEvent {
     ...(entry.reservationId === null
       ? {}
       : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
-    actions: actionsOf(entry, given),
+    actions: actionsOf(entry, surroundings),
   }
 }
 

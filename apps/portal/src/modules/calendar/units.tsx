@@ -48,10 +48,10 @@ export function Units({ from }: { from: string }) {
     if (nights.isSuccess)
       void client.prefetchQuery(unitNightsQuery(session, addDays(from, UNITS_TURN_DAYS)))
   }, [client, nights.isSuccess, from, session])
-  const known = nights.data?.bars ?? NOTHING
+  const nightBars = nights.data?.bars ?? NOTHING
   const bars = useMemo(
     () =>
-      known.map((bar) => ({
+      nightBars.map((bar) => ({
         ...bar,
         band: bar.kind === 'right' || bar.kind === 'others-right',
         cssClass: styles[`unit-${bar.kind}`] ?? '',
@@ -59,14 +59,14 @@ export function Units({ from }: { from: string }) {
           ? {}
           : { href: hrefTo(`/nav/reservations/${bar.reservationId}`) }),
       })),
-    [known],
+    [nightBars],
   )
   if (nights.isPending) return <Loading what={commonShell().menu.calendar} lines={3} />
   if (nights.isError) return <Failed fault={nights.error} onRetry={() => void nights.refetch()} />
   const { units, today } = nights.data
   if (units.length === 0) return <p>{t().none}</p>
   const press = (unit: TimelineUnit, night: string) => {
-    const right = known.find(
+    const right = nightBars.find(
       (bar) =>
         bar.kind === 'right' &&
         bar.unitId === unit.id &&
@@ -75,7 +75,7 @@ export function Units({ from }: { from: string }) {
     )
     if (right && night > today && mayBook)
       return goTo(hrefTo('/nav/reservations/bookingcriteria', { arrival: night }))
-    const next = known.find(
+    const next = nightBars.find(
       (bar) =>
         bar.kind === 'right' &&
         bar.unitId === unit.id &&

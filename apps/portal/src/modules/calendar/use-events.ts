@@ -21,10 +21,10 @@ export function useEvents(
 ): CalendarEvent[] {
   const fileHref = useFileHref()
   return useMemo(() => {
-    const shown = entries.filter((entry) => isShown(entry, readHidden(hidden)))
+    const visible = entries.filter((entry) => isShown(entry, readHidden(hidden)))
     return [
-      ...shown.map((entry) => toEvent(entry, { movable, mayBook, fileHref })),
-      ...(hours ? shown.flatMap(doorTimes) : []),
+      ...visible.map((entry) => toEvent(entry, { movable, mayBook, fileHref })),
+      ...(hours ? visible.flatMap(doorTimes) : []),
     ]
   }, [entries, hidden, movable, mayBook, hours, fileHref])
 }

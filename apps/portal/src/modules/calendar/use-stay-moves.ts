@@ -24,7 +24,7 @@ export function useStayMoves(entries: readonly Entry[], today: string) {
   const { mutate: openChange } = change
   const onMove = useCallback(
     (move: EventMove) => {
-      const entry = entries.find((each) => each.id === move.event.id)
+      const entry = entries.find((entry) => entry.id === move.event.id)
       if (entry?.reservationId) openChange({ id: entry.reservationId, ...nightsOf(move) })
     },
     [entries, openChange],

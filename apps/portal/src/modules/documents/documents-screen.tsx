@@ -28,7 +28,7 @@ export default function DocumentsScreen() {
   const list = useInfiniteQuery(documentsQuery(session, wanted))
   useEffect(() => void markSeen(session).catch(() => {}), [session])
   const first = list.data?.pages[0]
-  const shown = list.data?.pages.flatMap((page) => page.documents) ?? []
+  const documents = list.data?.pages.flatMap((page) => page.documents) ?? []
   const filtered = Object.values(wanted).some(Boolean)
   return (
     <Screen title={commonShell().titles.documents}>
@@ -37,8 +37,10 @@ export default function DocumentsScreen() {
         <Filters wanted={wanted} categories={first.categories} years={first.years} />
       )}
       <Async query={list} what={commonShell().titles.documents} lines={6} />
-      {first && shown.length === 0 && !filtered && <Nothing title={t().none} text={t().noneText} />}
-      {first && shown.length === 0 && filtered && (
+      {first && documents.length === 0 && !filtered && (
+        <Nothing title={t().none} text={t().noneText} />
+      )}
+      {first && documents.length === 0 && filtered && (
         <Nothing
           title={wanted.q ? t().nothing({ words: wanted.q }) : t().nothingAtAll}
           text={t().nothingText}
@@ -48,7 +50,7 @@ export default function DocumentsScreen() {
           </a>
         </Nothing>
       )}
-      {first && shown.length > 0 && (
+      {first && documents.length > 0 && (
         <section
           className={`card ${styles.documents}`}
           aria-label={t().found({ total: first.total })}
@@ -57,8 +59,8 @@ export default function DocumentsScreen() {
             {t().found({ total: first.total })}
           </p>
           <ul>
-            {shown.map((each) => (
-              <DocumentRow key={each.id} document={each} />
+            {documents.map((item) => (
+              <DocumentRow key={item.id} document={item} />
             ))}
           </ul>
           <MoreButton list={list} label={t().more} />

@@ -25,11 +25,11 @@ export function useChangePassword() {
           confirmPassword: obfuscate(confirmation),
         },
       }).catch((fault: CallFault) => {
-        const told =
+        const message =
           fault.code === 'SESSION_EXPIRED' ||
           fault.status === 0 ||
           fault.message.startsWith('Invalid old')
-        throw told ? fault : new Error(friendlyMessage())
+        throw message ? fault : new Error(friendlyMessage())
       })
       if (answer.status !== 'OK') throw new Error(answer.status)
       keepHandle(answer.sessionID)

@@ -44,7 +44,8 @@ export function FactorsCard() {
     says: () =>
       done().factorRemoved({
         kind:
-          peopleProfile().factorKinds[factors.find((each) => each.id === asking)?.kind ?? ''] ?? '',
+          peopleProfile().factorKinds[factors.find((factor) => factor.id === asking)?.kind ?? ''] ??
+          '',
       }),
     onDone: close,
   })
@@ -124,9 +125,9 @@ function AddFactor({ onDone }: { onDone: () => void }) {
           value={kind}
           onChange={(next) => setKind(next as Kind)}
         >
-          {KINDS.map((each) => (
-            <option key={each} value={each}>
-              {peopleProfile().factorKinds[each]}
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {peopleProfile().factorKinds[kind]}
             </option>
           ))}
         </SelectField>

@@ -23,8 +23,8 @@ it('says that somebody is signed in, and offers to go on or log out', async () =
   const root = createRoot(page)
   const client = quietClient()
   const show = (signedIn: object | null) => {
-    const given = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
-    const screen = createElement(LoginScreen, given as never)
+    const input = { startup: STARTUP, notice: '', signedIn, onSignedIn: () => {} }
+    const screen = createElement(LoginScreen, input as never)
     return act(async () => root.render(createElement(Around, { client }, screen)))
   }
   await show(null)

@@ -184,7 +184,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
     work: (password: string) => deletePasskey(session, asking, password),
     says: () =>
       done().passkeyRemoved({
-        name: overview.passkeys.find((each) => each.id === asking)?.name ?? '',
+        name: overview.passkeys.find((passkey) => passkey.id === asking)?.name ?? '',
       }),
     onDone: close,
   })

@@ -24,18 +24,18 @@ export default function NoticesScreen() {
         .then(() => client.invalidateQueries(ownerSettingsQuery(portal)))
         .catch(() => {})
   }, [loaded, client, session, portal])
-  const shown = list.data?.pages.flatMap((page) => page.notices) ?? []
+  const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (
     <Screen title={commonShell().titles.notices}>
       <Async query={list} what={commonShell().titles.notices} lines={6} />
-      {loaded && shown.length === 0 && (
+      {loaded && notices.length === 0 && (
         <Nothing title={peopleProfile().noticesNone} text={peopleProfile().noticesNoneText} />
       )}
-      {shown.length > 0 && (
+      {notices.length > 0 && (
         <section className={`card ${styles.notices}`} aria-label={peopleProfile().count({ total })}>
           <ul>
-            {shown.map((notice) => (
+            {notices.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} />
             ))}
           </ul>

@@ -9,10 +9,10 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
 })
 
 /** What the login owes: on the account that is shown, and on its other one. */
-const owing = (shown: number, other: number): AmountForm => ({
-  balanceCents: shown,
-  totalBalanceCents: Math.max(0, shown) + Math.max(0, other),
-  accounts: [account('10501', shown), account('10502', other)],
+const owing = (visible: number, other: number): AmountForm => ({
+  balanceCents: visible,
+  totalBalanceCents: Math.max(0, visible) + Math.max(0, other),
+  accounts: [account('10501', visible), account('10502', other)],
 })
 
 describe('what is chosen on the payment page', () => {

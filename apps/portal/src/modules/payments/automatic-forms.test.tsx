@@ -49,7 +49,7 @@ let root: Root
  * A card of the page, as it is after a reload: nothing of before is known but what the window
  * keeps.
  */
-async function open(name: 'AutopayCard' | 'PlanCard', shown: Automatic = PAGE) {
+async function open(name: 'AutopayCard' | 'PlanCard', automatic: Automatic = PAGE) {
   if (page.isConnected) act(() => root.unmount())
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -57,7 +57,9 @@ async function open(name: 'AutopayCard' | 'PlanCard', shown: Automatic = PAGE) {
   client.setQueryData(['owner-settings'], SETTINGS)
   document.body.append(page)
   root = createRoot(page)
-  const card = createElement(CARDS[name] as FunctionComponent<{ page: Automatic }>, { page: shown })
+  const card = createElement(CARDS[name] as FunctionComponent<{ page: Automatic }>, {
+    page: automatic,
+  })
   await act(async () => root.render(createElement(Around, { client }, card)))
 }
 
@@ -68,14 +70,14 @@ function one<T extends HTMLElement>(selector: string): T {
 }
 const field = (name: string) => one<HTMLInputElement & HTMLSelectElement>(`[name=${name}]`)
 const button = (text: string) => {
-  const found = [...page.querySelectorAll('button')].find((each) =>
-    each.textContent?.startsWith(text),
+  const found = [...page.querySelectorAll('button')].find((element) =>
+    element.textContent?.startsWith(text),
   )
   if (!found) throw new Error(`no button ${text}`)
   return found
 }
 const press = (text: string) => act(async () => button(text).click())
-const said = () => [...page.querySelectorAll('.fault')].map((each) => each.textContent)
+const texts = () => [...page.querySelectorAll('.fault')].map((element) => element.textContent)
 function change(name: string, value: string) {
   const element = field(name)
   const kind = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
@@ -104,14 +106,14 @@ const body = () => JSON.parse(String(sent.mock.calls[0]?.[1]?.body))
 it('autopay names what is missing, survives a reload, and is forgotten once on', async () => {
   await open('AutopayCard')
   await press('Turn on')
-  expect(said()).toEqual(['Enter a limit per payment'])
+  expect(texts()).toEqual(['Enter a limit per payment'])
   expect(field('cap').getAttribute('aria-invalid')).toBe('true')
   expect(sent).not.toHaveBeenCalled()
   change('cap', 'about 500')
-  expect(said()).toEqual(['Enter an amount such as 1500.00'])
+  expect(texts()).toEqual(['Enter an amount such as 1500.00'])
   change('cap', '500')
   change('method', 'm2')
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
 
   await open('AutopayCard')
   expect([field('cap').value, field('method').value]).toEqual(['500', 'm2'])
@@ -143,11 +145,11 @@ it('a plan without a bill says so, survives a reload, and is forgotten once star
   tick(0)
   tick(1)
   await press('Start the plan')
-  expect(said()).toEqual(['Choose at least one bill'])
+  expect(texts()).toEqual(['Choose at least one bill'])
   expect(document.activeElement).toBe(boxes()[0])
   expect(sent).not.toHaveBeenCalled()
   tick(0)
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
   change('parts', '3')
   change('method', 'm2')
 

@@ -14,14 +14,16 @@ import { PlannedCard } from './planned-card.tsx'
 /** What is kept to pay with, autopay, the payments that come, and paying in parts. */
 export default function AutomaticScreen() {
   const session = useSession()
-  const shown = useQuery(automaticQuery(session))
+  const automatic = useQuery(automaticQuery(session))
   // where no card can be charged, nothing that would charge one can be set up
   const page =
-    shown.data &&
-    (shown.data.frame ? shown.data : { ...shown.data, autopayOffered: false, planRule: null })
+    automatic.data &&
+    (automatic.data.frame
+      ? automatic.data
+      : { ...automatic.data, autopayOffered: false, planRule: null })
   return (
     <Screen isProtected title={commonShell().titles.automatic}>
-      <Async query={shown} what={commonShell().titles.automatic} lines={8} />
+      <Async query={automatic} what={commonShell().titles.automatic} lines={8} />
       {page && (
         <div className={styles.automatic}>
           {!page.frame && <PaymentsOff />}

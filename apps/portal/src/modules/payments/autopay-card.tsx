@@ -32,7 +32,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const good = page.methods.filter((method) => !method.over)
   const { autopay } = page
   const on = autopay?.on === true
-  const method = page.methods.find((each) => each.id === autopay?.methodId)
+  const method = page.methods.find((method) => method.id === autopay?.methodId)
   const draft = useDraft('autopay', {
     methodId: method && !method.over ? method.id : (good[0]?.id ?? ''),
     typed: autopay ? (autopay.capCents / 100).toFixed(2) : '',
@@ -111,7 +111,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
   const { send } = useSession()
   const { typed } = draft.values
   // what was chosen may be removed since
-  const method = methods.find((each) => each.id === draft.values.methodId) ?? methods[0]
+  const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
   const cents = readDollars(typed)
   const set = useAct({
     work: () =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardFaultLines } from './card-faults.ts'
 
-const textsOf = (...given: Parameters<typeof cardFaultLines>) =>
-  cardFaultLines(...given).map((line) => line.text)
+const textsOf = (...input: Parameters<typeof cardFaultLines>) =>
+  cardFaultLines(...input).map((line) => line.text)
 
 // issue 13, item 11
 describe('faults of the card fields', () => {

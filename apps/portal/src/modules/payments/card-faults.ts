@@ -29,11 +29,11 @@ export function cardFaultLines(
   { codes = [], missing = [] }: CardAnswer,
   kind: 'card' | 'bank',
 ): FaultLine[] {
-  const known = [...new Set(codes)].flatMap((code) => {
+  const found = [...new Set(codes)].flatMap((code) => {
     const faults: Readonly<Record<string, readonly [missing: string, wrong: string]>> = t().faults
     const sentences = kind === 'bank' && code === HOLDER ? t().holderFault : faults[code]
     if (!sentences) return []
     return [{ text: sentences[missing.includes(code) ? 0 : 1], code }]
   })
-  return known.length > 0 ? known : [{ text: t().faultOther }]
+  return found.length > 0 ? found : [{ text: t().faultOther }]
 }

@@ -7,11 +7,11 @@ import { PaymentForm } from './payment-form.tsx'
 import type { Form } from './use-payment.ts'
 
 const FRAME = { path: '/', script: '/s.js', gateway: 'rdppay', accessBlock: '' } as const
-const owes = (shown: number, other: number): Form => ({
-  balanceCents: shown,
-  totalBalanceCents: shown + other,
+const owes = (visible: number, other: number): Form => ({
+  balanceCents: visible,
+  totalBalanceCents: visible + other,
   accounts: [
-    { ownerNumber: '10501', name: 'An owner', balanceCents: shown, mayPay: true },
+    { ownerNumber: '10501', name: 'An owner', balanceCents: visible, mayPay: true },
     { ownerNumber: '10502', name: 'An owner', balanceCents: other, mayPay: true },
   ],
   mayExceedBalance: false,
@@ -42,7 +42,9 @@ const show = (form: Form) =>
   )
 const press = (text: string) =>
   act(async () => {
-    const found = [...page.querySelectorAll('button')].find((each) => each.textContent === text)
+    const found = [...page.querySelectorAll('button')].find(
+      (element) => element.textContent === text,
+    )
     if (!found) throw new Error(`no button ${text}`)
     found.click()
   })
@@ -50,7 +52,7 @@ const sees = (text: string) =>
   act(() => vi.waitFor(() => expect(page.textContent).toContain(text), 4_000))
 const chosen = () =>
   [...page.querySelectorAll<HTMLInputElement>('[name=amount-choice]')].filter(
-    (each) => each.checked,
+    (element) => element.checked,
   )
 const payments = () =>
   sent.mock.calls

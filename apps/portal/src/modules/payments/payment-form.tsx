@@ -117,7 +117,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
 }
 
 const toggled = (names: readonly string[], name: string) =>
-  names.includes(name) ? names.filter((each) => each !== name) : [...names, name]
+  names.includes(name) ? names.filter((selected) => selected !== name) : [...names, name]
 
 function centsOf(
   choice: Choice | null,

@@ -22,14 +22,14 @@ export default function PaymentScreen() {
   const session = useSession()
   const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)
-  const known = form.data
-  const notPayable = known ? notPayableText(known.accounts) : ''
+  const data = form.data
+  const notPayable = data ? notPayableText(data.accounts) : ''
   return (
     <Screen isProtected title={commonShell().titles.payment}>
       <CustomHtml slot="payment" />
       <Async query={form} what={commonShell().titles.payment} lines={6} />
-      {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
-      {known && !known.open && !known.inProgress && !busy && (
+      {data?.inProgress && !busy && <InProgress {...data.inProgress} />}
+      {data && !data.open && !data.inProgress && !busy && (
         <Nothing
           title={notPayable ? t().noPermission : t().nothing}
           text={notPayable || t().nothingText}
@@ -44,9 +44,9 @@ export default function PaymentScreen() {
           </a>
         </Nothing>
       )}
-      {known?.open && !known.frame && <PaymentsOff />}
-      {known?.frame && (busy || (known.open && !known.inProgress)) && (
-        <PaymentForm form={known} frame={known.frame} onBusy={setBusy} />
+      {data?.open && !data.frame && <PaymentsOff />}
+      {data?.frame && (busy || (data.open && !data.inProgress)) && (
+        <PaymentForm form={data} frame={data.frame} onBusy={setBusy} />
       )}
     </Screen>
   )

@@ -40,7 +40,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const draft = useDraft('payment-plan', { leftOut: [], parts: 2, methodId: '' } as PlanDraft)
   const { leftOut } = draft.values
   // what was chosen may be removed since
-  const method = methods.find((each) => each.id === draft.values.methodId) ?? methods[0]
+  const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
   const methodId = method?.id ?? ''
   const picked = page.bills.filter((bill) => !leftOut.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
@@ -135,7 +135,7 @@ interface BillsFieldProps {
 function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
   const { fault, faultId, input } = useField('bills')
   const toggled = (id: string) =>
-    leftOut.includes(id) ? leftOut.filter((each) => each !== id) : [...leftOut, id]
+    leftOut.includes(id) ? leftOut.filter((text) => text !== id) : [...leftOut, id]
   return (
     <fieldset
       className={`${styles.pickBills} ${fault ? 'invalid' : ''}`}

@@ -44,7 +44,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
     },
     onDone: () => setChanging(''),
   })
-  const act = (given: Change) => !change.isPending && change.mutate(given)
+  const act = (next: Change) => !change.isPending && change.mutate(next)
   return (
     <section className="card table-card" aria-labelledby="h-planned">
       <h2 id="h-planned">{t().planned}</h2>

@@ -26,13 +26,13 @@ export default function PointsPaymentScreen() {
   const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)
   const label = commonShell().titles.points
-  const known = form.data
-  const rented = known?.rentedPoints
+  const data = form.data
+  const rented = data?.rentedPoints
   return (
     <Screen isProtected title={commonShell().titles.pointsPayment}>
       <Async query={form} what={commonShell().titles.pointsPayment} lines={6} />
-      {known?.inProgress && !busy && <InProgress {...known.inProgress} />}
-      {known && !busy && (!rented || rented.left === 0) && (
+      {data?.inProgress && !busy && <InProgress {...data.inProgress} />}
+      {data && !busy && (!rented || rented.left === 0) && (
         <Nothing
           title={t().none}
           text={rented ? t().full({ date: yearDate(rented.expiresOn) }) : t().noneText}
@@ -42,9 +42,9 @@ export default function PointsPaymentScreen() {
           </a>
         </Nothing>
       )}
-      {known && rented && !known.frame && <PaymentsOff />}
-      {known?.frame && rented && (busy || (rented.left > 0 && !known.inProgress)) && (
-        <RentForm form={known} frame={known.frame} rented={rented} onBusy={setBusy} />
+      {data && rented && !data.frame && <PaymentsOff />}
+      {data?.frame && rented && (busy || (rented.left > 0 && !data.inProgress)) && (
+        <RentForm form={data} frame={data.frame} rented={rented} onBusy={setBusy} />
       )}
     </Screen>
   )

@@ -26,13 +26,13 @@ const TAKEN = ['captured', 'partially-refunded', 'refunded']
 
 /** The receipt of a payment, or where it stands while the card company has not answered. */
 export default function ReceiptScreen({ id }: { id: string }) {
-  const shown = useQuery(paymentQuery(useSession(), id))
-  const payment = shown.data
-  if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
+  const receipt = useQuery(paymentQuery(useSession(), id))
+  const payment = receipt.data
+  if (receipt.isError && asFault(receipt.error).status === 404) return <NotFound />
   return (
     <Screen isProtected title={commonShell().titles.thanks} key={payment?.state ?? 'waiting'}>
       <CustomHtml slot="paymentConfirm" />
-      <Async query={shown} what={commonShell().titles.thanks} />
+      <Async query={receipt} what={commonShell().titles.thanks} />
       {payment && <PaymentState payment={payment} />}
     </Screen>
   )

@@ -42,7 +42,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
   const feeOf = (cents: number, by = kindOf(fields.way, form)) => paymentFee(form, by, cents)
 
   /** Sends it; `again` where the owner was asked. */
-  async function send(again: boolean) {
+  async function send(isConfirmed: boolean) {
     const instrument = await takeInstrument()
     if ('faults' in instrument) return setLines(instrument.faults)
     const done = await pay.mutateAsync({
@@ -51,7 +51,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
       requestKey: tryOnce.takeKey(),
       ownerNumber,
       feeCents: feeOf(order.cents),
-      ...(again ? { again } : {}),
+      ...(isConfirmed ? { again: isConfirmed } : {}),
     })
     kept.forgetRetry()
     onPaid()
@@ -59,7 +59,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
   }
 
   /** Sends it, unless something is wrong before: then every fault is named at once. */
-  async function submit(fault: FaultLine | null, again = false) {
+  async function submit(fault: FaultLine | null, isConfirmed = false) {
     if (busy) return
     setCount(count + 1)
     pay.reset()
@@ -68,7 +68,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     if (fault) return
     setBusy(true)
     try {
-      await send(again)
+      await send(isConfirmed)
     } catch (error) {
       tryOnce.noteRefusal(asFault(error), fields.way)
     } finally {

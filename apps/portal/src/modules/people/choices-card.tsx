@@ -18,18 +18,20 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   const draft = useDraft('notice-choices', { choices: profile.choices })
   // what can be chosen is the resort's: a kept choice counts where there still is one
   const choices = profile.choices.map(
-    (each) => draft.values.choices.find((kept) => kept.topic === each.topic) ?? each,
+    (choice) => draft.values.choices.find((kept) => kept.topic === choice.topic) ?? choice,
   )
   const save = useAct({
-    work: (given: readonly Choice[]) =>
-      send(saveNotificationChoices, { query: {}, body: { choices: [...given] } }),
+    work: (choices: readonly Choice[]) =>
+      send(saveNotificationChoices, { query: {}, body: { choices: [...choices] } }),
     says: () => done().choices,
     onDone: () => draft.clear(),
   })
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
   const set = (topic: string, way: (typeof WAYS)[number], on: boolean) =>
     draft.set({
-      choices: choices.map((each) => (each.topic === topic ? { ...each, [way]: on } : each)),
+      choices: choices.map((choice) =>
+        choice.topic === topic ? { ...choice, [way]: on } : choice,
+      ),
     })
   return (
     <section className="card" aria-labelledby="h-choices">

@@ -36,35 +36,36 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
       <h2 id="h-co">{peopleProfile().coOwners}</h2>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
       <ul className="plain-list">
-        {profile.coOwners.map((each) => (
-          <li key={each.id}>
+        {profile.coOwners.map((coOwner) => (
+          <li key={coOwner.id}>
             <p>
-              <b>{each.name}</b> {each.isMe && <span className="muted">{peopleProfile().me}</span>}
+              <b>{coOwner.name}</b>{' '}
+              {coOwner.isMe && <span className="muted">{peopleProfile().me}</span>}
               <br />
-              {peopleProfile().roles[each.role]}
+              {peopleProfile().roles[coOwner.role]}
               <br />
               <span className="muted">
-                {each.lastSeenAt
-                  ? peopleProfile().seen({ moment: momentOf(each.lastSeenAt) })
+                {coOwner.lastSeenAt
+                  ? peopleProfile().seen({ moment: momentOf(coOwner.lastSeenAt) })
                   : peopleProfile().neverSeen}
               </span>
             </p>
-            {mayChange && !(asking && asking !== 'invite' && asking.id === each.id) && (
+            {mayChange && !(asking && asking !== 'invite' && asking.id === coOwner.id) && (
               <div className={styles.rowActs}>
                 <button
                   className="btn btn--quiet"
                   type="button"
-                  aria-label={peopleProfile().changeRole({ name: each.name })}
-                  onClick={() => setAsking({ id: each.id, act: 'role' })}
+                  aria-label={peopleProfile().changeRole({ name: coOwner.name })}
+                  onClick={() => setAsking({ id: coOwner.id, act: 'role' })}
                 >
                   {peopleProfile().change}
                 </button>
-                {!each.isMe && (
+                {!coOwner.isMe && (
                   <button
                     className="btn btn--quiet"
                     type="button"
-                    aria-label={peopleProfile().removeLabel({ name: each.name })}
-                    onClick={() => setAsking({ id: each.id, act: 'remove' })}
+                    aria-label={peopleProfile().removeLabel({ name: coOwner.name })}
+                    onClick={() => setAsking({ id: coOwner.id, act: 'remove' })}
                   >
                     {peopleProfile().remove}
                   </button>
@@ -73,11 +74,11 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
             )}
             {asking &&
               asking !== 'invite' &&
-              asking.id === each.id &&
+              asking.id === coOwner.id &&
               (asking.act === 'role' ? (
-                <RoleForm who={each} onDone={close} />
+                <RoleForm who={coOwner} onDone={close} />
               ) : (
-                <RemoveForm who={each} onDone={close} />
+                <RemoveForm who={coOwner} onDone={close} />
               ))}
           </li>
         ))}
@@ -86,8 +87,8 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
         <>
           <h3>{peopleProfile().pending}</h3>
           <ul className="plain-list">
-            {profile.invitations.map((each) => (
-              <PendingInvitation key={each.id} invitation={each} />
+            {profile.invitations.map((invitation) => (
+              <PendingInvitation key={invitation.id} invitation={invitation} />
             ))}
           </ul>
         </>

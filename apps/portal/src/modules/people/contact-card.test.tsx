@@ -27,7 +27,7 @@ function type(name: string, value: string) {
   })
 }
 const save = () => act(async () => page.querySelector<HTMLButtonElement>('[type=submit]')?.click())
-const said = () => [...page.querySelectorAll('.fault')].map((each) => each.textContent)
+const texts = () => [...page.querySelectorAll('.fault')].map((element) => element.textContent)
 
 beforeEach(() => {
   ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
@@ -47,7 +47,7 @@ it('names every line that half an address is missing, before it is sent', async 
   type('city', 'Harbor')
   type('password', 'Heron-Cove-26!')
   await save()
-  expect(said()).toEqual(['Enter the street address', 'Enter the state', 'Enter the ZIP code'])
+  expect(texts()).toEqual(['Enter the street address', 'Enter the state', 'Enter the ZIP code'])
   expect(sent).not.toHaveBeenCalled()
   type('city', '')
   await save()
@@ -59,6 +59,6 @@ it('leaves half an address from elsewhere alone while a phone number changes', a
   type('mobile', '(555) 010-7777')
   type('password', 'Heron-Cove-26!')
   await save()
-  expect(said()).toEqual([])
+  expect(texts()).toEqual([])
   expect(sent).toHaveBeenCalled()
 })

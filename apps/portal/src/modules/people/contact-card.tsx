@@ -70,8 +70,8 @@ function useContactDraft({ mobile, otherPhone, address }: Profile) {
 }
 
 /** What a changed address still needs; one that stays as it is may be half. */
-function addressFaults(address: Profile['address'], known: Profile['address']) {
-  const missing = isSameAddress(address, known) ? [] : missingLines(address)
+function addressFaults(address: Profile['address'], saved: Profile['address']) {
+  const missing = isSameAddress(address, saved) ? [] : missingLines(address)
   return Object.fromEntries(missing.map((line) => [line, peopleProfile().needLine[line] ?? '']))
 }
 

@@ -50,12 +50,12 @@ export default function InvitationScreen({
   const [fault, setFault] = useState<CallFault | null>(null)
   const [busy, setBusy] = useState(false)
   const [declined, setDeclined] = useState(false)
-  const look = () => {
+  const preview = () => {
     setUnread(null)
     send(getInvitation, { query: {}, body: linked }).then(setShown, setUnread)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, looked at once
-  useEffect(look, [linked.token])
+  useEffect(preview, [linked.token])
 
   async function act(work: () => Promise<void>) {
     if (busy) return
@@ -94,7 +94,7 @@ export default function InvitationScreen({
       {unread?.code === 'INVITATION_OVER' && (
         <Problem title={unread.title} lines={[{ text: unread.message }]} />
       )}
-      {unread && unread.code !== 'INVITATION_OVER' && <Failed fault={unread} onRetry={look} />}
+      {unread && unread.code !== 'INVITATION_OVER' && <Failed fault={unread} onRetry={preview} />}
       {!shown && !unread && <Loading what={t().title} />}
       {declined && <p role="status">{t().declined}</p>}
       {shown && !declined && (

@@ -26,11 +26,11 @@ import styles from './profile-screen.module.css'
  */
 export default function ProfileScreen() {
   const session = useSession()
-  const shown = useQuery(profileQuery(session))
+  const profile = useQuery(profileQuery(session))
   return (
     <Screen title={commonShell().menu.profile}>
       <CustomHtml slot="profile" />
-      <Async query={shown} what={commonShell().menu.profile} lines={8}>
+      <Async query={profile} what={commonShell().menu.profile} lines={8}>
         {(page) => (
           <div className={styles.profile}>
             <AccountCard profile={page} />

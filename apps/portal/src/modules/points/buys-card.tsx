@@ -11,9 +11,9 @@ type Buys = CallAnswer<typeof getPoints>['buys']
  * with its words, and what a week costs.
  */
 export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
-  const seasons = [...new Set(buys.map((each) => each.seasonName))]
-  const places = [...new Map(buys.map((each) => [each.unitTypeCode, each.unitTypeName]))]
-  const most = Math.max(1, ...buys.map((each) => left / each.weekPoints))
+  const seasons = [...new Set(buys.map((buy) => buy.seasonName))]
+  const places = [...new Map(buys.map((buy) => [buy.unitTypeCode, buy.unitTypeName]))]
+  const most = Math.max(1, ...buys.map((buy) => left / buy.weekPoints))
   return (
     <section className="card table-card" aria-labelledby="h-buys">
       <h2 id="h-buys">{t().buys}</h2>
@@ -35,7 +35,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
               <th scope="row">{name}</th>
               {seasons.map((season) => {
                 const buy = buys.find(
-                  (each) => each.unitTypeCode === code && each.seasonName === season,
+                  (buy) => buy.unitTypeCode === code && buy.seasonName === season,
                 )
                 return (
                   <td key={season} data-label={season}>

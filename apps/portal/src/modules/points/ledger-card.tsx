@@ -25,7 +25,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
   const { tellOutcome } = useOutcomes()
   const [reason, setReason] = useQueryValue('kind')
   const [year, setYear] = useQueryValue('year')
-  const shown = entries.filter(
+  const visible = entries.filter(
     (entry) =>
       (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year),
   )
@@ -49,18 +49,18 @@ export function LedgerCard({ entries }: { entries: Entries }) {
         <Filter
           label={t().filterKind}
           value={reason}
-          options={reasons.map((each) => [each, t().reasons[each] ?? each])}
+          options={reasons.map((reason) => [reason, t().reasons[reason] ?? reason])}
           onChange={setReason}
         />
         <Filter
           label={t().filterYear}
           value={year}
-          options={years.map((each) => [each, each])}
+          options={years.map((year) => [year, year])}
           onChange={setYear}
         />
       </div>
-      {shown.length === 0 && <p role="status">{t().noneOfKind}</p>}
-      {shown.length > 0 && (
+      {visible.length === 0 && <p role="status">{t().noneOfKind}</p>}
+      {visible.length > 0 && (
         <table className="list-table">
           <thead>
             <tr>
@@ -78,7 +78,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, most).map((entry) => (
+            {visible.slice(0, most).map((entry) => (
               <tr key={entry.id} className={entry.upcoming ? pointsStyles.toCome : ''}>
                 <th scope="row">
                   {entry.text}{' '}
@@ -108,7 +108,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           </tbody>
         </table>
       )}
-      {shown.length > most && (
+      {visible.length > most && (
         <button className="btn btn--quiet" type="button" onClick={() => setMost(most + PAGE_SIZE)}>
           {staysTexts().more}
         </button>

@@ -32,7 +32,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   const { act, lotId, points: typed } = draft.values
   const points = parseCount(typed) ?? 0
   const to = { number: draft.values.toOwner, name: draft.values.toName }
-  const look = useAct({
+  const preview = useAct({
     work: () => send(previewPointsMove, { query: { id: lotId, act, points: String(points) } }),
     says: { shownBy: 'the preview: nothing is done yet' },
     refresh: () => {},
@@ -50,14 +50,14 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
       }),
     says: (verdict) => sayMove(act, verdict.becomes, { to, mayBook }),
     onDone: () => {
-      look.reset()
+      preview.reset()
       // what the address asked for is done: it is not filled in again
       draft.set({ points: '', toOwner: '', toName: '' })
     },
   })
   /** What was shown is not what is asked for any more. */
   const change = (values: Partial<MoveValues>) => {
-    look.reset()
+    preview.reset()
     move.reset()
     draft.set(values)
   }
@@ -68,13 +68,13 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   }
   function see() {
     move.reset()
-    look.mutate()
+    preview.mutate()
   }
   if (movable.length === 0) return null
-  const fault = move.error ?? look.error
+  const fault = move.error ?? preview.error
   const reasons =
     (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) ||
-    (look.data?.allowed === false ? look.data.reasons : [])
+    (preview.data?.allowed === false ? preview.data.reasons : [])
   return (
     <section className={`card ${styles.move}`} aria-labelledby="h-move">
       <h2 id="h-move">{t().move}</h2>
@@ -85,16 +85,16 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
           lines={[{ text: fault.message }]}
         />
       )}
-      <Form className={styles.moveForm} checks={checks} busy={look.isPending} onSubmit={see}>
+      <Form className={styles.moveForm} checks={checks} busy={preview.isPending} onSubmit={see}>
         <MoveFields values={draft.values} movable={movable} onChange={change} />
-        <button className="btn btn--quiet" type="submit" aria-disabled={look.isPending}>
+        <button className="btn btn--quiet" type="submit" aria-disabled={preview.isPending}>
           {t().see}
         </button>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
-      {look.data?.allowed && (
+      {preview.data?.allowed && (
         <Effect
-          verdict={look.data}
+          verdict={preview.data}
           act={act}
           busy={move.isPending}
           onMove={() => !move.isPending && move.mutate()}

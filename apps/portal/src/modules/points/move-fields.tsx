@@ -25,9 +25,9 @@ export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
         value={values.act}
         onChange={(act) => onChange({ act: act as Act })}
       >
-        {ACTS.map((each) => (
-          <option key={each} value={each}>
-            {t().acts[each]}
+        {ACTS.map((act) => (
+          <option key={act} value={act}>
+            {t().acts[act]}
           </option>
         ))}
       </SelectField>

@@ -32,7 +32,7 @@ export function useMoveDraft(movable: Lots, today: string) {
     toOwner: '',
     toName: '',
   })
-  const act = ACTS.find((each) => each === draft.values.act) ?? 'bank'
+  const act = ACTS.find((act) => act === draft.values.act) ?? 'bank'
   const lot = movable.find(({ id }) => id === draft.values.lotId) ?? usualLot(movable, act, today)
   const values: MoveValues = { ...draft.values, act, lotId: lot?.id ?? '' }
   return {

@@ -18,7 +18,7 @@ export default function NewWorkOrderScreen() {
   const session = useSession()
   const form = useQuery(workOrderFormQuery(session))
   const fields = useQuery(workOrderFieldsQuery(session))
-  const known = form.data
+  const filled = form.data
   return (
     <Screen title={commonShell().titles.newWorkOrder}>
       {(form.isPending || fields.isPending) && (
@@ -26,12 +26,12 @@ export default function NewWorkOrderScreen() {
       )}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {fields.isError && <Failed fault={fields.error} onRetry={() => void fields.refetch()} />}
-      {known && !known.allowed && <p className="alert">{t().off}</p>}
-      {known?.allowed && known.units.length === 0 && (
+      {filled && !filled.allowed && <p className="alert">{t().off}</p>}
+      {filled?.allowed && filled.units.length === 0 && (
         <Nothing title={t().noUnits} text={t().noUnitsText} />
       )}
-      {known?.allowed && known.units.length > 0 && fields.data && (
-        <ReportForm form={known} fields={fields.data.slice(0, MAX_COMMENTS)} />
+      {filled?.allowed && filled.units.length > 0 && fields.data && (
+        <ReportForm form={filled} fields={fields.data.slice(0, MAX_COMMENTS)} />
       )}
     </Screen>
   )

@@ -68,7 +68,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
             <button
               className="btn btn--quiet"
               type="button"
-              onClick={() => onPhotos((before) => before.filter((each) => each !== photo))}
+              onClick={() => onPhotos((before) => before.filter((picked) => picked !== photo))}
             >
               {t().removePhoto({ name: photo.name })}
             </button>

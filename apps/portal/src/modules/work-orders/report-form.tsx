@@ -100,8 +100,8 @@ function WhereFields({ report, places, categories, onChange }: WhereFieldsProps)
         onChange={(next) => onChange({ category: next })}
       >
         <option value="">{t().choose}</option>
-        {categories.map((each) => (
-          <option key={each}>{each}</option>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
         ))}
       </SelectField>
     </>

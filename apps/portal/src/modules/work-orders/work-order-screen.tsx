@@ -23,17 +23,17 @@ const RATINGS = [1, 2, 3, 4, 5] as const
 /** One work order: where it stands, what was said, a cost to agree to, and how it went. */
 export default function WorkOrderScreen({ id }: { id: string }) {
   const session = useSession()
-  const shown = useQuery(workOrderQuery(session, id))
+  const workOrder = useQuery(workOrderQuery(session, id))
   const { query } = useRoute()
-  const order = shown.data
-  if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
+  const order = workOrder.data
+  if (workOrder.isError && asFault(workOrder.error).status === 404) return <NotFound />
   return (
     <Screen
       title={order ? order.summary : commonShell().titles.workOrder}
       windowTitle={commonShell().titles.workOrder}
       key={order ? 'known' : 'waiting'}
     >
-      <Async query={shown} what={commonShell().titles.workOrder} />
+      <Async query={workOrder} what={commonShell().titles.workOrder} />
       {query.get('photos') === 'failed' && <Problem title={t().photosFailed} lines={[]} />}
       {order && (
         <div className={styles.order}>
@@ -66,10 +66,10 @@ function factRows(order: WorkOrder): [string, string][] {
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],
   ]
-  const known = facts.flatMap(([label, value]): [string, string][] =>
+  const filled = facts.flatMap(([label, value]): [string, string][] =>
     value ? [[label, value]] : [],
   )
-  return [...known, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
+  return [...filled, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
 }
 
 const yesOrNo = (answer: boolean) => (answer ? t().yes : t().no)
@@ -117,13 +117,13 @@ function Facts({ order }: { order: WorkOrder }) {
 
 /** An act on this order; afterwards it is read anew. */
 function useOrderAct<T>(
-  act: (given: T) => Promise<unknown>,
-  says: (given: T) => string,
+  act: (input: T) => Promise<unknown>,
+  says: (input: T) => string,
   onDone?: () => void,
 ) {
   return useAct({
     work: act,
-    says: (_, given) => says(given),
+    says: (_, input) => says(input),
     refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
     ...(onDone ? { onDone } : {}),
   })
@@ -236,7 +236,7 @@ function Rate({ order }: { order: WorkOrder }) {
         className={styles.ratings}
         legend={t().rate}
         hint={t().rateText}
-        options={RATINGS.map((each) => [String(each), each] as const)}
+        options={RATINGS.map((rating) => [String(rating), rating] as const)}
         value={rating === 0 ? null : String(rating)}
         onChange={(next) => draft.set({ rating: Number(next) })}
       />

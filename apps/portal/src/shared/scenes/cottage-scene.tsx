@@ -1,7 +1,7 @@
 import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
-/** A cottage among pine trees, drawn in the resort's colours. */
+/** A cottage among pine trees, drawn in the resort's colors. */
 export function CottageScene() {
   return (
     <SceneFrame label={resortScenes().cottage} keep="middle" skyHeight={260}>

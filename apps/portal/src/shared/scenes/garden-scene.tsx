@@ -1,7 +1,7 @@
 import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
-/** A garden suite with two arches, drawn in the resort's colours. */
+/** A garden suite with two arches, drawn in the resort's colors. */
 export function GardenScene() {
   return (
     <SceneFrame label={resortScenes().garden} keep="middle" skyHeight={260}>

@@ -1,7 +1,7 @@
 import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
-/** Sailing boats in the harbor, drawn in the resort's colours. */
+/** Sailing boats in the harbor, drawn in the resort's colors. */
 export function HarborScene() {
   return (
     <SceneFrame

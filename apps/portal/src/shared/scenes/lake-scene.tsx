@@ -1,7 +1,7 @@
 import { resortScenes } from '@ownerng/messages/resort/scenes'
 import { SceneFrame } from './scene-frame.tsx'
 
-/** A deck with two chairs above the lake, drawn in the resort's colours. */
+/** A deck with two chairs above the lake, drawn in the resort's colors. */
 export function LakeScene() {
   return (
     <SceneFrame

@@ -13,7 +13,7 @@ interface SceneFrameProps {
   readonly children: ReactNode
 }
 
-/** Sky and water of every drawing, in the resort's colours; the rest is drawn over them. */
+/** Sky and water of every drawing, in the resort's colors; the rest is drawn over them. */
 export function SceneFrame({
   label,
   keep,

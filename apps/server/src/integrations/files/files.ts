@@ -111,7 +111,7 @@ function filesInS3({
       const answer = await client.fetch(urlOf(key), { headers })
       if (answer.status === 404) return null
       if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw fault(answer)
-      const told = Object.fromEntries(
+      const metadata = Object.fromEntries(
         TOLD.flatMap((name) =>
           answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
         ),
@@ -121,7 +121,7 @@ function filesInS3({
         answer.ok && answer.body
           ? Readable.fromWeb(answer.body as ReadableStream)
           : Readable.from([])
-      return { status: answer.status, headers: answer.ok ? told : {}, stream }
+      return { status: answer.status, headers: answer.ok ? metadata : {}, stream }
     },
   }
 }

@@ -67,8 +67,8 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
   }
 }
 
-const invoicePath = (invoice: string, more = '') =>
-  `/private/invoices/${encodeURIComponent(invoice)}${more}`
+const invoicePath = (invoice: string, suffix = '') =>
+  `/private/invoices/${encodeURIComponent(invoice)}${suffix}`
 
 /** Asks the gateway; null where nothing whole comes back in time. */
 function signedRequests(url: string, secret: string, withinMs: number): Ask {

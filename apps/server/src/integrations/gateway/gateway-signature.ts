@@ -10,12 +10,12 @@ export function isSignedByGateway(
   body: string,
 ): boolean {
   const timestamp = String(headers['x-timestamp'] ?? '')
-  const given = Buffer.from(String(headers['x-signature'] ?? ''))
+  const signature = Buffer.from(String(headers['x-signature'] ?? ''))
   const right = Buffer.from(hmac(secret, timestamp, 'POST', path, body))
   return (
     Math.abs(Date.now() / 1000 - Number(timestamp)) <= CLOCK_SKEW_S &&
-    given.length === right.length &&
-    timingSafeEqual(given, right)
+    signature.length === right.length &&
+    timingSafeEqual(signature, right)
   )
 }
 

@@ -73,9 +73,9 @@ function scriptsOf(
   { gatewayHosts, cardScripts }: Settings,
   name: GatewayName,
 ): GatewayAdapter['scripts'] {
-  const own = gatewayHosts.filter((host) => CARD_GATEWAYS[name].hosts.includes(host))
+  const hosts = gatewayHosts.filter((host) => CARD_GATEWAYS[name].hosts.includes(host))
   return Object.fromEntries(
-    own.flatMap((host) => (cardScripts[host] ? [[host, cardScripts[host]]] : [])),
+    hosts.flatMap((host) => (cardScripts[host] ? [[host, cardScripts[host]]] : [])),
   )
 }
 
@@ -110,16 +110,16 @@ export function whyNoCards(
 ): string | null {
   if (ccGateway === '') return null
   const host = cardHostOf(ccGateway, paymentDomain)
-  const told = `"${paymentDomain}" means ${host}`
-  if (!settings.gateway) return `${told}, and no cards are taken here: GATEWAY_URL is not set`
+  const meaning = `"${paymentDomain}" means ${host}`
+  if (!settings.gateway) return `${meaning}, and no cards are taken here: GATEWAY_URL is not set`
   if (!settings.gatewayHosts.includes(host))
     return (
-      `${told}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ` +
+      `${meaning}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ` +
       `${settings.gatewayHosts.join(', ')}`
     )
   return settings.cardScripts[host]
     ? null
-    : `${told}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`
+    : `${meaning}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`
 }
 
 /** The policy of the document around the card fields of a host, which lets in that host alone. */

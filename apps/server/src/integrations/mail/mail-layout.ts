@@ -3,12 +3,12 @@ import type { MessageContext } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { escapeHtml } from './outbox.ts'
 
-/** How a resort writes: its name, how to reach it, its colours, and where its portal is. */
+/** How a resort writes: its name, how to reach it, its colors, and where its portal is. */
 export interface Letterhead {
   readonly resortName: string
   readonly address: string
   readonly phone: string
-  readonly colours: { readonly navbar: string; readonly buttons: string }
+  readonly colors: { readonly navbar: string; readonly buttons: string }
   readonly portal: string
   /** What the sign-in page needs to know of it: its server and its own code. */
   readonly server: string
@@ -48,9 +48,9 @@ export function layOutMail(
     `--\n${foot}`,
     ...(stopUrl ? [words.stopAt({ url: stopUrl })] : []),
   ].join('\n\n')
-  const bar = guardColor(head.colours.navbar || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
+  const bar = guardColor(head.colors.navbar || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
   const button =
-    guardColor(head.colours.buttons || DEFAULT_BUTTON, '#FFFFFF', 7)?.ground ?? DEFAULT_BUTTON
+    guardColor(head.colors.buttons || DEFAULT_BUTTON, '#FFFFFF', 7)?.ground ?? DEFAULT_BUTTON
   const paragraphs = text
     .split('\n\n')
     .map((paragraph) => `<p style="margin:0 0 18px">${escapeHtml(paragraph)}</p>`)

@@ -14,16 +14,16 @@ import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 const HISTORY_MONTHS = 24
 
 /** GET /bills: every charge and payment of the account that is shown. */
-export function billsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, listBills, (read) => handleListBills(parts, read))
+export function billsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, listBills, (read) => handleListBills(services, read))
 }
 
 async function handleListBills(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof listBills>,
 ): Promise<HandlerAnswer<typeof listBills>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
   const [balances, charges, payments, paidBy, history] = await database.inResort(

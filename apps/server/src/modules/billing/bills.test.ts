@@ -20,9 +20,9 @@ afterAll(() => test.close())
 
 const bills = async (owner: SignedIn) => (await owner.call(listBills, { query: {} })).body
 const year = day(0).slice(0, 4)
-const download = (owner: SignedIn, kind: string, more = '') =>
+const download = (owner: SignedIn, kind: string, overrides = '') =>
   test.app.inject({
-    url: `/api/bills/statement.${kind}?sessionID=${owner.handle}${more}`,
+    url: `/api/bills/statement.${kind}?sessionID=${owner.handle}${overrides}`,
     headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
   })
 
@@ -38,7 +38,7 @@ describe('bills', () => {
       month: day(0).slice(0, 7),
       balanceCents: before.balanceCents,
     })
-    expect(new Set(before.history.map((each) => each.balanceCents)).size).toBeGreaterThan(2)
+    expect(new Set(before.history.map((item) => item.balanceCents)).size).toBeGreaterThan(2)
     const paid = await owner.call(createPayment, {
       query: {},
       body: {
@@ -52,14 +52,14 @@ describe('bills', () => {
     const after = await bills(owner)
     const lines = after.charges.flatMap((charge) =>
       charge.paidBy
-        .filter((each) => each.id === paid.body.id)
-        .map((each) => [charge.openCents, each]),
+        .filter((item) => item.id === paid.body.id)
+        .map((item) => [charge.openCents, item]),
     )
     expect(lines).toEqual([
       [expect.any(Number), { id: paid.body.id, number: paid.body.number, on: day(0), cents: 1000 }],
     ])
     for (const charge of after.charges)
-      expect(charge.cents - charge.paidBy.reduce((sum, each) => sum + each.cents, 0)).toBe(
+      expect(charge.cents - charge.paidBy.reduce((sum, item) => sum + item.cents, 0)).toBe(
         charge.openCents,
       )
   })
@@ -180,7 +180,7 @@ describe('the billing cycle', () => {
       [JSON.stringify([rule])],
     )
     const posted = (
-      await Promise.all([1, 2, 3].map(() => postCycleBills(test.parts, 'HERON')))
+      await Promise.all([1, 2, 3].map(() => postCycleBills(test.services, 'HERON')))
     ).reduce((sum, count) => sum + count, 0)
     expect(posted).toBe(
       (await test.owner.query(`select count(*)::integer as n from charge where number like 'MF-%'`))
@@ -229,7 +229,7 @@ describe('several accounts', () => {
 
 describe('what is late', () => {
   it('costs a fee once, under the rules of the resort, however often it is looked at', async () => {
-    expect(await postLateCharges(test.parts, 'HERON')).toBe(0)
+    expect(await postLateCharges(test.services, 'HERON')).toBe(0)
     const owner = await test.signIn('owner.late')
     const before = await bills(owner)
     await test.owner.query(
@@ -237,10 +237,10 @@ describe('what is late', () => {
         '{"latePayment":{"graceDays":0,"feeCents":2500,"feePercent":0,"interestPercentAYear":12}}'
         where resort_id = 'HERON'`,
     )
-    const answers = await Promise.all([1, 2, 3].map(() => postLateCharges(test.parts, 'HERON')))
+    const answers = await Promise.all([1, 2, 3].map(() => postLateCharges(test.services, 'HERON')))
     const posted = answers.reduce((sum, count) => sum + count, 0)
     expect(posted).toBeGreaterThan(0)
-    expect(await postLateCharges(test.parts, 'HERON')).toBe(0)
+    expect(await postLateCharges(test.services, 'HERON')).toBe(0)
     const after = await bills(owner)
     const added = after.charges.filter(
       (charge) => !before.charges.some((each) => each.id === charge.id),

@@ -25,13 +25,13 @@ export async function postLateCharges(
     if (charges.length === 0) return 0
     return sql.count(addCharges, {
       resortId,
-      accountIds: charges.map((each) => each.account),
-      numbers: charges.map((each) => each.number),
-      kinds: charges.map((each) => each.kind),
-      descriptions: charges.map((each) => each.description),
-      cents: charges.map((each) => each.cents),
-      billedOn: charges.map((each) => each.on),
-      dueOn: charges.map((each) => each.on),
+      accountIds: charges.map((charge) => charge.account),
+      numbers: charges.map((charge) => charge.number),
+      kinds: charges.map((charge) => charge.kind),
+      descriptions: charges.map((charge) => charge.description),
+      cents: charges.map((charge) => charge.cents),
+      billedOn: charges.map((charge) => charge.on),
+      dueOn: charges.map((charge) => charge.on),
     })
   })
 }

@@ -16,8 +16,8 @@ import { statementPdf } from './statement-pdf.ts'
  * account that is shown or of all. Opened as a link, so the public handle stands in the query and
  * the cookie proves it.
  */
-export function statementRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock } = parts
+export function statementRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
   app.get<{
     Params: { kind: string }
     Querystring: { sessionID?: string; year?: string; all?: string }
@@ -25,7 +25,7 @@ export function statementRoute(app: FastifyInstance, parts: Services): void {
     '/api/bills/statement.:kind(pdf|csv)',
     { config: { style: 'resource' } },
     async (request, reply) => {
-      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
       const today = dateAt(clock.now(), session.timeZone)
       const asked = /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
       const to = asked === today.slice(0, 4) ? today : `${asked}-12-31`

@@ -131,7 +131,7 @@ function windowEntries({ weeks, rules, today }: BookingContext, words: Words): E
         { arrival: week.startsOn, departure: addDays(week.startsOn, rules.floatingWeek.nights) },
         months,
       )
-      const told = whole(
+      const text = whole(
         `window-${week.entitlementId}`,
         'window',
         opens,
@@ -145,7 +145,7 @@ function windowEntries({ weeks, rules, today }: BookingContext, words: Words): E
         words.week.title({ year: week.useYear }),
         words.week.text,
       )
-      return opens >= today ? [told, ends] : [ends]
+      return opens >= today ? [text, ends] : [ends]
     })
 }
 

@@ -32,23 +32,23 @@ const MONTHS_BEHIND = 12
 const MONTHS_AHEAD = 48
 
 /** A private calendar address of an owner, and the calendar behind it. */
-export function calendarFeedRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getCalendarFeed, (read) => showCalendarFeed(parts, read))
-  answerOnce(app, parts, createCalendarFeed, (read) => handleCreateCalendarFeed(parts, read))
-  answerOnce(app, parts, endCalendarFeed, (read) => handleEndCalendarFeed(parts, read))
+export function calendarFeedRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getCalendarFeed, (read) => handleGetCalendarFeed(services, read))
+  answerOnce(app, services, createCalendarFeed, (read) => handleCreateCalendarFeed(services, read))
+  answerOnce(app, services, endCalendarFeed, (read) => handleEndCalendarFeed(services, read))
   app.get<{ Params: { address: string } }>(
     '/api/calendar/:address',
     { config: { style: 'resource' } },
-    (request, reply) => sendCalendar(parts, request, reply),
+    (request, reply) => sendCalendar(services, request, reply),
   )
 }
 
-async function showCalendarFeed(
-  parts: Services,
+async function handleGetCalendarFeed(
+  services: Services,
   { request }: ReadRequest<typeof getCalendarFeed>,
 ): Promise<HandlerAnswer<typeof getCalendarFeed>> {
-  const { database } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database } = services
+  const session = await requireSession(services, request, handleOf(request))
   const rows = await database.readResort(session.resortId, queries.findFeed, {
     resortId: session.resortId,
     loginId: session.loginId,

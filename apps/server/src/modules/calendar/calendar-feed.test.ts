@@ -148,20 +148,20 @@ it('is one owner’s and one account’s: what others make, end and see is their
     await test.signIn('owner.multi'),
   ]
   const status = async (url: string) => (await read(url)).statusCode
-  const shown = async (who: SignedIn) =>
+  const visible = async (who: SignedIn) =>
     (await who.call(getCalendarFeed, { query: {} })).body.madeOn
   const end = async (who: SignedIn) =>
     (await who.call(endCalendarFeed, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
-  for (const each of [other, several]) await end(each)
+  for (const signedIn of [other, several]) await end(signedIn)
   const mine = await make(owner)
-  expect([await shown(other), await shown(several)]).toEqual([null, null])
+  expect([await visible(other), await visible(several)]).toEqual([null, null])
   const theirs = await make(other)
   const sibling = await make(several)
   const shownNow = await several.call(switchOwner, {
     query: { getMultiID: several.handle, multi: obfuscate('10502') },
   })
   const second = { ...several, ownerNumber: shownNow.body.ownerNumber }
-  expect(await shown(second)).toBeNull()
+  expect(await visible(second)).toBeNull()
   const secondUrl = await make(second)
   expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([
     200, 200, 200, 200,
@@ -174,7 +174,7 @@ it('is one owner’s and one account’s: what others make, end and see is their
   expect(await Promise.all([mine, theirs, sibling, secondUrl].map(status))).toEqual([
     200, 404, 200, 404,
   ])
-  expect([await shown(owner), await shown(other), await shown(second)]).toEqual([
+  expect([await visible(owner), await visible(other), await visible(second)]).toEqual([
     expect.any(String),
     null,
     null,

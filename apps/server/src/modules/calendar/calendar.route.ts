@@ -13,10 +13,10 @@ import { findOwnedUnits } from './unit-timeline.queries.ts'
 const DAYS_AROUND = 7
 
 /** GET /calendar: what is the owner's and what is due, in a month and a week around it. */
-export function calendarRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock } = parts
+export function calendarRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
   answerCall(app, getCalendar, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+    const session = await requireSession(services, request, handleOf(request))
     if (query.view !== undefined) {
       const { views } = (await readOptions(database, session.resortId)).calendarOptions
       if (!views.includes(query.view))

@@ -14,10 +14,10 @@ const NIGHTS = 60
 type NightsRow = RowOf<typeof findUnitNights>
 
 /** GET /unit-timeline: sixty nights of the units in which the account owns time. */
-export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock } = parts
+export function unitTimelineRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
   answerCall(app, getUnitTimeline, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+    const session = await requireSession(services, request, handleOf(request))
     const { resortId, ownerAccountId } = session
     const to = addDays(query.from, NIGHTS - 1)
     const [units, rows] = await database.inResort(resortId, (sql) =>
@@ -28,16 +28,17 @@ export function unitTimelineRoute(app: FastifyInstance, parts: Services): void {
     )
     const words = calendarFeedFile(contextOf(session.language))
     const bars = rows.map((row) => {
-      const own = row.kind === 'stay' || row.kind === 'hold'
+      const isBooking = row.kind === 'stay' || row.kind === 'hold'
       // of others nothing is told, not even by an id
       return {
-        id: own || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
+        id:
+          isBooking || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,
         unitId: row.unit_id,
         kind: row.kind,
         title: titleOf(row, words),
         arrival: row.arrival,
         departure: row.departure,
-        reservationId: own ? row.id : null,
+        reservationId: isBooking ? row.id : null,
       }
     })
     return { today: dateAt(clock.now(), session.timeZone), nights: NIGHTS, units, bars }
@@ -51,6 +52,6 @@ function titleOf(
   if (kind !== 'right') return nights.kinds[kind]
   const year = use_year ?? ''
   // what became of time that is owned and not just there to be used
-  const given = nights.given[status]
-  return given ? nights.yoursGiven({ year, given }) : nights.yours({ year })
+  const label = nights.given[status]
+  return label ? nights.yoursGiven({ year, given: label }) : nights.yours({ year })
 }

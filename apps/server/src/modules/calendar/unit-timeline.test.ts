@@ -10,14 +10,14 @@ let test: TestApp
 let fraction: SignedIn
 beforeAll(async () => {
   test = await startTestApp()
-  const { database, parts } = test
+  const { database, services } = test
   const pines = fileURLToPath(new URL('../../../../../demo/pines', import.meta.url))
   await importFolder({
     folder: pines,
     database,
-    keys: parts.keys,
-    clock: parts.clock,
-    files: parts.files,
+    keys: services.keys,
+    clock: services.clock,
+    files: services.files,
     keepGood: false,
   })
   fraction = await test.signIn('owner.fraction', 'PINES')
@@ -86,9 +86,9 @@ it('tells of the stays and the time of others no more than their days', async ()
     [interest, free, unit],
   )
   const { bars } = await show(fraction, free)
-  const known = bars.filter(({ kind }) => kind !== 'right')
+  const existing = bars.filter(({ kind }) => kind !== 'right')
   expect(
-    known.map(({ kind, title, arrival, departure, reservationId }) => [
+    existing.map(({ kind, title, arrival, departure, reservationId }) => [
       kind,
       title,
       arrival,

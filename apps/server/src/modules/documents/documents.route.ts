@@ -14,23 +14,23 @@ const MARK = '\uE000'
 /**
  * GET /documents, POST /documents/visits and GET /documents/:id/file: what the account may read.
  */
-export function documentsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, listDocuments, (read) => handleListDocuments(parts, read))
-  answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(parts, read))
+export function documentsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, listDocuments, (read) => handleListDocuments(services, read))
+  answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
   // opened as a link, so the public handle stands in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
     '/api/documents/:id/file',
     { config: { style: 'resource' } },
-    (request, reply) => sendDocument(parts, request, reply),
+    (request, reply) => sendDocument(services, request, reply),
   )
 }
 
 async function handleListDocuments(
-  parts: Services,
+  services: Services,
   { query, request }: ReadRequest<typeof listDocuments>,
 ): Promise<HandlerAnswer<typeof listDocuments>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   const today = dateAt(now, session.timeZone)
@@ -69,12 +69,12 @@ async function handleListDocuments(
 }
 
 async function handleMarkDocumentsSeen(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof markDocumentsSeen>,
 ): Promise<HandlerAnswer<typeof markDocumentsSeen>> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const { resortId, loginId, ownerAccountId } = await requireSession(
-    parts,
+    services,
     request,
     handleOf(request),
   )
@@ -88,15 +88,15 @@ async function handleMarkDocumentsSeen(
 }
 
 async function sendDocument(
-  parts: Services,
+  services: Services,
   request: FastifyRequest<{
     Params: { id: string }
     Querystring: { sessionID?: string; download?: string }
   }>,
   reply: FastifyReply,
 ) {
-  const { database, clock, files } = parts
-  const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+  const { database, clock, files } = services
+  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const [row] = await database.readResort(session.resortId, queries.findDocument, {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,

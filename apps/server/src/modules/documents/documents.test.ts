@@ -15,9 +15,9 @@ const list = async (
   query: { q?: string; category?: string; year?: string; page?: string } = {},
 ) => (await owner.call(listDocuments, { query })).body
 const titles = async (owner: SignedIn, query = {}) =>
-  (await list(owner, query)).documents.map((each) => each.title)
+  (await list(owner, query)).documents.map((document) => document.title)
 /** A document like another one; for one account, or for all. */
-const add = (number: string, more: { owner?: string; title?: string; on?: string } = {}) =>
+const add = (number: string, overrides: { owner?: string; title?: string; on?: string } = {}) =>
   test.owner.query(
     `insert into document (resort_id, number, owner_account_id, category, title,
       media_type, sha256, bytes, pages, published_on)
@@ -25,11 +25,11 @@ const add = (number: string, more: { owner?: string; title?: string; on?: string
        and owner_number = $2), 'Deeds', $3, media_type, sha256, bytes, pages, current_date +
        $4::integer
      from document where resort_id = 'HERON' and number = 'D-3'`,
-    [number, more.owner ?? null, more.title ?? number, more.on ?? '-1'],
+    [number, overrides.owner ?? null, overrides.title ?? number, overrides.on ?? '-1'],
   )
-const get = (owner: SignedIn, id: string, more = '', headers = {}) =>
+const get = (owner: SignedIn, id: string, overrides = '', headers = {}) =>
   test.app.inject({
-    url: `/api/documents/${id}/file?sessionID=${owner.handle}${more}`,
+    url: `/api/documents/${id}/file?sessionID=${owner.handle}${overrides}`,
     headers: { host: 'portal.localhost:8080', cookie: owner.cookie, ...headers },
   })
 
@@ -52,8 +52,8 @@ describe('documents', () => {
   })
 
   it('are found by what stands in them, by parts of titles, by kind and year', async () => {
-    expect(await readDocuments(test.parts, 'HERON')).toBeGreaterThan(0)
-    expect(await readDocuments(test.parts, 'HERON')).toBe(0)
+    expect(await readDocuments(test.services, 'HERON')).toBeGreaterThan(0)
+    expect(await readDocuments(test.services, 'HERON')).toBe(0)
     const owner = await test.signIn('owner.points')
     const { rows } = await test.owner.query(
       `select text from document where resort_id = 'HERON' and number = 'D-3'`,
@@ -61,7 +61,7 @@ describe('documents', () => {
     const word = /[a-z]{7,}/.exec(rows[0].text)?.[0] ?? ''
     expect(word).not.toBe('')
     const found = (await list(owner, { q: word })).documents.find(
-      (each) => each.title === 'Dock and boat rules',
+      (document) => document.title === 'Dock and boat rules',
     )
     expect(found?.excerpt).toContain(`\uE000${word}\uE001`)
     expect(await titles(owner, { q: 'boat rul' })).toEqual(['Dock and boat rules'])
@@ -77,7 +77,9 @@ describe('documents', () => {
   it('are new until the visit after the one that showed them', async () => {
     const owner = await test.signIn('owner.points')
     const fresh = async (who: SignedIn) =>
-      (await list(who)).documents.filter((each) => each.isNew).map((each) => each.title)
+      (await list(who)).documents
+        .filter((document) => document.isNew)
+        .map((document) => document.title)
     await owner.call(markDocumentsSeen, { query: {} })
     await owner.call(markDocumentsSeen, { query: {} })
     test.pass(3 * HOUR_MS)
@@ -109,7 +111,7 @@ describe('documents', () => {
       await list(owner, { category: 'Many', page: '1' }),
     ]
     expect([first.total, first.documents.length, second.documents.length]).toEqual([5000, 50, 50])
-    expect(new Set([...first.documents, ...second.documents].map((each) => each.id)).size).toBe(100)
+    expect(new Set([...first.documents, ...second.documents].map((item) => item.id)).size).toBe(100)
   })
 })
 

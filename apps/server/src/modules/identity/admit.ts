@@ -30,16 +30,16 @@ export interface Admission {
  * is not trusted a pending one and a code on its way. All in the caller's transaction.
  */
 export async function admit(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   reply: FastifyReply,
   { resortId, login, device }: Admission,
 ): Promise<LoginAnswer> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const traits = APP_KINDS[login.app_kind]
   const factors = await readFactors(sql, resortId, login.id)
   if (!hasFactor(factors) || (device?.trusted && traits.trustDevice))
-    return openSession(parts, sql, reply, { resortId, login, device }, null)
+    return openSession(services, sql, reply, { resortId, login, device }, null)
   // a factor that this kind of app cannot ask for must not be passed over
   if (traits.codeCall === null) return refusedLogin(reply.request, 'LOGIN_UNABLE')
   // nothing is sent for a code that could not be tried any more today
@@ -63,7 +63,7 @@ export async function admit(
     now,
   })
   const first = factors.authenticator ? null : firstDestination(factors)
-  if (first) await sendCode(parts, sql, login, { resortId, handle }, first, now)
+  if (first) await sendCode(services, sql, login, { resortId, handle }, first, now)
   await addAudit(sql, reply.request, now, {
     resortId,
     event: 'code-sent',
@@ -87,13 +87,13 @@ export async function admit(
  * trust the device.
  */
 export async function openSession(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   reply: FastifyReply,
   { resortId, login, device }: Admission,
   trustUntil: Date | null,
 ): Promise<LoginAnswer> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const { app_kind: appKind } = login
   const kept = await keepDevice(
     sql,

@@ -18,10 +18,10 @@ import { requirePassword } from './step-up.ts'
  * POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this
  * one goes on under a new handle.
  */
-export function changePasswordRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock } = parts
+export function changePasswordRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
   answerCall(app, changePassword, async ({ query, body, request, reply }) => {
-    const session = await requireSession(parts, request, query.changePasswordID)
+    const session = await requireSession(services, request, query.changePasswordID)
     const { resortId } = session
     // whoever names another account believes to be somewhere else: nothing there is told or changed
     if (
@@ -35,7 +35,7 @@ export function changePasswordRoute(app: FastifyInstance, parts: Services): void
       body.newPassword,
       body.confirmPassword,
     ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
-    const login = await requirePassword(parts, request, session, old, 'OLD_PASSWORD_INVALID')
+    const login = await requirePassword(services, request, session, old, 'OLD_PASSWORD_INVALID')
     const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId))
       .profileOptions
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })

@@ -18,10 +18,10 @@ import { notifyFactorChange } from './security-notices.ts'
 
 /** POST /owner?changeTempPassword: a new password for the temporary one, and a session. */
 export async function handleChangeTemporaryPassword(
-  parts: Services,
+  services: Services,
   { query, body, reply }: ReadRequest<typeof changeTemporaryPassword>,
 ): Promise<HandlerAnswer<typeof changeTemporaryPassword>> {
-  const { database, settings, clock } = parts
+  const { database, settings, clock } = services
   const resort = await requireResort(database, settings, query.server, query.resort)
   const [temporary, next, confirmation] = [
     body.oldPassword,
@@ -50,7 +50,7 @@ export async function handleChangeTemporaryPassword(
   if (await isGuessable(next, [resort.name])) throw new AppError('PASSWORD_COMMON')
   const passwordHash = await hashPassword(next)
   const outcome = await database.inResort(resort.id, (sql) =>
-    replaceTemporary(parts, sql, reply, {
+    replaceTemporary(services, sql, reply, {
       resortId: resort.id,
       masterNumber: body.ownerNumber,
       temporary,
@@ -71,7 +71,7 @@ interface Attempt {
 
 /** Counts a try and, where the temporary password is right, sets the new one and signs in. */
 async function replaceTemporary(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   reply: FastifyReply,
   attempt: Attempt,
@@ -83,7 +83,7 @@ async function replaceTemporary(
     now,
     tries: SIGN_IN_LIMITS.temporaryPasswordTries,
   })
-  const signature = parts.keys.sign(
+  const signature = services.keys.sign(
     'temporary-password',
     `${masterNumber} ${temporary.trim().toUpperCase()}`,
   )
@@ -101,5 +101,5 @@ async function replaceTemporary(
   await sql.rows(queries.voidTemporaryPasswords, { resortId, loginId: login.id, now })
   await replacePassword(sql, resortId, login, passwordHash, { forgetDevices: true, now })
   await notifyFactorChange(sql, resortId, login, 'password', now)
-  return admit(parts, sql, reply, { resortId, login, device: null })
+  return admit(services, sql, reply, { resortId, login, device: null })
 }

@@ -17,22 +17,22 @@ import { verifyCode } from './verify-code.ts'
  * The code checks of every kind, and another code. Only a pending session of the kind of the call
  * gets anywhere.
  */
-export function codesRoute(app: FastifyInstance, parts: Services): void {
+export function codesRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, checkOwnerCode, ({ query, body, reply }) =>
-    verifyCode(parts, reply, kindsOf('ownerAuthCode'), body, query.ownerAuthCode),
+    verifyCode(services, reply, kindsOf('ownerAuthCode'), body, query.ownerAuthCode),
   )
   answerCall(app, checkGuestCode, ({ query, body, reply }) =>
-    verifyCode(parts, reply, kindsOf('guestAuthCode'), body, query.guestAuthCode),
+    verifyCode(services, reply, kindsOf('guestAuthCode'), body, query.guestAuthCode),
   )
   answerCall(app, checkCrmCode, ({ query, body, reply }) =>
-    verifyCode(parts, reply, kindsOf('crmAuthCode'), body, query.crmAuthCode),
+    verifyCode(services, reply, kindsOf('crmAuthCode'), body, query.crmAuthCode),
   )
   answerCall(app, checkCode, ({ query, body, reply }) =>
-    verifyCode(parts, reply, kindsOf('authCode'), body, query.authCode),
+    verifyCode(services, reply, kindsOf('authCode'), body, query.authCode),
   )
   answerCall(app, checkAuthenticatorCode, ({ query, body, reply }) =>
     verifyCode(
-      parts,
+      services,
       reply,
       APP_KIND_NAMES.filter(
         (kind) => kind === query.authAppName && APP_KINDS[kind].codeCall !== null,
@@ -41,7 +41,7 @@ export function codesRoute(app: FastifyInstance, parts: Services): void {
       body.sessionID,
     ),
   )
-  answerCall(app, resendCode, (read) => handleResendCode(parts, read))
+  answerCall(app, resendCode, (read) => handleResendCode(services, read))
 }
 
 function kindsOf(codeCall: string) {

@@ -111,10 +111,10 @@ describe('a sign-in with a code', () => {
   it('gives up after the third wrong code, and the code is worth nothing then', async () => {
     const { browser, handle } = await pending('owner.text')
     const code = await lastCode(test.owner, MOBILE)
-    const said: string[] = []
+    const texts: string[] = []
     for (let tried = 0; tried < 3; tried++)
-      said.push((await check(browser, handle, wrongCode(code))).json().Error)
-    expect(said).toEqual([
+      texts.push((await check(browser, handle, wrongCode(code))).json().Error)
+    expect(texts).toEqual([
       'Invalid authentication code',
       'Invalid authentication code',
       'Too many authentication code attempts',
@@ -196,7 +196,7 @@ describe('a sign-in with a code', () => {
         await test.owner.query(
           `select count(*)::integer as n from code_guess g join login l
             on l.id = g.login_id where l.login_id = 'owner.text' and at > $1`,
-          [new Date(test.parts.clock.now().getTime() - DAY_MS)],
+          [new Date(test.services.clock.now().getTime() - DAY_MS)],
         )
       ).rows[0].n
     await spend(5)
@@ -210,7 +210,7 @@ describe('a sign-in with a code', () => {
       `insert into code_guess (resort_id, login_id, at, hits)
         select 'HERON', id, $1, 1 from login, generate_series(1, 14) where login_id = 'owner.text'
         and app_kind = 'owner'`,
-      [test.parts.clock.now()],
+      [test.services.clock.now()],
     )
     const last = await pending('owner.text')
     const wrong = wrongCode(await lastCode(test.owner, MOBILE))
@@ -220,7 +220,7 @@ describe('a sign-in with a code', () => {
     expect(
       answers
         .map((answer) => answer.json().Error)
-        .filter((said) => said === 'Invalid authentication code'),
+        .filter((texts) => texts === 'Invalid authentication code'),
     ).toHaveLength(1)
     expect(await counted()).toBe(30)
     test.pass(2 * DAY_MS)
@@ -284,7 +284,7 @@ describe('a trusted device', () => {
 describe('an authenticator app', () => {
   const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') })
   const codeAt = (ago = 0) =>
-    totp.generate({ timestamp: test.parts.clock.now().getTime() - ago * 30_000 })
+    totp.generate({ timestamp: test.services.clock.now().getTime() - ago * 30_000 })
   const checkApp = (browser: Browser, handle: string, code: string, kind = 'owner') =>
     browser.send('POST', `/login?authAppName=${kind}`, { sessionID: handle, contactnumber: code })
 
@@ -353,8 +353,8 @@ describe('an authenticator app', () => {
           continue
         }
         for (let tried = 0; tried < 3; tried++) {
-          const { Error: said } = (await checkApp(browser, handle, codeAt(50))).json()
-          if (said.startsWith('Invalid') || said === 'Too many authentication code attempts')
+          const { Error: texts } = (await checkApp(browser, handle, codeAt(50))).json()
+          if (texts.startsWith('Invalid') || texts === 'Too many authentication code attempts')
             evaluated++
         }
       }

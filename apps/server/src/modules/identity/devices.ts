@@ -54,23 +54,23 @@ export async function keepDevice(
   sql: ResortSql,
   reply: FastifyReply,
   of: DeviceOf & { loginRowId: string },
-  known: Device | null,
+  device: Device | null,
   trustUntil: Date | null,
   now: Date,
 ): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
   const kept =
-    known &&
+    device &&
     (await sql.row(queries.renewDevice, {
       resortId: of.resortId,
-      id: known.id,
+      id: device.id,
       secretHash: hashOf(secret),
       now,
       endsAt,
       trustUntil,
     }))
-      ? { id: known.id, isNew: false, isFirst: false }
+      ? { id: device.id, isNew: false, isFirst: false }
       : await addDevice(sql, reply, of, hashOf(secret), { now, endsAt, trustUntil })
   setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
   return kept

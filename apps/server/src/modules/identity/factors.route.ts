@@ -53,19 +53,19 @@ const SENT_FACTORS = {
  * GET and POST /factors: a second step at sign-in, by text, e-mail or an authenticator app; each
  * begins with the password and counts with its first code.
  */
-export function factorsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, listFactors, (read) => handleListFactors(parts, read))
-  answerOnce(app, parts, requestFactor, (read) => beginFactor(parts, read))
-  answerOnce(app, parts, confirmFactor, (read) => handleConfirmFactor(parts, read))
-  answerOnce(app, parts, removeFactor, (read) => handleRemoveFactor(parts, read))
+export function factorsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, listFactors, (read) => handleListFactors(services, read))
+  answerOnce(app, services, requestFactor, (read) => handleRequestFactor(services, read))
+  answerOnce(app, services, confirmFactor, (read) => handleConfirmFactor(services, read))
+  answerOnce(app, services, removeFactor, (read) => handleRemoveFactor(services, read))
 }
 
 async function handleListFactors(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof listFactors>,
 ): Promise<HandlerAnswer<typeof listFactors>> {
-  const { database } = parts
-  const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+  const { database } = services
+  const { resortId, loginId } = await requireSession(services, request, handleOf(request))
   const rows = await database.readResort(resortId, findFactors, { resortId, loginId })
   return {
     factors: rows.map((row) => ({
@@ -76,13 +76,13 @@ async function handleListFactors(
   }
 }
 
-async function beginFactor(
-  parts: Services,
+async function handleRequestFactor(
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof requestFactor>,
 ): Promise<KeyedAnswer<typeof requestFactor>> {
-  const { clock, keys } = parts
+  const { clock, keys } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   const now = clock.now()
   const { kind, destination } = body
   if (kind === 'authenticator') {
@@ -106,28 +106,28 @@ async function beginFactor(
   const { purpose, isUsable, fault } = SENT_FACTORS[kind]
   if (!isUsable(destination)) throw badRequest(fault, {}, { field: 'destination' })
   return once(async (sql) => {
-    await sendCheck(parts, sql, { resortId, login, purpose, address: destination }, now)
+    await sendCheck(services, sql, { resortId, login, purpose, address: destination }, now)
     return { secret: '', url: '' }
   })
 }
 
 async function handleConfirmFactor(
-  parts: Services,
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof confirmFactor>,
 ): Promise<KeyedAnswer<typeof confirmFactor>> {
-  const { clock } = parts
+  const { clock } = services
   const { resortId, loginId } = session
   const { kind } = body
   const now = clock.now()
   let destination = ''
-  if (kind === 'authenticator') await countFirstCode(parts, resortId, loginId, now)
+  if (kind === 'authenticator') await countFirstCode(services, resortId, loginId, now)
   else {
     const { purpose } = SENT_FACTORS[kind]
-    destination = await readCheck(parts, { resortId, loginId, purpose }, body.code)
+    destination = await readCheck(services, { resortId, loginId, purpose }, body.code)
   }
   return once(async (sql) => {
     if (kind === 'authenticator')
-      await confirmAuthenticator(parts, sql, { resortId, loginId }, body.code, now)
+      await confirmAuthenticator(services, sql, { resortId, loginId }, body.code, now)
     else {
       await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: true })
       await sql.rows(queries.addFactor, {
@@ -153,12 +153,12 @@ async function handleConfirmFactor(
 }
 
 async function handleRemoveFactor(
-  parts: Services,
+  services: Services,
   { query, body, request, session, once }: KeyedRequest<typeof removeFactor>,
 ): Promise<KeyedAnswer<typeof removeFactor>> {
-  const { clock } = parts
+  const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   const now = clock.now()
   return once(async (sql) => {
     if (!(await sql.row(queries.removeFactor, { resortId, loginId, id: query.id })))

@@ -23,44 +23,44 @@ import { requirePassword } from './step-up.ts'
 import { siteOf } from './verify-passkey.ts'
 
 /** POST /passkeys/options: what a browser needs to make a passkey. */
-export async function beginPasskey(
-  parts: Services,
+export async function handleGetPasskeyOptions(
+  services: Services,
   { body, request }: ReadRequest<typeof getPasskeyOptions>,
 ): Promise<HandlerAnswer<typeof getPasskeyOptions>> {
-  const { database, settings } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, settings } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { resortId, loginId } = session
-  await requireAllowed(parts, resortId)
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  await requireAllowed(services, resortId)
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   return database.inResort(resortId, async (sql) => {
-    const known = await sql.rows(queries.findCredentialIds, { resortId, loginId })
+    const credentials = await sql.rows(queries.findCredentialIds, { resortId, loginId })
     const options = await generateRegistrationOptions({
       rpName: login.resort_name,
       rpID: siteOf(settings.publicUrl).rpID,
       userName: login.login_id,
       userID: new TextEncoder().encode(`${resortId} ${loginId}`),
       attestationType: 'none',
-      excludeCredentials: known.map((row) => ({
+      excludeCredentials: credentials.map((row) => ({
         id: row.credential_id.toString('base64url'),
         transports: row.transports,
       })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return {
-      challengeId: await keepChallenge(parts, sql, resortId, options.challenge, loginId),
+      challengeId: await keepChallenge(services, sql, resortId, options.challenge, loginId),
       options: { ...options },
     }
   })
 }
 
 /** POST /passkeys: keeps a passkey that the browser has made. */
-export async function storePasskey(
-  parts: Services,
+export async function handleAddPasskey(
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof addPasskey>,
 ): Promise<KeyedAnswer<typeof addPasskey>> {
-  const { clock, settings } = parts
+  const { clock, settings } = services
   const { resortId, loginId } = session
-  const expectedChallenge = await takeChallenge(parts, resortId, body.challengeId, loginId)
+  const expectedChallenge = await takeChallenge(services, resortId, body.challengeId, loginId)
   const { rpID, origin } = siteOf(settings.publicUrl)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: body.credential as unknown as RegistrationResponseJSON,
@@ -98,13 +98,13 @@ export async function storePasskey(
 }
 
 /** POST /passkeys/:id/remove: removes a passkey; the password is asked for. */
-export async function deletePasskey(
-  parts: Services,
+export async function handleRemovePasskey(
+  services: Services,
   { query, body, request, session, once }: KeyedRequest<typeof removePasskey>,
 ): Promise<KeyedAnswer<typeof removePasskey>> {
-  const { clock } = parts
+  const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   return once(async (sql) => {
     if (!(await sql.row(queries.removePasskey, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')

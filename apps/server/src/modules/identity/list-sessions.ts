@@ -10,11 +10,11 @@ import * as queries from './security.queries.ts'
 
 /** GET /sessions: where the person is signed in, known devices and passkeys, and recovery codes. */
 export async function handleListSessions(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof listSessions>,
 ): Promise<HandlerAnswer<typeof listSessions>> {
-  const session = await requireSession(parts, request, handleOf(request))
-  const { sessions, devices, passkeys, factors, options } = await readSignIns(parts, session)
+  const session = await requireSession(services, request, handleOf(request))
+  const { sessions, devices, passkeys, factors, options } = await readSignIns(services, session)
   const { allowPasskeys, profileOptions } = parseOptions(options)
   return {
     sessions: sessions.map((row) => ({

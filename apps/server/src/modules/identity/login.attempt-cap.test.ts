@@ -95,7 +95,7 @@ describe('wrong sign-ins in a row', () => {
       address: `10.${++network}.0.1`,
       deviceId: null,
     } as const
-    const now = test.parts.clock.now()
+    const now = test.services.clock.now()
     for (const earlierMs of [0, 5, 2, 9, 1])
       expect(
         await claimAttempt(test.database, attempt, new Date(now.getTime() - earlierMs)),
@@ -105,8 +105,8 @@ describe('wrong sign-ins in a row', () => {
 
   it('of strangers never stop a device that signed in before', async () => {
     // nor is it held by the limits of its address
-    const known = stranger()
-    await known.signIn('owner', 'owner.multi')
+    const existing = stranger()
+    await existing.signIn('owner', 'owner.multi')
     const sameAddress = openBrowser(test.app, `10.${network}.0.1`)
     const attackers = [
       sameAddress,
@@ -116,10 +116,10 @@ describe('wrong sign-ins in a row', () => {
     ]
     for (const attacker of attackers)
       for (let tried = 0; tried < 30; tried++) await attacker.signIn('owner', 'owner.multi', WRONG)
-    expect((await known.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
+    expect((await existing.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
     for (let tried = 0; tried < 30; tried++)
       await sameAddress.signIn('owner', `nobody.${tried}`, WRONG)
-    expect((await known.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
+    expect((await existing.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
     expect((await sameAddress.signIn('owner', 'owner.multi')).json()).toMatchObject({
       IsValid: false,
     })
@@ -142,15 +142,19 @@ describe('wrong sign-ins in a row', () => {
     const elsewhere = stranger()
     const { sessionID } = (await elsewhere.signIn('owner', 'owner.former')).json()
     expect(
-      await resetLogin(test.database, test.parts.clock.now(), ['heron', 'owner', 'Owner.Former']),
+      await resetLogin(test.database, test.services.clock.now(), [
+        'heron',
+        'owner',
+        'Owner.Former',
+      ]),
     ).toContain('are forgotten')
     expect((await elsewhere.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(403)
     expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(true)
     await expect(
-      resetLogin(test.database, test.parts.clock.now(), ['HERON', 'owner', 'nobody']),
+      resetLogin(test.database, test.services.clock.now(), ['HERON', 'owner', 'nobody']),
     ).rejects.toThrow('There is no login')
     await expect(
-      resetLogin(test.database, test.parts.clock.now(), ['HERON', 'nobody']),
+      resetLogin(test.database, test.services.clock.now(), ['HERON', 'nobody']),
     ).rejects.toThrow('Usage')
   })
 

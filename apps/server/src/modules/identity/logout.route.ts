@@ -21,9 +21,9 @@ const releaseHolds = sql(
  * GET /login?logoutID and POST /login?closingID. Both say OK in any case and act only for the
  * session's own cookie.
  */
-export function logoutRoute(app: FastifyInstance, parts: Services): void {
+export function logoutRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, logout, async ({ query, request, reply }) => {
-    const ended = await endSession(parts, request, reply, query.logoutID)
+    const ended = await endSession(services, request, reply, query.logoutID)
     if (ended) {
       const {
         resort_id: resortId,
@@ -31,9 +31,9 @@ export function logoutRoute(app: FastifyInstance, parts: Services): void {
         owner_account_id: ownerAccountId,
         app_kind: appKind,
       } = ended
-      await parts.database.inResort(resortId, async (sql) => {
+      await services.database.inResort(resortId, async (sql) => {
         await sql.rows(releaseHolds, { resortId, sessionHandle: query.logoutID })
-        await addAudit(sql, request, parts.clock.now(), {
+        await addAudit(sql, request, services.clock.now(), {
           resortId,
           event: 'logout',
           outcome: 'ok',
@@ -46,7 +46,7 @@ export function logoutRoute(app: FastifyInstance, parts: Services): void {
     return { status: 'OK' }
   })
   answerCall(app, announceClosing, async ({ query, request }) => {
-    await closeSession(parts, request, query.closingID)
+    await closeSession(services, request, query.closingID)
     return { status: 'OK' }
   })
 }

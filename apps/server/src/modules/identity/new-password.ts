@@ -56,18 +56,19 @@ export async function isGuessable(
   password: string,
   knownTexts: readonly string[],
 ): Promise<boolean> {
-  const known = [
+  const personalWords = [
     ...PRODUCT_WORDS,
     ...knownTexts
       .flatMap((text) => text.toLowerCase().split(/\W+/))
       .filter((word) => word.length > 2),
   ]
-  const rest = known
+  const rest = personalWords
     .reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
     .replace(/[^\p{L}\p{N}]/gu, '')
   strength ??= loadStrength()
   return (
-    rest.length < MIN_OWN_CHARACTERS || (await strength).check(password, known).score < MIN_SCORE
+    rest.length < MIN_OWN_CHARACTERS ||
+    (await strength).check(password, personalWords).score < MIN_SCORE
   )
 }
 

@@ -21,16 +21,16 @@ import { provenCounter, siteOf } from './verify-passkey.ts'
  * POST /step-up/passkey-options: a challenge for a person who is signed in, or null where no
  * passkey can prove them.
  */
-export async function beginPasskeyProof(
-  parts: Services,
+export async function handleGetStepUpPasskeyOptions(
+  services: Services,
   { request }: ReadRequest<typeof getStepUpPasskeyOptions>,
 ): Promise<HandlerAnswer<typeof getStepUpPasskeyOptions>> {
-  const { database, clock, settings } = parts
-  const { resortId, loginId } = await requireSession(parts, request, handleOf(request))
+  const { database, clock, settings } = services
+  const { resortId, loginId } = await requireSession(services, request, handleOf(request))
   if (!(await readOptions(database, resortId)).allowPasskeys) return { challenge: null }
   return database.inResort(resortId, async (sql) => {
-    const known = await sql.rows(queries.findCredentialIds, { resortId, loginId })
-    if (known.length === 0) return { challenge: null }
+    const credentials = await sql.rows(queries.findCredentialIds, { resortId, loginId })
+    if (credentials.length === 0) return { challenge: null }
     if (
       !(await countOne(
         sql,
@@ -44,14 +44,14 @@ export async function beginPasskeyProof(
     const options = await generateAuthenticationOptions({
       rpID: siteOf(settings.publicUrl).rpID,
       userVerification: 'required',
-      allowCredentials: known.map((row) => ({
+      allowCredentials: credentials.map((row) => ({
         id: row.credential_id.toString('base64url'),
         transports: row.transports,
       })),
     })
     return {
       challenge: {
-        challengeId: await keepChallenge(parts, sql, resortId, options.challenge, loginId),
+        challengeId: await keepChallenge(services, sql, resortId, options.challenge, loginId),
         options: { ...options },
       },
     }
@@ -59,15 +59,15 @@ export async function beginPasskeyProof(
 }
 
 /** POST /step-up/passkey: a person who is signed in proves it with their own passkey. */
-export async function provePasskey(
-  parts: Services,
+export async function handleStepUpByPasskey(
+  services: Services,
   { body, request }: ReadRequest<typeof stepUpByPasskey>,
 ): Promise<HandlerAnswer<typeof stepUpByPasskey>> {
-  const { database, clock, settings } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock, settings } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { resortId, loginId } = session
-  await requireAllowed(parts, resortId)
-  const expectedChallenge = await takeChallenge(parts, resortId, body.challengeId, loginId)
+  await requireAllowed(services, resortId)
+  const expectedChallenge = await takeChallenge(services, resortId, body.challengeId, loginId)
   const isProved = await database.inResort(resortId, async (sql) => {
     const passkey = await sql.row(queries.lockPasskey, {
       resortId,
@@ -95,6 +95,6 @@ export async function provePasskey(
     return true
   })
   if (!isProved) throw new AppError('PASSKEY_REFUSED')
-  await noteProof(parts, session)
+  await noteProof(services, session)
   return { status: 'OK' as const }
 }

@@ -40,17 +40,17 @@ export async function handleRecoverPassword(
   return database.inResort(resort.id, async (sql) => {
     if (!(await countRecovery(sql, resort.id, email, request, now)))
       throw new AppError('RECOVERY_TOO_OFTEN')
-    const known = await sql.rows(queries.findLoginsByEmail, { resortId: resort.id, email })
+    const logins = await sql.rows(queries.findLoginsByEmail, { resortId: resort.id, email })
     await addAudit(sql, request, now, {
       resortId: resort.id,
       event: 'recovery-asked',
-      outcome: known.length > 0 ? 'known' : 'unknown',
+      outcome: logins.length > 0 ? 'known' : 'unknown',
       appKind: 'owner',
-      loginId: known[0]?.id ?? null,
+      loginId: logins[0]?.id ?? null,
     })
-    if (known.length === 0 && !enumerationSafe) return { Error: 'Unauthorized', masterNumber: '' }
+    if (logins.length === 0 && !enumerationSafe) return { Error: 'Unauthorized', masterNumber: '' }
     // an unknown address gets a decoy: the same statements, and a number that nothing opens
-    for (const login of known.length > 0 ? known : [null])
+    for (const login of logins.length > 0 ? logins : [null])
       await sendTemporaryPassword(keys, sql, resort, { login, masterNumber, now })
     return { masterNumber }
   })

@@ -15,12 +15,12 @@ const CODE_LENGTH = 8
 
 /** POST /recovery-codes: makes new codes, which replace those before. */
 export async function handleCreateRecoveryCodes(
-  parts: Services,
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof createRecoveryCodes>,
 ): Promise<KeyedAnswer<typeof createRecoveryCodes>> {
-  const { clock, keys } = parts
+  const { clock, keys } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   const codes = Array.from({ length: SIGN_IN_LIMITS.recoveryCodes }, () =>
     [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''),
   )

@@ -14,9 +14,9 @@ const RECOVERY_MS = 60
 /**
  * POST /owner?recoverPasswordForLoginId and ?changeTempPassword: a forgotten password of an owner.
  */
-export function recoveryRoute(app: FastifyInstance, parts: Services): void {
+export function recoveryRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, recoverPassword, (read) =>
-    withMinimumDuration(RECOVERY_MS, handleRecoverPassword(parts, read)),
+    withMinimumDuration(RECOVERY_MS, handleRecoverPassword(services, read)),
   )
-  answerCall(app, changeTemporaryPassword, (read) => handleChangeTemporaryPassword(parts, read))
+  answerCall(app, changeTemporaryPassword, (read) => handleChangeTemporaryPassword(services, read))
 }

@@ -115,15 +115,15 @@ describe('a forgotten password', () => {
   it('is tried 20 times in a quarter of an hour from one address', async () => {
     // no password is hashed for the tries after that
     const browser = browserOf()
-    const said: string[] = []
+    const texts: string[] = []
     for (let tried = 0; tried < 22; tried++) {
       const answer = (await change(browser, 'ZZZZZZZZZZZZZZZZ', 'AAAAAAAAAAAAAAAA')).json()
-      said.push(answer.Error || answer.loginError)
+      texts.push(answer.Error || answer.loginError)
     }
-    expect(said.slice(0, 20)).toEqual(
+    expect(texts.slice(0, 20)).toEqual(
       Array.from({ length: 20 }, () => expect.stringContaining('is wrong')),
     )
-    expect(said.slice(20)).toEqual([
+    expect(texts.slice(20)).toEqual([
       expect.stringContaining('several temporary passwords'),
       expect.stringContaining('several temporary passwords'),
     ])
@@ -205,9 +205,9 @@ describe('a forgotten password', () => {
   it('is asked for three times an hour by address and ten times by where it comes from', async () => {
     test.pass(HOUR_MS)
     const browser = browserOf()
-    const said: string[] = []
-    for (let asked = 0; asked < 4; asked++) said.push((await ask(browser, EMAIL)).json().Error)
-    expect(said).toEqual(['', '', '', expect.stringContaining('several temporary passwords')])
+    const texts: string[] = []
+    for (let asked = 0; asked < 4; asked++) texts.push((await ask(browser, EMAIL)).json().Error)
+    expect(texts).toEqual(['', '', '', expect.stringContaining('several temporary passwords')])
     for (let asked = 4; asked < 11; asked++)
       expect((await ask(browser, `x${asked}@mail.example`)).json().Error).toBe('')
     expect((await ask(browser, 'y@mail.example')).json().Error).toContain(

@@ -9,10 +9,10 @@ import { destinationFor, maskedDestination, readFactors, sendCode } from './seco
 
 /** POST /login: sends another code, the way that the person asks for, or gives the sign-in up. */
 export async function handleResendCode(
-  parts: Services,
+  services: Services,
   { body, request }: ReadRequest<typeof resendCode>,
 ): Promise<HandlerAnswer<typeof resendCode>> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const credential = requireCredential(
     request,
     APP_KIND_NAMES.filter((kind) => APP_KINDS[kind].codeCall !== null),
@@ -52,7 +52,7 @@ export async function handleResendCode(
     )
     if (!to) throw new AppError('CODE_UNSENT')
     await sendCode(
-      parts,
+      services,
       sql,
       login,
       { resortId: credential.resortId, handle: body.sessionID },

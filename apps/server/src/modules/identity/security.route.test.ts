@@ -28,17 +28,21 @@ describe('the list of sessions and devices', () => {
       await signedIn('owner.points', '203.0.113.77'),
       await signedIn('owner.points'),
     ]
-    const shown = await home.list()
-    expect(shown.sessions).toHaveLength(3)
-    expect(shown.sessions[0]).toMatchObject({
+    const visible = await home.list()
+    expect(visible.sessions).toHaveLength(3)
+    expect(visible.sessions[0]).toMatchObject({
       current: true,
       device: 'Chrome on Linux',
       place: '127.0.0.x',
     })
-    expect(shown.sessions.map((each: { place: string }) => each.place)).toContain('203.0.113.x')
-    expect(shown.devices.filter((each: { current: boolean }) => each.current)).toHaveLength(1)
+    expect(visible.sessions.map((session: { place: string }) => session.place)).toContain(
+      '203.0.113.x',
+    )
+    expect(visible.devices.filter((device: { current: boolean }) => device.current)).toHaveLength(1)
 
-    const other = shown.sessions.find((each: { place: string }) => each.place === '203.0.113.x')
+    const other = visible.sessions.find(
+      (session: { place: string }) => session.place === '203.0.113.x',
+    )
     expect((await home.act(`/sessions/${other.id}/end`)).statusCode).toBe(200)
     expect((await phone.act('/sessions/keep')).statusCode).toBe(403)
     expect((await home.act(`/sessions/${other.id}/end`)).statusCode).toBe(404)
@@ -48,7 +52,7 @@ describe('the list of sessions and devices', () => {
     expect((await home.act('/sessions/keep')).statusCode).toBe(200)
 
     const again = await signedIn('owner.points')
-    const mine = (await again.list()).devices.find((each: { current: boolean }) => each.current)
+    const mine = (await again.list()).devices.find((device: { current: boolean }) => device.current)
     expect((await home.act(`/devices/${mine.id}/forget`)).statusCode).toBe(200)
     expect((await again.act('/sessions/keep')).statusCode).toBe(403)
   })

@@ -27,25 +27,27 @@ import * as queries from './security.queries.ts'
 import { requirePassword } from './step-up.ts'
 
 /** Where an owner is signed in, which devices are known, recovery codes; each can be taken back. */
-export function securityRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, keepSession, (read) => handleKeepSession(parts, read))
-  answerCall(app, listSessions, (read) => handleListSessions(parts, read))
-  answerOnce(app, parts, endSession, (read) => endOneSession(parts, read))
-  answerOnce(app, parts, endOtherSessions, (read) => handleEndOtherSessions(parts, read))
-  answerOnce(app, parts, forgetDevice, (read) => handleForgetDevice(parts, read))
-  answerCall(app, stepUpByPassword, (read) => provePassword(parts, read))
-  answerOnce(app, parts, createRecoveryCodes, (read) => handleCreateRecoveryCodes(parts, read))
+export function securityRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, keepSession, (read) => handleKeepSession(services, read))
+  answerCall(app, listSessions, (read) => handleListSessions(services, read))
+  answerOnce(app, services, endSession, (read) => handleEndSession(services, read))
+  answerOnce(app, services, endOtherSessions, (read) => handleEndOtherSessions(services, read))
+  answerOnce(app, services, forgetDevice, (read) => handleForgetDevice(services, read))
+  answerCall(app, stepUpByPassword, (read) => handleStepUpByPassword(services, read))
+  answerOnce(app, services, createRecoveryCodes, (read) =>
+    handleCreateRecoveryCodes(services, read),
+  )
 }
 
 async function handleKeepSession(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof keepSession>,
 ): Promise<HandlerAnswer<typeof keepSession>> {
-  await requireSession(parts, request, handleOf(request))
+  await requireSession(services, request, handleOf(request))
   return { status: 'OK' as const }
 }
 
-async function endOneSession(
+async function handleEndSession(
   { clock }: Services,
   { query, request, session, once }: KeyedRequest<typeof endSession>,
 ): Promise<KeyedAnswer<typeof endSession>> {
@@ -114,14 +116,14 @@ async function handleForgetDevice(
   })
 }
 
-async function provePassword(
-  parts: Services,
+async function handleStepUpByPassword(
+  services: Services,
   { body, request }: ReadRequest<typeof stepUpByPassword>,
 ): Promise<HandlerAnswer<typeof stepUpByPassword>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { resortId, loginId } = session
-  await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   await database.inResort(resortId, (sql) =>
     addAudit(sql, request, clock.now(), {
       resortId,

@@ -20,13 +20,13 @@ import * as queries from './passkeys.queries.ts'
 import { provenCounter, siteOf } from './verify-passkey.ts'
 
 /** POST /passkeys/login-options: a challenge for signing in. */
-export async function beginPasskeyLogin(
-  parts: Services,
+export async function handleGetPasskeyLoginOptions(
+  services: Services,
   { body, request }: ReadRequest<typeof getPasskeyLoginOptions>,
 ): Promise<HandlerAnswer<typeof getPasskeyLoginOptions>> {
-  const { database, clock, settings } = parts
+  const { database, clock, settings } = services
   const resort = await requireResort(database, settings, body.server, body.resort)
-  await requireAllowed(parts, resort.id)
+  await requireAllowed(services, resort.id)
   return database.inResort(resort.id, async (sql) => {
     if (
       !(await countOne(
@@ -43,21 +43,21 @@ export async function beginPasskeyLogin(
       userVerification: 'required',
     })
     return {
-      challengeId: await keepChallenge(parts, sql, resort.id, options.challenge, null),
+      challengeId: await keepChallenge(services, sql, resort.id, options.challenge, null),
       options: { ...options },
     }
   })
 }
 
 /** POST /passkeys/login: signs in the person whose passkey it is. */
-export async function signInWithPasskey(
-  parts: Services,
+export async function handleLoginByPasskey(
+  services: Services,
   { body, reply, request }: ReadRequest<typeof loginByPasskey>,
 ): Promise<CallAnswer<typeof loginByPasskey>> {
-  const { database, clock, settings } = parts
+  const { database, clock, settings } = services
   const resort = await requireResort(database, settings, body.server, body.resort)
-  await requireAllowed(parts, resort.id)
-  const expectedChallenge = await takeChallenge(parts, resort.id, body.challengeId, null)
+  await requireAllowed(services, resort.id)
+  const expectedChallenge = await takeChallenge(services, resort.id, body.challengeId, null)
   const answer = await database.inResort(resort.id, async (sql) => {
     const passkey = await sql.row(queries.lockPasskey, {
       resortId: resort.id,
@@ -92,7 +92,7 @@ export async function signInWithPasskey(
       { resortId: resort.id, appKind: 'owner', loginId: login.login_id },
       clock.now(),
     )
-    return openSession(parts, sql, reply, { resortId: resort.id, login, device }, null)
+    return openSession(services, sql, reply, { resortId: resort.id, login, device }, null)
   })
   if (!answer) throw new AppError('PASSKEY_REFUSED')
   return { Error: '', StatusCode: 200, ...answer }

@@ -147,11 +147,11 @@ describe('a session', () => {
 
   it('ends 20 seconds after the window closed, and lives on where a request comes before', async () => {
     const [closed, reloaded] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
-    for (const each of [closed, reloaded])
+    for (const signedIn of [closed, reloaded])
       await test.app.inject({
         method: 'POST',
-        url: `/api/login?closingID=${each.handle}`,
-        headers: { host: 'portal.localhost:8080', cookie: each.cookie },
+        url: `/api/login?closingID=${signedIn.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: signedIn.cookie },
       })
     expect((await reloaded.call(getHome, { query: {} })).status).toBe(200)
     test.pass(21_000)
@@ -200,7 +200,11 @@ describe('owner settings', () => {
       balanceDue: 820,
       totalBalanceDue: 1380,
     })
-    expect(body.MultiOwners.map((each) => each.OwnerNum)).toEqual(['10501', '10502', '10503'])
+    expect(body.MultiOwners.map((multiOwner) => multiOwner.OwnerNum)).toEqual([
+      '10501',
+      '10502',
+      '10503',
+    ])
     expect(body.menuOptions).toMatchObject({ startingRoute: 'home', hideHome: false })
   })
 })

@@ -10,11 +10,11 @@ import { signIn } from './sign-in.ts'
  * The four calls that sign in. Which kind of app signs in is settled by the call, never by the
  * password.
  */
-export function signInRoute(app: FastifyInstance, parts: Services): void {
-  const { database, settings } = parts
+export function signInRoute(app: FastifyInstance, services: Services): void {
+  const { database, settings } = services
 
   answerCall(app, loginOwner, async ({ query, body, reply }) =>
-    signIn(parts, reply, {
+    signIn(services, reply, {
       ...body,
       appKind: 'owner',
       resort: await requireResort(
@@ -26,21 +26,21 @@ export function signInRoute(app: FastifyInstance, parts: Services): void {
     }),
   )
   answerCall(app, loginApp, async ({ query, body, reply }) =>
-    signIn(parts, reply, {
+    signIn(services, reply, {
       ...body,
       appKind: requireKind(query.appName, 'appName'),
       resort: await requireResort(database, settings, body.server, body.resort),
     }),
   )
   answerCall(app, loginApi, async ({ query, body, reply }) =>
-    signIn(parts, reply, {
+    signIn(services, reply, {
       ...body,
       appKind: requireKind(query.appName, 'api'),
       resort: await requireResort(database, settings, body.server, body.resort),
     }),
   )
   answerCall(app, loginUpdate, async ({ body, reply }) =>
-    signIn(parts, reply, {
+    signIn(services, reply, {
       ...body,
       appKind: 'RDPUpdate',
       resort: await requireResort(database, settings, body.server, body.resort),

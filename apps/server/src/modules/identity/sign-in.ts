@@ -29,15 +29,15 @@ let inside = 0
  * right password gets that answer.
  */
 export async function signIn(
-  parts: Services,
+  services: Services,
   reply: FastifyReply,
-  given: SignInRequest,
+  signInRequest: SignInRequest,
 ): Promise<LoginAnswer> {
   // more than the queue of hashes takes would only hold up the database for everybody else
   if (inside >= MAX_INSIDE) throw new AppError('BUSY')
   inside++
   try {
-    const answer = await evaluate(parts, reply, given)
+    const answer = await evaluate(services, reply, signInRequest)
     recordOutcome(reply, answer.sessionID !== '')
     return answer
   } finally {
@@ -58,11 +58,11 @@ function recordOutcome({ server, log }: FastifyReply, isRight: boolean): void {
 }
 
 async function evaluate(
-  parts: Services,
+  services: Services,
   reply: FastifyReply,
   { appKind, resort, userid, password }: SignInRequest,
 ): Promise<LoginAnswer> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const { request } = reply
   const now = clock.now()
   const loginId = userid.trim()
@@ -110,7 +110,7 @@ async function evaluate(
           id: login.id,
           passwordHash: newHash,
         })
-      return admit(parts, sql, reply, { resortId: resort.id, login, device })
+      return admit(services, sql, reply, { resortId: resort.id, login, device })
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'CODE_UNSENT')

@@ -184,10 +184,10 @@ describe('what moves money or points asks again who is there', () => {
       postalCode: '04101',
       country: '',
     }
-    const save = (given: string) =>
+    const save = (input: string) =>
       owner.call(saveContact, {
         query: {},
-        body: { password: given, mobile: '(555) 010-7777', otherPhone: '', address },
+        body: { password: input, mobile: '(555) 010-7777', otherPhone: '', address },
       })
     expect((await save(obfuscate('wrong'))).body).toMatchObject({ code: 'PASSWORD_NEEDED' })
     expect((await save(password)).status).toBe(200)
@@ -197,8 +197,8 @@ describe('what moves money or points asks again who is there', () => {
   // issue 12, item 17
   it('after many wrong passwords the right one waits as well', async () => {
     const owner = await stale('owner.multi')
-    const give = async (given: string) =>
-      (await owner.call(stepUpByPassword, { query: {}, body: { password: obfuscate(given) } }))
+    const give = async (input: string) =>
+      (await owner.call(stepUpByPassword, { query: {}, body: { password: obfuscate(input) } }))
         .body['code']
     for (let wrong = 0; wrong < 9; wrong++) {
       test.pass(MINUTE_MS)

@@ -25,7 +25,7 @@ interface CodeBody {
  * codes.concurrency.test.ts.
  */
 export async function verifyCode(
-  parts: Services,
+  services: Services,
   reply: FastifyReply,
   kinds: readonly AppKind[],
   body: CodeBody,
@@ -33,8 +33,8 @@ export async function verifyCode(
 ): Promise<LoginAnswer> {
   const credential = requireCredential(reply.request, kinds)
   if (body.sessionID !== handle) throw new AppError('SESSION_EXPIRED')
-  const outcome = await parts.database.inResort(credential.resortId, (sql) =>
-    tryCode(parts, sql, reply, credential, body),
+  const outcome = await services.database.inResort(credential.resortId, (sql) =>
+    tryCode(services, sql, reply, credential, body),
   )
   // thrown after the count is committed: a refusal that rolled back would give the try again
   if (typeof outcome === 'string') throw new AppError(outcome)
@@ -43,14 +43,14 @@ export async function verifyCode(
 
 /** Counts a try and signs in where the code is right; a refusal is returned, not thrown. */
 async function tryCode(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   reply: FastifyReply,
   { resortId, appKind, secretHash }: Credential,
   { sessionID: handle, contactnumber, trustDevice }: CodeBody,
 ): Promise<LoginAnswer | PlainCode> {
   const { request } = reply
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const pending = await sql.row(codes.claimCodeTry, {
     resortId,
     handle,
@@ -76,7 +76,7 @@ async function tryCode(
     await sql.rows(codes.endPending, { resortId, handle, now })
     return 'CODE_TRIES_TODAY'
   }
-  const right = await isCodeRight(parts, sql, pending, resortId, handle, contactnumber, now)
+  const right = await isCodeRight(services, sql, pending, resortId, handle, contactnumber, now)
   if (right) await forgiveCodeGuess(sql, resortId, guess)
   else await notifyWrongCodes(sql, resortId, login, guess, now)
   const last = pending.code_tries >= SIGN_IN_LIMITS.codeTries
@@ -86,7 +86,7 @@ async function tryCode(
   if (fault) return fault
   const device = await findDevice(sql, request, { resortId, appKind, loginId: login.login_id }, now)
   const trustedUntil = trustUntil(login, trustDevice, now)
-  return openSession(parts, sql, reply, { resortId, login, device }, trustedUntil)
+  return openSession(services, sql, reply, { resortId, login, device }, trustedUntil)
 }
 
 const wrongCodeFault = (last: boolean): PlainCode => (last ? 'CODE_TRIES' : 'CODE_WRONG')

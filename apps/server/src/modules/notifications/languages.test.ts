@@ -59,7 +59,7 @@ it('tells each owner of an account in their own language, in the list and by mai
         params: { count: 1160, year: 2027, day: '2027-12-31', daysLeft: 7, next: null },
         link: '/nav/points',
       },
-      test.parts.clock.now(),
+      test.services.clock.now(),
     ),
   )
 
@@ -83,8 +83,8 @@ it('tells each owner of an account in their own language, in the list and by mai
     [english.id, inEnglish],
     [spanish.id, inSpanish],
   ])
-  const head = await readLetterhead(test.parts, 'HERON')
-  const [forEnglish, forSpanish] = rows.map((row) => laidOut(test.parts, 'HERON', row, head))
+  const head = await readLetterhead(test.services, 'HERON')
+  const [forEnglish, forSpanish] = rows.map((row) => laidOut(test.services, 'HERON', row, head))
   expect(forEnglish?.html).toContain('<html lang="en-US">')
   expect(forEnglish?.html).toContain('>Unsubscribe</a>')
   expect(forEnglish?.text).toContain('Open it in the portal: ')
@@ -207,11 +207,13 @@ it('writes the calendar and its feed for whose it is', async () => {
 it('stops mail on a page in the language of whose mail it is', async () => {
   await spanishOwner()
   const { id } = await idOf('owner.points')
-  const url = new URL(stopUrl(test.parts, { resortId: 'HERON', loginId: id, topic: 'work-orders' }))
+  const url = new URL(
+    stopUrl(test.services, { resortId: 'HERON', loginId: id, topic: 'work-orders' }),
+  )
   const page = `${url.pathname}${url.search}`
-  const look = await test.app.inject({ url: page })
-  expect(look.body).toContain('<html lang="es-US">')
-  expect(look.body).toContain(
+  const visit = await test.app.inject({ url: page })
+  expect(visit.body).toContain('<html lang="es-US">')
+  expect(visit.body).toContain(
     'Cancelar los correos electrónicos sobre sus órdenes de trabajo</button>',
   )
   const press = await test.app.inject({

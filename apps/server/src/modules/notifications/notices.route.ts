@@ -13,10 +13,10 @@ import * as queries from './notices.queries.ts'
 const PAGE_SIZE = 50
 
 /** GET /notices and POST /notices/visits: what the account and the person were told. */
-export function noticesRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock } = parts
+export function noticesRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
   answerCall(app, listNotices, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
+    const session = await requireSession(services, request, handleOf(request))
     const { resortId, ownerAccountId, loginId } = session
     const [rows, context] = await database.inResort(resortId, (sql) =>
       Promise.all([
@@ -44,7 +44,7 @@ export function noticesRoute(app: FastifyInstance, parts: Services): void {
   })
   answerCall(app, markNoticesSeen, async ({ request }) => {
     const { resortId, ownerAccountId, loginId } = await requireSession(
-      parts,
+      services,
       request,
       handleOf(request),
     )

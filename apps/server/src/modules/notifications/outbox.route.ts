@@ -17,8 +17,8 @@ type Shown = RowOf<typeof queries.listMessages>
  * GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this
  * machine only.
  */
-export function outboxRoute(app: FastifyInstance, parts: Services): void {
-  const { database, settings } = parts
+export function outboxRoute(app: FastifyInstance, services: Services): void {
+  const { database, settings } = services
   const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
     const resorts = await database.readDirectory(findResorts)
@@ -46,10 +46,10 @@ export function outboxRoute(app: FastifyInstance, parts: Services): void {
       })
       if (!message) throw new AppError('NOT_FOUND')
       const { html } = laidOut(
-        parts,
+        services,
         resort,
         { ...message, channel: 'email', recipient: '' },
-        await readLetterhead(parts, resort),
+        await readLetterhead(services, resort),
       )
       return reply
         .type('text/html; charset=utf-8')

@@ -71,16 +71,18 @@ beforeEach(async () => {
 })
 
 /** `550 5.1.1 words` as the test server says it. */
-const refusal = (said: string) =>
-  said
-    ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) })
+const refusal = (texts: string) =>
+  texts
+    ? Object.assign(new Error(texts.slice(4)), { responseCode: Number(texts.slice(0, 3)) })
     : undefined
 const faults: string[] = []
 /** Both lanes, as the jobs run them; what they throw is kept. */
-async function send(parts: Services, senders: Senders): Promise<number> {
+async function send(services: Services, senders: Senders): Promise<number> {
   const lanes = await Promise.all(
     (['codes', 'others'] as const).map((lane) =>
-      sendOutbox(parts, 'HERON', senders, lane).catch((error) => void faults.push(String(error))),
+      sendOutbox(services, 'HERON', senders, lane).catch(
+        (error) => void faults.push(String(error)),
+      ),
     ),
   )
   return lanes.reduce<number>((sum, count) => sum + (count ?? 0), 0)
@@ -88,19 +90,19 @@ async function send(parts: Services, senders: Senders): Promise<number> {
 const portOf = (server: { address(): AddressInfo | string | null }) =>
   (server.address() as AddressInfo).port
 /** The server as a resort runs it: no demo, real mail and a real provider of texts. */
-function live(): { parts: Services; senders: ReturnType<typeof openSenders> } {
+function live(): { services: Services; senders: ReturnType<typeof openSenders> } {
   const settings = {
-    ...test.parts.settings,
+    ...test.services.settings,
     demo: false,
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
     textUrl: `http://127.0.0.1:${portOf(provider)}/texts`,
     textToken: 'key-of-the-provider',
   }
-  return { parts: { ...test.parts, settings }, senders: openSenders(settings) }
+  return { services: { ...test.services, settings }, senders: openSenders(settings) }
 }
 const queue = (channel: 'email' | 'text', recipient: string, secret = true) =>
   test.database.inResort('HERON', (sql) =>
-    queueMessage(sql, 'HERON', test.parts.clock.now(), {
+    queueMessage(sql, 'HERON', test.services.clock.now(), {
       channel,
       locale: 'en-US',
       recipient,
@@ -120,8 +122,8 @@ describe('messages', () => {
   it('leave by SMTP and by the provider of texts, once each, and what was secret is wiped', async () => {
     await queue('email', 'ruth@mail.example')
     await queue('text', '(555) 010-0432')
-    const { parts, senders } = live()
-    const counts = await Promise.all([send(parts, senders), send(parts, senders)])
+    const { services, senders } = live()
+    const counts = await Promise.all([send(services, senders), send(services, senders)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatch(/^From: Heron Cove Resort <no-reply@portal\.localhost>/m)
@@ -143,12 +145,12 @@ describe('messages', () => {
   it('that fail are tried again later, five times, and given up without keeping the secret', async () => {
     await queue('email', 'ruth@mail.example')
     refuse = true
-    const { parts, senders } = live()
+    const { services, senders } = live()
     for (const minutes of [0, 1, 5, 15, 60, 240]) {
       expect((await rows())[0].failed_at).toBeNull()
       test.pass(minutes * MINUTE_MS)
-      await send(parts, senders)
-      await send(parts, senders)
+      await send(services, senders)
+      await send(services, senders)
     }
     expect((await rows())[0]).toMatchObject({
       tries: 6,
@@ -161,17 +163,17 @@ describe('messages', () => {
 
   it('wait where no server is set up, and are in the demo outbox in demo mode', async () => {
     await queue('text', '(555) 010-0432')
-    const { parts } = live()
-    const settings = { ...parts.settings, textUrl: null, smtpUrl: null }
-    await send({ ...parts, settings }, openSenders(settings))
+    const { services } = live()
+    const settings = { ...services.settings, textUrl: null, smtpUrl: null }
+    await send({ ...services, settings }, openSenders(settings))
     expect((await rows())[0]).toMatchObject({ sent_at: null, failed_at: null, last_error: '' })
   })
 
   it('take no header from what people typed', async () => {
     await queue('email', 'ruth@mail.example\r\nBcc: all@mail.example', false)
-    const { parts, senders } = live()
+    const { services, senders } = live()
     test.pass(HOUR_MS)
-    await send(parts, senders)
+    await send(services, senders)
     expect(mails.join()).not.toMatch(/^Bcc:/m)
     senders.close()
   })
@@ -219,16 +221,16 @@ describe('a mail server that takes nothing', () => {
     async (_, mailFrom, rcptTo, kind) => {
       const queued = await fifteen()
       expect(queued).toBe(15)
-      const { parts, senders } = live()
+      const { services, senders } = live()
       faults.length = 0
       Object.assign(says, { mailFrom, rcptTo })
-      await send(parts, senders)
+      await send(services, senders)
       expect([await bounced(), await counts()]).toEqual([0, { waiting: 15, sent: 0 }])
       expect(faults.join()).toContain(`email: ${kind}`)
       expect(faults.join()).not.toContain('@')
       Object.assign(says, { mailFrom: '', rcptTo: '' })
       test.pass(61_000)
-      await send(parts, senders)
+      await send(services, senders)
       expect(await counts()).toEqual({ waiting: 0, sent: 15 })
       senders.close()
     },
@@ -236,24 +238,24 @@ describe('a mail server that takes nothing', () => {
 
   it('and is away for four days loses nothing', async () => {
     await fifteen()
-    const { parts } = live()
-    const away = openSenders({ ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' })
+    const { services } = live()
+    const away = openSenders({ ...services.settings, smtpUrl: 'smtp://127.0.0.1:1' })
     for (let hour = 0; hour < 96; hour += 6) {
-      await send(parts, away)
+      await send(services, away)
       test.pass(6 * HOUR_MS)
     }
     expect([await bounced(), await counts()]).toEqual([0, { waiting: 15, sent: 0 }])
     const { senders } = live()
-    await send(parts, senders)
+    await send(services, senders)
     expect(await counts()).toEqual({ waiting: 0, sent: 15 })
     senders.close()
   })
 
   it('is left in peace after three mails', async () => {
     await fifteen()
-    const { parts } = live()
+    const { services } = live()
     faults.length = 0
-    await send(parts, openSenders({ ...parts.settings, smtpUrl: 'smtp://127.0.0.1:1' }))
+    await send(services, openSenders({ ...services.settings, smtpUrl: 'smtp://127.0.0.1:1' }))
     expect(faults.join()).toContain('the server takes no messages')
     expect(
       (await test.owner.query('select count(*)::integer as n from outbox where tries > 0')).rows[0]
@@ -329,11 +331,11 @@ describe('a slow mail server', () => {
   it('does not keep a code waiting behind other mail', async () => {
     says.pauseMs = 250
     for (let mail = 0; mail < 40; mail++) await queue('email', `m${mail}@mail.example`, false)
-    const { parts, senders } = live()
-    const bulk = sendOutbox(parts, 'HERON', senders, 'others')
+    const { services, senders } = live()
+    const bulk = sendOutbox(services, 'HERON', senders, 'others')
     await expect.poll(() => mails.length).toBeGreaterThan(0)
     await queue('email', 'code@mail.example', true)
-    await sendOutbox(parts, 'HERON', senders, 'codes')
+    await sendOutbox(services, 'HERON', senders, 'codes')
     const before = mails.findIndex((mail) => mail.includes('To: code@mail.example'))
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(30)
@@ -346,14 +348,14 @@ describe('a slow mail server', () => {
     // even where one mail takes longer than the lease
     says.pauseMs = 400
     for (let mail = 0; mail < 20; mail++) await queue('email', `m${mail}@mail.example`, false)
-    const { parts, senders } = live()
+    const { services, senders } = live()
     const other = live()
     let done = false
-    const first = sendOutbox(parts, 'HERON', senders, 'others', 240).finally(() => {
+    const first = sendOutbox(services, 'HERON', senders, 'others', 240).finally(() => {
       done = true
     })
     const second = async () => {
-      while (!done) await sendOutbox(other.parts, 'HERON', other.senders, 'others', 240)
+      while (!done) await sendOutbox(other.services, 'HERON', other.senders, 'others', 240)
     }
     await Promise.all([first, second()])
     const to = mails.map((mail) => /^To: (.+)$/m.exec(mail)?.[1])
@@ -376,8 +378,8 @@ describe('a provider of texts', () => {
   ])('with answer %s: %s', async (status, _, over) => {
     textStatus = status
     await queue('text', '(555) 010-0432', false)
-    const { parts, senders } = live()
-    await send(parts, senders)
+    const { services, senders } = live()
+    await send(services, senders)
     expect((await rows())[0]).toMatchObject({
       sent_at: null,
       failed_at: over ? expect.any(Date) : null,
@@ -413,7 +415,7 @@ describe('mail that a person may stop', () => {
           },
           link: '/nav/reservations',
         },
-        test.parts.clock.now(),
+        test.services.clock.now(),
       ),
     )
     return to.loginId
@@ -428,11 +430,11 @@ describe('mail that a person may stop', () => {
 
   it('says how, in its headers and at its foot; looking stops nothing, the press does', async () => {
     const loginId = await tell('owner.float')
-    const { parts, senders } = live()
-    await send(parts, senders)
+    const { services, senders } = live()
+    await send(services, senders)
     const mail =
       mails
-        .find((each) => each.includes('Your stay'))
+        .find((mail) => mail.includes('Your stay'))
         ?.replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=') ?? ''
     const link = /^List-Unsubscribe:\s*<([^>]+)>/m.exec(mail.replace(/\r?\n /g, ''))?.[1] ?? ''
@@ -441,10 +443,10 @@ describe('mail that a person may stop', () => {
     // whoever opens it elsewhere signs in at this resort
     expect(mail).toMatch(/#\/nav\/[^"\s]*\?server=DEMO&(amp;)?resort=HERON/)
     const url = link.replace(/^https?:\/\/[^/]+/, '')
-    const look = await test.app.inject({ url })
+    const visit = await test.app.inject({ url })
     expect([
-      look.statusCode,
-      look.body.includes('Unsubscribe from email about your stays'),
+      visit.statusCode,
+      visit.body.includes('Unsubscribe from email about your stays'),
     ]).toEqual([200, true])
     expect(await chosen(loginId)).toBeUndefined()
     // as a mail program does it: from anywhere, with no cookie
@@ -462,7 +464,7 @@ describe('mail that a person may stop', () => {
     expect(await chosen(loginId)).toBe(false)
     mails.length = 0
     await tell('owner.float')
-    await send(parts, senders)
+    await send(services, senders)
     expect(mails).toEqual([])
     for (const made of [
       url.replace(/key=(.)/, (_, first) => `key=${first === 'x' ? 'y' : 'x'}`),
@@ -477,8 +479,8 @@ describe('mail that a person may stop', () => {
   it('that comes back for good is given up at once, and the profile says so', async () => {
     gone = true
     await tell('owner.credit')
-    const { parts, senders } = live()
-    await send(parts, senders)
+    const { services, senders } = live()
+    await send(services, senders)
     const row = (
       await test.owner.query(
         `select failed_at, tries from outbox

@@ -43,7 +43,7 @@ export type Lane = 'codes' | 'others'
  * messages were not taken, with how many and why, never to whom.
  */
 export async function sendOutbox(
-  parts: Services,
+  services: Services,
   resortId: string,
   senders: Senders,
   lane: Lane,
@@ -51,7 +51,7 @@ export async function sendOutbox(
 ): Promise<number> {
   const channels = (['email', 'text'] as const).filter((channel) => senders[channel])
   if (channels.length === 0) return 0
-  const { database, clock } = parts
+  const { database, clock } = services
   const claim = randomUUID()
   const refused = new Map<string, number>()
   const count = (kind: string) => refused.set(kind, (refused.get(kind) ?? 0) + 1)
@@ -69,9 +69,9 @@ export async function sendOutbox(
         claim,
       })
       if (!message) return
-      head ??= readLetterhead(parts, resortId)
+      head ??= readLetterhead(services, resortId)
       try {
-        await sendOne(parts, resortId, senders, message, await head, { claim, leaseMs })
+        await sendOne(services, resortId, senders, message, await head, { claim, leaseMs })
         sent++
         faultsInRow = 0
       } catch (fault) {
@@ -84,7 +84,7 @@ export async function sendOutbox(
         }
         faultsInRow = fault.whose === 'server' ? faultsInRow + 1 : 0
         count(`${message.channel}: ${fault.kind}`)
-        await recordFailure(parts, resortId, message, fault, claim)
+        await recordFailure(services, resortId, message, fault, claim)
       }
     }
   }
@@ -97,14 +97,14 @@ export async function sendOutbox(
 
 /** Sends one message that is claimed, and writes down that it left. */
 async function sendOne(
-  parts: Services,
+  services: Services,
   resortId: string,
   senders: Senders,
   message: queries.OutboxRow,
   head: Letterhead,
   { claim, leaseMs }: { claim: string; leaseMs: number },
 ): Promise<void> {
-  const { database, clock, settings } = parts
+  const { database, clock, settings } = services
   const leaseEnds = () => new Date(clock.now().getTime() + leaseMs)
   const lease = setInterval(
     () =>
@@ -120,7 +120,7 @@ async function sendOne(
   )
   try {
     await senders[message.channel]?.(
-      { id: message.id, ...layOut(parts, resortId, message, head) },
+      { id: message.id, ...layOut(services, resortId, message, head) },
       head.resortName,
     )
     for (let attempt = 1; ; attempt++) {
@@ -145,13 +145,13 @@ async function sendOne(
 
 /** A message that cannot be laid out is a fault of its own, not of those after it. */
 function layOut(
-  parts: Services,
+  services: Services,
   resortId: string,
   message: queries.OutboxRow,
   head: Letterhead,
 ): ReturnType<typeof laidOut> {
   try {
-    return laidOut(parts, resortId, message, head)
+    return laidOut(services, resortId, message, head)
   } catch (error) {
     throw new SendFault('message', `layout ${(error as Error).name}`)
   }
@@ -209,7 +209,7 @@ export async function readLetterhead(
     resortName: row?.name ?? '',
     address: row?.address ?? '',
     phone: row?.phone ?? '',
-    colours: { navbar: row?.navbar ?? '', buttons: row?.buttons ?? '' },
+    colors: { navbar: row?.navbar ?? '', buttons: row?.buttons ?? '' },
     portal: settings.publicUrl,
     server: row?.server ?? '',
     resort: resortId,
@@ -221,7 +221,7 @@ export async function readLetterhead(
  * choose; texts as they are.
  */
 export function laidOut(
-  parts: Services,
+  services: Services,
   resortId: string,
   message: Pick<
     queries.OutboxRow,
@@ -232,8 +232,8 @@ export function laidOut(
   const { recipient, subject, text, topic, login_id: loginId, link } = message
   if (message.channel === 'text' || !head)
     return { recipient, subject, text, html: '', stopUrl: '' }
-  const chosen = NOTICE_TOPICS.find((each) => each === topic)
-  const stop = loginId && chosen ? stopUrl(parts, { resortId, loginId, topic: chosen }) : ''
+  const chosen = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === topic)
+  const stop = loginId && chosen ? stopUrl(services, { resortId, loginId, topic: chosen }) : ''
   return {
     recipient,
     subject,

@@ -77,8 +77,8 @@ async function write(
   onceKey: string | null,
 ): Promise<boolean> {
   const { link } = news
-  const told = { resortId, ownerAccountId, loginId: null, link, now, onceKey }
-  const contextFor = await addNotice(sql, told, news)
+  const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey }
+  const contextFor = await addNotice(sql, notice, news)
   if (!contextFor) return false
   for (const person of people) {
     const [mail, text] = [person.mail ?? DEFAULT_CHOICE.mail, person.text ?? DEFAULT_CHOICE.text]
@@ -154,8 +154,8 @@ export async function notifyOfSecurity(
   now: Date,
 ): Promise<void> {
   const link = '/nav/profile/security'
-  const told = { resortId, ownerAccountId: null, loginId: login.id, link, now, onceKey: null }
-  const contextFor = await addNotice(sql, told, news)
+  const notice = { resortId, ownerAccountId: null, loginId: login.id, link, now, onceKey: null }
+  const contextFor = await addNotice(sql, notice, news)
   if (contextFor) await mailSecurity(sql, resortId, [login.email], contextFor(login), news, now)
 }
 
@@ -171,8 +171,8 @@ export async function notifyCoOwners(
   now: Date,
 ): Promise<void> {
   const link = '/nav/profile'
-  const told = { resortId, ownerAccountId, loginId: null, link, now, onceKey: null }
-  const contextFor = await addNotice(sql, told, news)
+  const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey: null }
+  const contextFor = await addNotice(sql, notice, news)
   if (!contextFor) return
   for (const person of await sql.rows(queries.findToldOfAccount, {
     resortId,

@@ -17,12 +17,12 @@ interface Asked {
  * GET and POST /unsubscribe: the link at the foot of a mail. Only the press, or the mail program's
  * own button (RFC 8058), stops it: programs that look at links before a person does must not.
  */
-export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
+export function unsubscribeRoute(app: FastifyInstance, services: Services): void {
   app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async (request, reply) => {
     const { query } = request
-    const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
+    const found = readStop(services, String(query.of ?? ''), String(query.key ?? ''))
     if (!found) throw new AppError('NOT_FOUND')
-    const { locale, words, what } = await wordsFor(parts, found, request)
+    const { locale, words, what } = await wordsFor(services, found, request)
     const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
     const body = `<p>${words.same}</p><form method="post">${button}</form>`
     return reply
@@ -44,15 +44,15 @@ export function unsubscribeRoute(app: FastifyInstance, parts: Services): void {
       { config: { style: 'resource', fromAnywhere: true } },
       async (request, reply) => {
         const { query } = request
-        const found = readStop(parts, String(query.of ?? ''), String(query.key ?? ''))
+        const found = readStop(services, String(query.of ?? ''), String(query.key ?? ''))
         if (!found) throw new AppError('NOT_FOUND')
-        await parts.database.readResort(found.resortId, queries.stopMail, {
+        await services.database.readResort(found.resortId, queries.stopMail, {
           resortId: found.resortId,
           loginId: found.loginId,
           topic: found.topic,
         })
-        const { locale, words, what } = await wordsFor(parts, found, request)
-        const link = `<a href="${escapeHtml(parts.settings.publicUrl)}">${words.portal}</a>`
+        const { locale, words, what } = await wordsFor(services, found, request)
+        const link = `<a href="${escapeHtml(services.settings.publicUrl)}">${words.portal}</a>`
         const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p><p>${link}</p>`
         return reply.type('text/html; charset=utf-8').send(htmlPage(locale, words.stopped, body))
       },

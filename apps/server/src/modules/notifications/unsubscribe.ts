@@ -25,7 +25,7 @@ export function stopUrl(
 /** Whose mail a link stops, or null where it was not made here. */
 export function readStop({ keys }: Pick<Services, 'keys'>, of: string, key: string): MailOf | null {
   const [resortId = '', loginId = '', named = ''] = of.split('.')
-  const topic = NOTICE_TOPICS.find((each) => each === named)
+  const topic = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === named)
   if (!topic) return null
   const [given, right] = [
     Buffer.from(key, 'base64url'),

@@ -9,19 +9,21 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { answerCall, answerOnce } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
-import { stopAutopay, storeAutopay } from './autopay.ts'
-import { updatePlannedPayment } from './change-planned-payment.ts'
-import { closePaymentPlan, openPaymentPlan } from './payment-plan.ts'
-import { showAutomaticPayments } from './show-automatic-payments.ts'
+import { handleEndAutopay, handleSetAutopay } from './autopay.ts'
+import { handleChangePlannedPayment } from './change-planned-payment.ts'
+import { handleCreatePaymentPlan, handleEndPaymentPlan } from './payment-plan.ts'
+import { handleGetAutomaticPayments } from './show-automatic-payments.ts'
 
 /**
  * What is paid without the owner: autopay with its cap, the payments that come, and payment plans.
  */
-export function automaticPaymentsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getAutomaticPayments, (read) => showAutomaticPayments(parts, read))
-  answerOnce(app, parts, setAutopay, (read) => storeAutopay(parts, read))
-  answerOnce(app, parts, endAutopay, (read) => stopAutopay(parts, read))
-  answerOnce(app, parts, changePlannedPayment, (read) => updatePlannedPayment(parts, read))
-  answerCall(app, createPaymentPlan, (read) => openPaymentPlan(parts, read))
-  answerOnce(app, parts, endPaymentPlan, closePaymentPlan)
+export function automaticPaymentsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getAutomaticPayments, (read) => handleGetAutomaticPayments(services, read))
+  answerOnce(app, services, setAutopay, (read) => handleSetAutopay(services, read))
+  answerOnce(app, services, endAutopay, (read) => handleEndAutopay(services, read))
+  answerOnce(app, services, changePlannedPayment, (read) =>
+    handleChangePlannedPayment(services, read),
+  )
+  answerCall(app, createPaymentPlan, (read) => handleCreatePaymentPlan(services, read))
+  answerOnce(app, services, endPaymentPlan, handleEndPaymentPlan)
 }

@@ -11,16 +11,16 @@ import { planBillsOf } from './planned-payments.ts'
 import { requireGateway } from './resort-gateway.ts'
 
 /** POST /autopay: pays bills when they are due, up to a cap. */
-export async function storeAutopay(
-  parts: Services,
+export async function handleSetAutopay(
+  services: Services,
   { body, session, once }: KeyedRequest<typeof setAutopay>,
 ): Promise<KeyedAnswer<typeof setAutopay>> {
-  const { clock } = parts
+  const { clock } = services
   requireActor(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   return once(async (sql) => {
-    await requireGateway(parts.gateways, sql, resortId)
+    await requireGateway(services.gateways, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
     if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
     await requireGood(sql.row(findMethod, { resortId, loginId, id: body.methodId }), today)
@@ -44,7 +44,7 @@ export async function storeAutopay(
 }
 
 /** POST /autopay/end: the owner ends autopay. */
-export async function stopAutopay(
+export async function handleEndAutopay(
   { clock }: Services,
   { body, session, once }: KeyedRequest<typeof endAutopay>,
 ): Promise<KeyedAnswer<typeof endAutopay>> {

@@ -15,7 +15,7 @@ const STATES = {
 } as const
 
 /** POST /planned-payments/:id: the owner changes, skips or restores one payment of autopay. */
-export async function updatePlannedPayment(
+export async function handleChangePlannedPayment(
   { clock }: Services,
   { query, body, session, once }: KeyedRequest<typeof changePlannedPayment>,
 ): Promise<KeyedAnswer<typeof changePlannedPayment>> {
@@ -43,7 +43,7 @@ export async function updatePlannedPayment(
         ownerAccountId,
         drawOn: addDays(today, -SHOWN_DAYS),
       })
-    ).find((each) => each.id === query.id)
+    ).find((row) => row.id === query.id)
     if (!row) throw new AppError('NOT_FOUND')
     throw new AppError(row.state === from && cents !== null ? 'PLANNED_AMOUNT' : 'PLANNED_OVER')
   })

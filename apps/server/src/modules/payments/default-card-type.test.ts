@@ -24,11 +24,11 @@ it('calls a card a Visa where the gateway names no type, on the receipt and in t
     token,
   }
   const { id } = (await owner.call(createPayment, { query: {}, body })).body
-  const shown = async () => (await owner.call(getPayment, { query: { id } })).body
-  expect(await shown()).toMatchObject({ state: 'unknown', cardBrand: '' })
-  await settlePayment(test.parts, 'HERON', id, { state: 'captured', cents: 1234, last4: '9401' })
+  const visible = async () => (await owner.call(getPayment, { query: { id } })).body
+  expect(await visible()).toMatchObject({ state: 'unknown', cardBrand: '' })
+  await settlePayment(test.services, 'HERON', id, { state: 'captured', cents: 1234, last4: '9401' })
   expect(DEFAULT_CARD_TYPE).toBe('Visa')
-  expect(await shown()).toMatchObject({ state: 'captured', cardBrand: 'Visa', cardLast4: '9401' })
+  expect(await visible()).toMatchObject({ state: 'captured', cardBrand: 'Visa', cardLast4: '9401' })
   const { rows } = await test.owner.query(
     `select text from outbox where text like '%12.34 was paid%'`,
   )

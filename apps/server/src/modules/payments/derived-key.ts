@@ -17,11 +17,11 @@ const NOT_TAKEN = ['declined', 'abandoned', 'safe-to-retry']
  * another try, and only after the one before it is known not to have taken money: the count is
  * compared with the attempts and never believed.
  */
-export async function withKey<R extends Request>(parts: Services, session: Session, request: R) {
+export async function withKey<R extends Request>(services: Services, session: Session, request: R) {
   const { requestKey, retryCount = 0 } = request
   if (requestKey !== undefined) return { ...request, requestKey }
-  const keyOf = (count: number) => derivedKey(parts, session, request, count)
-  if (retryCount > 0) await requireNotTaken(parts, session, keyOf(retryCount - 1))
+  const keyOf = (count: number) => derivedKey(services, session, request, count)
+  if (retryCount > 0) await requireNotTaken(services, session, keyOf(retryCount - 1))
   return { ...request, requestKey: keyOf(retryCount) }
 }
 

@@ -12,7 +12,7 @@ const PATH = '/api/gateway/notices'
  * and never the truth: the gateway is asked for the invoice, so that a notice that is early, late,
  * doubled or replayed changes nothing. A forged one is refused before anything is read.
  */
-export function gatewayNoticesRoute(app: FastifyInstance, parts: Services): void {
+export function gatewayNoticesRoute(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     // the signature covers the body as sent
     scope.removeContentTypeParser('application/json')
@@ -24,23 +24,23 @@ export function gatewayNoticesRoute(app: FastifyInstance, parts: Services): void
       { config: { style: 'resource', plainHttp: true }, bodyLimit: 4096 },
       async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : ''
-        if (!isSignedByGateway(parts.settings.gatewaySecret ?? '', request.headers, PATH, body))
+        if (!isSignedByGateway(services.settings.gatewaySecret ?? '', request.headers, PATH, body))
           return reply.status(401).send()
         const invoice = invoiceOf(body)
         const resortId = /^([A-Z0-9]{1,20})-/.exec(invoice)?.[1]
         const [attempt] = resortId
-          ? await parts.database.readResort(resortId, findByInvoice, { resortId, invoice })
+          ? await services.database.readResort(resortId, findByInvoice, { resortId, invoice })
           : []
         // should the gateway not answer now, the sweeper asks
         if (resortId && attempt)
-          await parts.database.readResort(resortId, askAgainOn, {
+          await services.database.readResort(resortId, askAgainOn, {
             resortId,
             id: attempt.id,
-            askAfter: parts.clock.now(),
+            askAfter: services.clock.now(),
           })
-        const gateway = attempt && findGateway(parts.gateways, attempt.gateway)
+        const gateway = attempt && findGateway(services.gateways, attempt.gateway)
         if (resortId && attempt && gateway)
-          await settlePayment(parts, resortId, attempt.id, await gateway.find(invoice))
+          await settlePayment(services, resortId, attempt.id, await gateway.find(invoice))
         return reply.status(204).send()
       },
     )

@@ -25,14 +25,14 @@ afterEach(async () => {
   await test.close()
 })
 
-async function payPart(owner: SignedIn, more: Partial<Body> = {}, card = APPROVED) {
+async function payPart(owner: SignedIn, overrides: Partial<Body> = {}, card = APPROVED) {
   const body: Body = {
     requestKey: `twice-key-${++keys}`,
     ownerNumber: owner.ownerNumber,
     cents: CENTS,
     scope: 'account',
     token: await cardToken(test, card),
-    ...more,
+    ...overrides,
   }
   return owner.call(createPayment, { query: {}, body })
 }
@@ -60,8 +60,8 @@ describe('the same payment a moment later', () => {
     const second = await payPart(owner, again)
     expect(second.body.state).toBe('captured')
     // its answer was lost: sent again it is the same payment, with the word of the owner or without
-    for (const more of [again, { requestKey: 'twice-meant' }])
-      expect((await payPart(owner, more)).body.id).toBe(second.body.id)
+    for (const overrides of [again, { requestKey: 'twice-meant' }])
+      expect((await payPart(owner, overrides)).body.id).toBe(second.body.id)
     expect(taken()).toBe(2)
   })
 

@@ -19,20 +19,20 @@ import { postponeSettling, settlePayment } from './settle-payment.ts'
  * id of a payment in state `unknown` where the gateway did not answer in time.
  */
 export async function payAsOwner(
-  parts: Services,
+  services: Services,
   session: Session,
   asked: CallInput<typeof createPayment>['body'],
   visitor: string,
 ): Promise<string> {
   requireActor(session, asked.ownerNumber, PAYER_ROLES)
-  const request = await withKey(parts, session, asked)
+  const request = await withKey(services, session, asked)
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')
-  const attempt = await makePayment(parts, session, {
+  const attempt = await makePayment(services, session, {
     requestKey: request.requestKey,
     // a token is made anew at each try of the same card: a retry after a lost connection stays the
     // same payment
-    requestHash: hashOfRequest(parts.keys, session, {
+    requestHash: hashOfRequest(services.keys, session, {
       ...request,
       token: undefined,
       again: undefined,
@@ -49,7 +49,7 @@ export async function payAsOwner(
         : { methodId },
     visitor,
     again: request.again ?? false,
-    isProved: hasFreshProof(session, parts.clock.now()),
+    isProved: hasFreshProof(session, services.clock.now()),
   })
   if (attempt.state === 'declined')
     throw new AppError(
@@ -68,16 +68,16 @@ export async function payAsOwner(
  * took the money. Returns the attempt as it stands.
  */
 export async function makePayment(
-  parts: Services,
+  services: Services,
   payer: Payer,
   order: PaymentOrder,
 ): Promise<queries.AttemptRow> {
-  const { attempt, isNew, method } = await openAttempt(parts, payer, order)
+  const { attempt, isNew, method } = await openAttempt(services, payer, order)
   if (!isNew) return attempt
-  await pausePoint(parts.settings, 'attempt-written')
+  await pausePoint(services.settings, 'attempt-written')
   const kind = attempt.method === 'ach' ? 'bank' : 'card'
-  const token = await tokenOf(parts, payer, order, attempt, method)
-  const gateway = findGateway(parts.gateways, attempt.gateway)
+  const token = await tokenOf(services, payer, order, attempt, method)
+  const gateway = findGateway(services.gateways, attempt.gateway)
   const sale = {
     invoice: attempt.invoice,
     cents: attempt.cents,
@@ -87,20 +87,20 @@ export async function makePayment(
   const ask = async (paidWith: string): Promise<SaleResult> =>
     gateway ? gateway.sale({ ...sale, token: paidWith }) : { state: 'unknown' }
   const answer = typeof token === 'string' ? await ask(token) : token
-  await pausePoint(parts.settings, 'gateway-answered')
-  await settlePayment(parts, payer.resortId, attempt.id, answer)
-  await pausePoint(parts.settings, 'payment-settled')
-  return (await findEarlier(parts, payer, order)) ?? attempt
+  await pausePoint(services.settings, 'gateway-answered')
+  await settlePayment(services, payer.resortId, attempt.id, answer)
+  await pausePoint(services.settings, 'payment-settled')
+  return (await findEarlier(services, payer, order)) ?? attempt
 }
 
 /** What is paid with; or what is to be thought of the payment where there is nothing. */
 async function tokenOf(
-  parts: Services,
+  services: Services,
   payer: Payer,
   { given }: PaymentOrder,
   attempt: queries.AttemptRow,
   method: MethodRow | null,
 ): Promise<string | SaleResult> {
   if (!('token' in given)) return method?.vault_token ?? { state: 'unknown' }
-  return given.keep ? postponeSettling(parts, payer, attempt, given.token) : given.token
+  return given.keep ? postponeSettling(services, payer, attempt, given.token) : given.token
 }

@@ -63,8 +63,8 @@ const writeDifferences = sql(
  * how many differ, or null where the gateway did not answer: no answer is not agreement, and it is
  * left for later.
  */
-export async function matchPayments(parts: Services, resortId: string): Promise<number | null> {
-  const { database, clock, gateways } = parts
+export async function matchPayments(services: Services, resortId: string): Promise<number | null> {
+  const { database, clock, gateways } = services
   // one company can be reached under several names
   const reached = [...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? []))]
   const books = await Promise.all(reached.map((gateway) => gateway.batch(resortId)))
@@ -83,16 +83,16 @@ export async function matchPayments(parts: Services, resortId: string): Promise<
   )
   await eachRow(late, async (row) =>
     settlePayment(
-      parts,
+      services,
       resortId,
       row.id,
       (await findGateway(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
     ),
   )
   const taken = await readTaken()
-  const known = new Set(taken.map((row) => row.invoice))
+  const takenInvoices = new Set(taken.map((row) => row.invoice))
   const strange = lines
-    .filter((line) => !known.has(line.invoice))
+    .filter((line) => !takenInvoices.has(line.invoice))
     .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
   // what was taken by a company that is not reached any more can only agree with the ledger
   const isReached = (name: string | null) => name === null || findGateway(gateways, name) !== null

@@ -119,7 +119,7 @@ describe('an answer that does not fit', () => {
       expect((await pay(owner)).body['code']).toBe('PAYMENT_IN_PROGRESS')
       for (let hour = 0; hour < 3; hour++) {
         test.pass(HOUR_MS + 1000)
-        await sweepPayments(test.parts, 'HERON')
+        await sweepPayments(test.services, 'HERON')
       }
       const later = await test.signIn('owner.points')
       expect((await later.call(getPayment, { query: { id: held.body.id } })).body.state).toBe(
@@ -127,7 +127,7 @@ describe('an answer that does not fit', () => {
       )
       odd.answers.find = { body: captured }
       test.pass(HOUR_MS + 1000)
-      await sweepPayments(test.parts, 'HERON')
+      await sweepPayments(test.services, 'HERON')
       const last = await test.signIn('owner.points')
       expect((await last.call(getPayment, { query: { id: held.body.id } })).body).toMatchObject({
         state: 'captured',
@@ -146,12 +146,12 @@ describe('an answer that does not fit', () => {
     expect((await pay(owner)).body.state).toBe('unknown')
     slow.answers.find = { body: '{"state":"capt' }
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     // a page that is missing is not a word about the invoice
     slow.answers.find = { status: 404, body: '<h1>404</h1>' }
     for (let minute = 0; minute < 3; minute++) {
       test.pass(61_000)
-      await sweepPayments(test.parts, 'HERON')
+      await sweepPayments(test.services, 'HERON')
     }
     expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).toMatchObject({
       review: false,
@@ -190,13 +190,13 @@ describe('an answer that does not fit', () => {
     // less than was asked, without a word that the bank allowed no more
     odd.answers.find = { body: { ...captured, cents: CENTS - 1 } }
     test.pass(HOUR_MS + 1000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     const later = await test.signIn('owner.points')
     expect(await balance(later)).toBe(OWED)
     // staff gives the rest back at the gateway: what is left is the payment
     odd.answers.find = { body: { ...captured, cents: CENTS * 100, refunded: CENTS * 99 } }
     test.pass(HOUR_MS + 1000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     const last = await test.signIn('owner.points')
     expect((await last.call(getPayment, { query: { id: held.body.id } })).body.state).toBe(
       'captured',
@@ -235,7 +235,7 @@ describe('an answer that does not fit', () => {
     await pay(owner)
     odd.answers.find = { body: { state: 'voided', cents: CENTS * 2 } }
     test.pass(HOUR_MS + 1000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect(await mails("Your payment of $100.00 didn't go through")).toBe(1)
     const later = await test.signIn('owner.points')
     expect((await later.call(getPaymentForm, { query: {} })).body.inProgress).toBeNull()
@@ -273,7 +273,7 @@ describe('a later answer corrects an earlier one', () => {
     const refused = await pay(owner, CENTS, DECLINED)
     expect(refused.status).toBe(402)
     await takeAfterAll()
-    expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+    expect(await matchPayments(test.services, 'HERON')).toBe(0)
     expect(await balance(owner)).toBe(OWED - CENTS)
     const { rows } = await test.owner.query(
       `select text from outbox where subject like 'Receipt P-%'`,
@@ -284,7 +284,7 @@ describe('a later answer corrects an earlier one', () => {
     ]).toEqual([1, true])
     expect((await reviews()).map((review) => review.kind)).toEqual(['paid-late'])
     // told again, it is not credited again
-    await matchPayments(test.parts, 'HERON')
+    await matchPayments(test.services, 'HERON')
     expect(await balance(owner)).toBe(OWED - CENTS)
   })
 
@@ -293,16 +293,16 @@ describe('a later answer corrects an earlier one', () => {
     ['credit', OWED - 2 * CENTS, 'stays on account'],
   ] as const)(
     'case 27: where a second payment was made meanwhile, one is settled by the option %s, and staff see it',
-    async (paidTwice, left, said) => {
+    async (paidTwice, left, texts) => {
       await setPaymentRules(test, { paidTwice })
       const owner = await test.signIn('owner.points')
       await pay(owner, CENTS, DECLINED)
       const second = await pay(owner)
       expect(second.body.state).toBe('captured')
       await takeAfterAll()
-      await matchPayments(test.parts, 'HERON')
-      await sweepRefunds(test.parts, 'HERON')
-      await sweepRefunds(test.parts, 'HERON')
+      await matchPayments(test.services, 'HERON')
+      await sweepRefunds(test.services, 'HERON')
+      await sweepRefunds(test.services, 'HERON')
       expect(await balance(owner)).toBe(left)
       expect(await reviews()).toEqual([
         { kind: 'paid-late', detail: expect.any(String) },
@@ -311,7 +311,7 @@ describe('a later answer corrects an earlier one', () => {
           detail: expect.stringContaining(`${second.body.number} was paid meanwhile`),
         },
       ])
-      expect((await reviews())[1]?.detail).toContain(said)
+      expect((await reviews())[1]?.detail).toContain(texts)
       expect(await mails('Payments P-% both went through')).toBe(1)
       expect((await test.owner.query('select count(*)::integer as n from refund')).rows[0].n).toBe(
         paidTwice === 'refund' ? 1 : 0,
@@ -343,7 +343,7 @@ describe('a later answer corrects an earlier one', () => {
         [owner.ownerNumber],
       )
       await setPaymentRules(test, { paidTwice: 'refund' }, { centsEach: 7, mostAYear: 500 })
-      const payFor = async (cents: number, more: object, card = '4321000000001119') =>
+      const payFor = async (cents: number, overrides: object, card = '4321000000001119') =>
         owner.call(createPayment, {
           query: {},
           body: {
@@ -352,7 +352,7 @@ describe('a later answer corrects an earlier one', () => {
             cents,
             scope: 'account',
             token: await cardToken(test, card),
-            ...more,
+            ...overrides,
           },
         })
       const refused = await payFor(CENTS, { chargeIds: [first?.id] }, DECLINED)
@@ -363,8 +363,8 @@ describe('a later answer corrects an earlier one', () => {
       expect(other.body.state).toBe('captured')
       const owed = await balance(owner)
       await takeAfterAll()
-      await matchPayments(test.parts, 'HERON')
-      await sweepRefunds(test.parts, 'HERON')
+      await matchPayments(test.services, 'HERON')
+      await sweepRefunds(test.services, 'HERON')
       expect(await balance(owner)).toBe(owed - CENTS)
       expect((await reviews()).map((review) => review.kind)).toEqual(['paid-late'])
       expect((await test.owner.query('select count(*)::integer as n from refund')).rows[0].n).toBe(
@@ -378,7 +378,7 @@ describe('a later answer corrects an earlier one', () => {
     const refused = await pay(owner, CENTS, DECLINED)
     const second = await pay(owner, CENTS, '4321000000009401')
     expect(second.body.state).toBe('unknown')
-    await settlePayment(test.parts, 'HERON', String(refused.body['paymentId']), {
+    await settlePayment(test.services, 'HERON', String(refused.body['paymentId']), {
       state: 'captured',
       cents: CENTS,
       brand: 'Visa',
@@ -386,13 +386,13 @@ describe('a later answer corrects an earlier one', () => {
     })
     expect(await balance(owner)).toBe(OWED - CENTS)
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect((await owner.call(getPayment, { query: { id: second.body.id } })).body.state).toBe(
       'captured',
     )
     expect((await reviews()).map((review) => review.kind)).toEqual(['paid-late', 'paid-twice'])
     await takeAfterAll()
-    await sweepRefunds(test.parts, 'HERON')
+    await sweepRefunds(test.services, 'HERON')
     expect(await balance(owner)).toBe(OWED - CENTS)
   })
 })

@@ -35,14 +35,14 @@ const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_k
  * the same accounts; or finds the one that its key stands for.
  */
 export async function openAttempt(
-  parts: Services,
+  services: Services,
   payer: Payer,
   order: PaymentOrder,
 ): Promise<Opened> {
-  const { database } = parts
+  const { database } = services
   const { resortId, loginId, ownerAccountId } = payer
   try {
-    return await database.inResort(resortId, (sql) => openIn(parts, sql, payer, order))
+    return await database.inResort(resortId, (sql) => openIn(services, sql, payer, order))
   } catch (error) {
     if (error instanceof AppError && error.code === 'PAYMENT_PAUSED')
       await database.readResort(resortId, queries.addPaymentEvent, {
@@ -52,10 +52,10 @@ export async function openAttempt(
         ownerAccountId,
       })
     // opened between reading and writing: whoever asks again finds it
-    if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(parts, payer, order)
+    if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(services, payer, order)
     const earlier =
       brokenConstraint(error) === KEY_CONSTRAINT
-        ? await findEarlier(parts, payer, order)
+        ? await findEarlier(services, payer, order)
         : undefined
     if (!earlier) throw error
     return knownAttempt(earlier, order)

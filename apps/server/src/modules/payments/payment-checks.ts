@@ -43,9 +43,9 @@ export async function requireOwed(
   mayExceed: boolean,
 ): Promise<void> {
   const locked = await sql.rows(findBalances, { resortId: payer.resortId, loginId: payer.loginId })
-  const paid = locked.filter((each) => accounts.includes(each.id))
-  const account = paid.map((each) => each.owner_number).join(', ')
-  const owed = paid.reduce((sum, each) => sum + Math.max(0, each.balance_cents), 0)
+  const paid = locked.filter((item) => accounts.includes(item.id))
+  const account = paid.map((item) => item.owner_number).join(', ')
+  const owed = paid.reduce((sum, item) => sum + Math.max(0, item.balance_cents), 0)
   // several accounts are paid as they were shown, each with its amount: never more on one than its
   // owner saw
   if (order.scope === 'all' && order.cents !== owed)

@@ -13,12 +13,12 @@ import { toMethod } from './payment-methods.route.ts'
 import * as queries from './payments.queries.ts'
 
 /** GET /payment-form: what can be paid now, and with what. */
-export async function showPaymentForm(
-  parts: Services,
+export async function handleGetPaymentForm(
+  services: Services,
   { request }: ReadRequest<typeof getPaymentForm>,
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
-  const session = await requireSession(parts, request, handleOf(request))
-  const { balances, options, open, today, rules, year, methods } = await readForm(parts, session)
+  const session = await requireSession(services, request, handleOf(request))
+  const { balances, options, open, today, rules, year, methods } = await readForm(services, session)
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   const balanceCents =
     balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
@@ -39,7 +39,7 @@ export async function showPaymentForm(
     open:
       isPayer(session) &&
       mayMakePayment({ balanceCents, totalBalanceCents, severalAccounts, mayExceedBalance }),
-    frame: await frameOf(gatewayOfResort(parts.gateways, options.depositOptions), open !== null),
+    frame: await frameOf(gatewayOfResort(services.gateways, options.depositOptions), open !== null),
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit,
     methods: methods.map((method) => toMethod(method, today)),

@@ -120,19 +120,19 @@ describe('a resort whose gateway has no adapter', () => {
     await setOption({ paymentDomain: 'secure.live' })
     for (let day = 0; day < 12; day++) {
       test.pass(DAY_MS)
-      await planPayments(test.parts, 'HERON')
-      await drawPlanned(test.parts, 'HERON')
+      await planPayments(test.services, 'HERON')
+      await drawPlanned(test.services, 'HERON')
     }
     expect(test.gatewayStore.allSales()).toEqual([])
     const later = await test.signIn('owner.points')
     expect(
       (await later.call(getAutomaticPayments, { query: {} })).body.planned.map(
-        (each) => each.state,
+        (item) => item.state,
       ),
     ).not.toContain('failed')
     await setOption({ paymentDomain: 'sandbox-ext' })
     test.pass(DAY_MS)
-    await drawPlanned(test.parts, 'HERON')
+    await drawPlanned(test.services, 'HERON')
     expect(test.gatewayStore.allSales().length).toBeGreaterThan(0)
   })
 })
@@ -164,13 +164,13 @@ describe('the gateway of an attempt', () => {
     })
     await setOption({ ccGateway: 'shift4', paymentDomain: 'test' })
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect((await owner.call(getPayment, { query: { id: open.body.id } })).body.state).toBe(
       'captured',
     )
-    await refundPayment(test.parts, 'HERON', paid.body.number, 'all', 'a test')
+    await refundPayment(test.services, 'HERON', paid.body.number, 'all', 'a test')
     await test.owner.query('update payment_method set removed_at = now()')
-    await forgetMethods(test.parts, 'HERON')
+    await forgetMethods(test.services, 'HERON')
     expect(asked).toEqual([
       'rdppay keep',
       'rdppay sale',
@@ -185,7 +185,7 @@ describe('the gateway of an attempt', () => {
       body: { ...bodyOf(other, 1000), token: await cardToken(test, APPROVED) },
     })
     expect(asked.at(-1)).toBe('shift4 sale')
-    expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+    expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 
   it('is the sandbox in demo mode alone; elsewhere only what GATEWAY_URL names, and without a secret nothing', () => {
@@ -290,7 +290,7 @@ describe('the host of the card script', () => {
   })
 
   it('is named with the resort, and why, by the command that checks', async () => {
-    const demo = test.parts.settings
+    const demo = test.services.settings
     expect(await checkStored(test.database, demo)).toBe('Every option of every resort is right.')
     await setOption({ ccGateway: 'shift4', paymentDomain: 'pay.heron.example' })
     await expect(checkStored(test.database, demo)).rejects.toThrow(

@@ -19,9 +19,11 @@ import { requireGateway } from './resort-gateway.ts'
 const MAX_METHODS = 10
 
 /** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
-export function paymentMethodsRoute(app: FastifyInstance, parts: Services): void {
-  answerOnce(app, parts, addPaymentMethod, (read) => handleAddPaymentMethod(parts, read))
-  answerOnce(app, parts, removePaymentMethod, (read) => handleRemovePaymentMethod(parts, read))
+export function paymentMethodsRoute(app: FastifyInstance, services: Services): void {
+  answerOnce(app, services, addPaymentMethod, (read) => handleAddPaymentMethod(services, read))
+  answerOnce(app, services, removePaymentMethod, (read) =>
+    handleRemovePaymentMethod(services, read),
+  )
 }
 
 async function handleAddPaymentMethod(
@@ -73,12 +75,12 @@ async function handleAddPaymentMethod(
 }
 
 async function handleRemovePaymentMethod(
-  parts: Services,
+  services: Services,
   { query, body, request, session, once }: KeyedRequest<typeof removePaymentMethod>,
 ): Promise<KeyedAnswer<typeof removePaymentMethod>> {
-  const { clock } = parts
+  const { clock } = services
   const { resortId, loginId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   const now = clock.now()
   return once(async (sql) => {
     if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))

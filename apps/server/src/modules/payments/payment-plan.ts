@@ -39,28 +39,28 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
 }
 
 /** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
-export async function openPaymentPlan(
-  parts: Services,
+export async function handleCreatePaymentPlan(
+  services: Services,
   { body, request }: ReadRequest<typeof createPaymentPlan>,
 ): Promise<HandlerAnswer<typeof createPaymentPlan>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   requireActor(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId } = session
-  const planId = await writePlan(parts, session, body)
+  const planId = await writePlan(services, session, body)
   const planned = await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, clock.now())
     return (await sql.rows(queries.findDuePlanned, { resortId, today, now: clock.now() })).find(
       (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
     )
   })
-  const reason = planned ? await drawOne(parts, resortId, planned, { asked: true }) : null
+  const reason = planned ? await drawOne(services, resortId, planned, { asked: true }) : null
   if (reason !== null) throw planRefused('firstPartRefused', { said: reason })
   return { done: true as const }
 }
 
 /** POST /payment-plans/:id/end: the owner ends a payment plan. */
-export async function closePaymentPlan({
+export async function handleEndPaymentPlan({
   query,
   body,
   session,
@@ -93,8 +93,8 @@ interface PlanRequest {
  * Writes the plan and its parts; a key that was used is the same plan, or the same refusal where
  * its first part could not be paid.
  */
-async function writePlan(parts: Services, session: Session, plan: PlanRequest): Promise<string> {
-  const { database, clock, gateways, keys } = parts
+async function writePlan(services: Services, session: Session, plan: PlanRequest): Promise<string> {
+  const { database, clock, gateways, keys } = services
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   try {

@@ -30,14 +30,14 @@ afterEach(async () => {
 })
 
 /** Pays as a client that sends no key. */
-async function payWithoutKey(owner: SignedIn, card: string, more: Partial<Body> = {}) {
+async function payWithoutKey(owner: SignedIn, card: string, overrides: Partial<Body> = {}) {
   const token = await cardToken(test, card)
   const body: Body = {
     ownerNumber: owner.ownerNumber,
     cents: CENTS,
     scope: 'account',
     token,
-    ...more,
+    ...overrides,
   }
   return owner.call(createPayment, {
     query: {},
@@ -93,7 +93,7 @@ describe('a client that sends no key', () => {
       body: { code: 'PAYMENT_IN_PROGRESS' },
     })
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe(
       'BAD_REQUEST',
     )
@@ -154,7 +154,7 @@ describe('a gateway that is silent', () => {
 
   async function asksUntilKnown(owner: SignedIn, id: string, state: 'unknown' | 'captured') {
     test.pass(61_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect((await owner.call(getPayment, { query: { id } })).body).toMatchObject({ state })
     const { inProgress } = (await owner.call(getPaymentForm, { query: {} })).body
     expect(inProgress?.id ?? null).toBe(state === 'unknown' ? id : null)

@@ -173,11 +173,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const parts = (): Services => test.parts
+const services = (): Services => test.services
 async function signedIn(login: string): Promise<SignedIn> {
-  const known = handles.get(login) ?? (await test.signIn(login))
-  handles.set(login, known)
-  return known
+  const existing = handles.get(login) ?? (await test.signIn(login))
+  handles.set(login, existing)
+  return existing
 }
 const notify = (replayed: boolean) => {
   sendReturns(test.gatewayStore)
@@ -235,12 +235,12 @@ async function run(step: Step): Promise<void> {
   }
   if (step.do === 'sweep')
     await Promise.all([
-      sweepPayments(parts(), 'HERON'),
-      sweepPayments(parts(), 'HERON'),
-      sweepRefunds(parts(), 'HERON'),
+      sweepPayments(services(), 'HERON'),
+      sweepPayments(services(), 'HERON'),
+      sweepRefunds(services(), 'HERON'),
     ])
   if (step.do === 'use-credits')
-    await Promise.all([useOwnerCredits(parts(), 'HERON'), useOwnerCredits(parts(), 'HERON')])
+    await Promise.all([useOwnerCredits(services(), 'HERON'), useOwnerCredits(services(), 'HERON')])
   if (step.do === 'notices') await notify(step.replayed)
   if (step.do === 'confirm')
     for (const sale of test.gatewayStore.allSales())
@@ -254,7 +254,7 @@ async function run(step: Step): Promise<void> {
     if (!rows[0]) return
     const give = () =>
       refundPayment(
-        parts(),
+        services(),
         'HERON',
         rows[0].number,
         Math.max(1, Math.floor(Number(rows[0].cents) * step.share)),
@@ -286,8 +286,8 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
           test.gatewayStore.endChallenge(sale.invoice, 'declined', 'not confirmed')
       for (let round = 0; round < 4; round++) {
         test.pass(61 * MINUTE_MS)
-        await sweepPayments(parts(), 'HERON')
-        await sweepRefunds(parts(), 'HERON')
+        await sweepPayments(services(), 'HERON')
+        await sweepRefunds(services(), 'HERON')
         await notify(true)
       }
       handles = new Map()
@@ -295,7 +295,7 @@ it('whatever the gateway, the owner and the clock do, no money is taken twice, l
       expect(
         await count(`select count(*)::integer as n from refund where state = 'submitting'`),
       ).toBe(0)
-      await matchPayments(parts(), 'HERON')
+      await matchPayments(services(), 'HERON')
       expect(
         (
           await test.owner.query(

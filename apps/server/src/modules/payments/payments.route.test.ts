@@ -54,14 +54,14 @@ const body = async (
   owner: SignedIn,
   card: string,
   cents: number,
-  more: Partial<CallInput<typeof createPayment>['body']> = {},
+  overrides: Partial<CallInput<typeof createPayment>['body']> = {},
 ) => ({
   requestKey: `pay-key-${++keys}`,
   ownerNumber: owner.ownerNumber,
   cents,
   scope: 'account' as const,
   token: await cardToken(test, card),
-  ...more,
+  ...overrides,
 })
 const balance = async (owner: SignedIn) =>
   (await owner.call(listBills, { query: {} })).body.balanceCents
@@ -98,9 +98,9 @@ describe('paying by card', () => {
   it('is asked for with one thing to pay with: a new one or a kept one, not both and not none', async () => {
     const owner = await test.signIn('owner.points')
     const { token, ...request } = await body(owner, APPROVED, 1000)
-    for (const given of [{ token, methodId: '0123456789abcdef0123' }, {}])
+    for (const input of [{ token, methodId: '0123456789abcdef0123' }, {}])
       expect(
-        (await owner.call(createPayment, { query: {}, body: { ...request, ...given } })).body,
+        (await owner.call(createPayment, { query: {}, body: { ...request, ...input } })).body,
       ).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     expect(test.gatewayStore.allSales()).toEqual([])
     expect(
@@ -293,11 +293,14 @@ describe('paying by card', () => {
     const owner = await test.signIn('owner.multi')
     const { accounts } = (await owner.call(getPaymentForm, { query: {} })).body
     const cents = accounts.find((account) => account.ownerNumber === '10502')?.balanceCents ?? 0
-    const code = async (more: Partial<CallInput<typeof createPayment>['body']>, amount = cents) =>
+    const code = async (
+      overrides: Partial<CallInput<typeof createPayment>['body']>,
+      amount = cents,
+    ) =>
       (
         await owner.call(createPayment, {
           query: {},
-          body: await body(owner, APPROVED, amount, { scope: 'all', ...more }),
+          body: await body(owner, APPROVED, amount, { scope: 'all', ...overrides }),
         })
       ).body['code']
     expect(await code({ ownerNumbers: ['10502'] }, cents - 100)).toBe('PAYMENT_SUM_CHANGED')
@@ -464,7 +467,7 @@ describe('an account that is being paid for', () => {
       cents: owed,
     })
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect(await balance(other)).toBe(0)
     expect(test.gatewayStore.allSales().map((sale) => sale.cents)).toEqual([all])
   })
@@ -486,7 +489,7 @@ describe('an account that is being paid for', () => {
     ])
     expect(test.gatewayStore.allSales()).toHaveLength(1)
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect(await balance(other)).toBe(0)
   })
 
@@ -511,7 +514,7 @@ describe('an account that is being paid for', () => {
           from owner_account where resort_id = 'HERON' and owner_number = '10502'`),
     ).rejects.toMatchObject({ constraint: 'open_payment_pkey' })
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect(await held()).toEqual([])
   })
 })
@@ -535,13 +538,13 @@ describe('an answer that is lost', () => {
         .body['code'],
     ).toBe('PAYMENT_IN_PROGRESS')
     test.pass(10_000)
-    expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
+    expect(await sweepPayments(test.services, 'HERON')).toBe(1)
     expect((await owner.call(getPayment, { query: { id: waiting.body.id } })).body).toMatchObject({
       state: 'captured',
       balanceCents: 0,
     })
     test.pass(MINUTE_MS)
-    expect(await sweepPayments(test.parts, 'HERON')).toBe(0)
+    expect(await sweepPayments(test.services, 'HERON')).toBe(0)
   })
 
   it('that comes twice or too late changes nothing', async () => {
@@ -550,13 +553,13 @@ describe('an answer that is lost', () => {
       query: {},
       body: await body(owner, APPROVED, 50_000),
     })
-    await settlePayment(test.parts, 'HERON', paid.body.id, {
+    await settlePayment(test.services, 'HERON', paid.body.id, {
       state: 'captured',
       cents: 50_000,
       brand: 'Visa',
       last4: '1119',
     })
-    await settlePayment(test.parts, 'HERON', paid.body.id, {
+    await settlePayment(test.services, 'HERON', paid.body.id, {
       state: 'declined',
       reason: 'too late',
       brand: 'Visa',
@@ -575,10 +578,10 @@ describe('an answer that is lost', () => {
       body: await body(owner, NEVER_ARRIVED, 128_450),
     })
     test.pass(10_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect((await owner.call(getPaymentForm, { query: {} })).body.inProgress).not.toBeNull()
     test.pass(61_000)
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect((await owner.call(getPayment, { query: { id: waiting.body.id } })).body.state).toBe(
       'safe-to-retry',
     )
@@ -593,7 +596,7 @@ describe('the ways of a gateway', () => {
   const settle = async () => {
     for (let round = 0; round < 3; round++) {
       test.pass(61_000)
-      await sweepPayments(test.parts, 'HERON')
+      await sweepPayments(test.services, 'HERON')
     }
   }
   it.each([
@@ -632,14 +635,14 @@ describe('the ways of a gateway', () => {
       '4321000000004006',
       'Your card approved only part of the amount, so we gave that part back right away.',
     ],
-  ])('a card with %s is refused in words, and nothing is kept', async (_, card, said) => {
+  ])('a card with %s is refused in words, and nothing is kept', async (_, card, texts) => {
     const owner = await test.signIn('owner.points')
     const refused = await owner.call(createPayment, {
       query: {},
       body: await body(owner, card, 10_000),
     })
     expect(refused.status).toBe(402)
-    expect(refused.body['detail']).toContain(said)
+    expect(refused.body['detail']).toContain(texts)
     expect(await balance(owner)).toBe(128_450)
   })
 
@@ -670,7 +673,7 @@ describe('the ways of a gateway', () => {
         payload: `answer=${answer}`,
       })
       test.pass(5_000)
-      await sweepPayments(test.parts, 'HERON')
+      await sweepPayments(test.services, 'HERON')
       expect((await owner.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
         state,
         challengeUrl: null,
@@ -731,7 +734,7 @@ describe('the ways of a gateway', () => {
 describe('cards that are tried out', () => {
   it('stops after three refusals of one amount, says until when, and writes it down', async () => {
     const owner = await test.signIn('owner.points')
-    const started = test.parts.clock.now()
+    const started = test.services.clock.now()
     expect(
       (await owner.call(createPayment, { query: {}, body: await body(owner, DECLINED, 11_000) }))
         .status,
@@ -754,7 +757,7 @@ describe('cards that are tried out', () => {
       timeZone: 'America/New_York',
     })
     const ends = [0, MINUTE_MS].map(
-      (more) => `until ${format.format(started.getTime() + 4_200_000 + more)}`,
+      (overrides) => `until ${format.format(started.getTime() + 4_200_000 + overrides)}`,
     )
     expect(ends.some((end) => String(paused.body['detail']).includes(end))).toBe(true)
     expect(
@@ -788,7 +791,7 @@ describe('cards that are tried out', () => {
 
 describe('money that is given back', () => {
   const refund = (number: string, cents: number | 'all') =>
-    refundPayment(test.parts, 'HERON', number, cents, 'Paid twice by check')
+    refundPayment(test.services, 'HERON', number, cents, 'Paid twice by check')
   // issue 12, item 17
   it('is more than nothing: anything less is refused in words', async () => {
     const owner = await test.signIn('owner.points')
@@ -821,7 +824,7 @@ describe('money that is given back', () => {
     })
     await expect(refund(paid.body.number, 'all')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await balance(owner)).toBe(128_450)
-    expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+    expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 
   it('twice at once is given back once', async () => {
@@ -845,7 +848,7 @@ it('the match of attempts, ledger and gateway names what differs, and forgets it
     query: {},
     body: await body(owner, APPROVED, 10_000),
   })
-  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+  expect(await matchPayments(test.services, 'HERON')).toBe(0)
   const { rows } = await test.owner.query('select invoice from payment_attempt where id = $1', [
     paid.body.id,
   ])
@@ -859,7 +862,7 @@ it('the match of attempts, ledger and gateway names what differs, and forgets it
     made_ms: 0,
   }
   const strange = test.gatewayStore.addSale({ ...sale, invoice: 'HERON-strange' })
-  expect(await matchPayments(test.parts, 'HERON')).toBe(1)
+  expect(await matchPayments(test.services, 'HERON')).toBe(1)
   expect(
     (
       await test.owner.query(
@@ -870,7 +873,7 @@ it('the match of attempts, ledger and gateway names what differs, and forgets it
     { invoice: strange.invoice, attempt_cents: '0', ledger_cents: '0', gateway_cents: '700' },
   ])
   test.gatewayStore.void(strange.invoice)
-  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+  expect(await matchPayments(test.services, 'HERON')).toBe(0)
   expect(rows[0].invoice).toMatch(/^HERON-/)
   expect(
     (await test.owner.query('select count(*)::integer as n from payment_difference')).rows[0].n,

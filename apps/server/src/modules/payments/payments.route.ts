@@ -5,34 +5,38 @@ import { handleOf, requireSession } from '../../http/session.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { payAsOwner } from './make-payment.ts'
-import { showPaymentForm } from './payment-form.ts'
+import { handleGetPaymentForm } from './payment-form.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { showPayment } from './show-payment.ts'
 
 /** GET /payment-form, POST /payments, GET /payments/:id: pay, and the receipt. */
-export function paymentsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getPaymentForm, (read) => showPaymentForm(parts, read))
-  answerCall(app, createPayment, (read) => makePayment(parts, read))
-  answerCall(app, getPayment, (read) => showOnePayment(parts, read))
+export function paymentsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getPaymentForm, (read) => handleGetPaymentForm(services, read))
+  answerCall(app, createPayment, (read) => handleCreatePayment(services, read))
+  answerCall(app, getPayment, (read) => handleGetPayment(services, read))
   // opened as a link, so the public handle stands in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/payments/:id/receipt.pdf',
     { config: { style: 'resource' } },
-    (request, reply) => sendReceipt(parts, request, reply),
+    (request, reply) => sendReceipt(services, request, reply),
   )
 }
 
-async function makePayment(
-  parts: Services,
+async function handleCreatePayment(
+  services: Services,
   { body, request }: ReadRequest<typeof createPayment>,
 ): Promise<HandlerAnswer<typeof createPayment>> {
-  const session = await requireSession(parts, request, handleOf(request))
-  return showPayment(parts, session, await payAsOwner(parts, session, body, visitorOf(request.ip)))
+  const session = await requireSession(services, request, handleOf(request))
+  return showPayment(
+    services,
+    session,
+    await payAsOwner(services, session, body, visitorOf(request.ip)),
+  )
 }
 
-async function showOnePayment(
-  parts: Services,
+async function handleGetPayment(
+  services: Services,
   { query, request }: ReadRequest<typeof getPayment>,
 ): Promise<HandlerAnswer<typeof getPayment>> {
-  return showPayment(parts, await requireSession(parts, request, handleOf(request)), query.id)
+  return showPayment(services, await requireSession(services, request, handleOf(request)), query.id)
 }

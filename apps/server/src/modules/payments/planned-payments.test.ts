@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
-  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+  expect(await matchPayments(test.services, 'HERON')).toBe(0)
   await test.close()
 })
 
@@ -64,8 +64,8 @@ const mails = async (like: string) =>
 async function passDays(days: number) {
   for (let day = 0; day < days; day++) {
     test.pass(DAY_MS)
-    await planPayments(test.parts, 'HERON')
-    await Promise.all([drawPlanned(test.parts, 'HERON'), drawPlanned(test.parts, 'HERON')])
+    await planPayments(test.services, 'HERON')
+    await Promise.all([drawPlanned(test.services, 'HERON'), drawPlanned(test.services, 'HERON')])
   }
 }
 
@@ -76,24 +76,24 @@ describe('autopay', () => {
     const owed = await balance(owner)
     expect((await autopay(owner, APPROVED, 20_000)).status).toBe(200)
     const before = await show(owner)
-    const coming = before.planned.filter((each) => each.state === 'coming')
+    const coming = before.planned.filter((item) => item.state === 'coming')
     expect(coming.length).toBeGreaterThan(0)
-    expect(coming.every((each) => each.cents <= 20_000 && each.mayChange)).toBe(true)
-    await planPayments(test.parts, 'HERON')
-    await planPayments(test.parts, 'HERON')
+    expect(coming.every((item) => item.cents <= 20_000 && item.mayChange)).toBe(true)
+    await planPayments(test.services, 'HERON')
+    await planPayments(test.services, 'HERON')
     expect(await mails('%will be paid on%')).toHaveLength(0)
     await passDays(10)
-    const told = await mails('%will be paid on%')
-    expect([told.length, told[0]?.text.includes("Your limit doesn't cover $1,084.50")]).toEqual([
-      1,
-      true,
-    ])
+    const messages = await mails('%will be paid on%')
+    expect([
+      messages.length,
+      messages[0]?.text.includes("Your limit doesn't cover $1,084.50"),
+    ]).toEqual([1, true])
     expect(await balance(await test.signIn('owner.points'))).toBe(owed)
     await passDays(20)
     const later = await test.signIn('owner.points')
-    const after = (await show(later)).planned.filter((each) => each.state === 'paid')
+    const after = (await show(later)).planned.filter((item) => item.state === 'paid')
     expect(after.length).toBeGreaterThan(0)
-    expect(await balance(later)).toBe(owed - after.reduce((sum, each) => sum + each.cents, 0))
+    expect(await balance(later)).toBe(owed - after.reduce((sum, item) => sum + item.cents, 0))
     expect(test.gatewayStore.allSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(
       owed - (await balance(later)),
     )
@@ -166,7 +166,7 @@ describe('autopay', () => {
     })
     await passDays(60)
     const later = await test.signIn('owner.points')
-    expect((await show(later)).planned.map((each) => each.state)).not.toContain('failed')
+    expect((await show(later)).planned.map((item) => item.state)).not.toContain('failed')
     expect(await balance(later)).toBe(0)
     expect(
       test.gatewayStore
@@ -215,7 +215,7 @@ describe('autopay', () => {
     await autopay(owner, DECLINED)
     await passDays(30)
     const failed = (await show(await test.signIn('owner.points'))).planned.filter(
-      (each) => each.state === 'failed',
+      (item) => item.state === 'failed',
     )
     expect(failed.length).toBeGreaterThan(0)
     expect(failed[0]?.reason).toBe('The bank did not approve this card.')
@@ -223,7 +223,7 @@ describe('autopay', () => {
       'Please pay them yourself',
     )
     const tried = test.gatewayStore.allSales().length
-    await drawPlanned(test.parts, 'HERON')
+    await drawPlanned(test.services, 'HERON')
     expect(test.gatewayStore.allSales()).toHaveLength(tried)
   })
 
@@ -232,11 +232,11 @@ describe('autopay', () => {
     await autopay(owner, ANSWER_LOST)
     await passDays(12)
     test.pass(120_000)
-    await sweepPayments(test.parts, 'HERON')
-    await drawPlanned(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
+    await drawPlanned(test.services, 'HERON')
     const states = (await show(await test.signIn('owner.points'))).planned
-      .filter((each) => each.state !== 'coming')
-      .map((each) => each.state)
+      .filter((item) => item.state !== 'coming')
+      .map((item) => item.state)
     expect(new Set(states)).toEqual(new Set(['paid']))
     expect(test.gatewayStore.allSales()).toHaveLength(states.length)
   })
@@ -255,17 +255,18 @@ describe('autopay', () => {
       ),
     ]
     await test.owner.query('alter table audit_event rename to audit_event_away')
-    await expect(drawPlanned(test.parts, 'HERON')).rejects.toThrow(/rows failed/)
+    await expect(drawPlanned(test.services, 'HERON')).rejects.toThrow(/rows failed/)
     await test.owner.query('alter table audit_event_away rename to audit_event')
     expect([await states(), test.gatewayStore.allSales()]).toEqual([['coming'], []])
-    await drawPlanned(test.parts, 'HERON')
+    await drawPlanned(test.services, 'HERON')
     expect(await states()).toEqual(['paid'])
   })
 
   // issue 12, item 17
   it('bills of one account that cannot be planned stop nobody else, and are told', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.late')]
-    for (const each of [owner, other]) expect((await autopay(each, APPROVED)).status).toBe(200)
+    for (const signedIn of [owner, other])
+      expect((await autopay(signedIn, APPROVED)).status).toBe(200)
     const planned = async (ownerNumber: string): Promise<number> =>
       (
         await test.owner.query(
@@ -284,13 +285,15 @@ describe('autopay', () => {
         for each row when (new.owner_account_id = %L) execute function refuse()',
         (select id from owner_account where resort_id = 'HERON' and owner_number = '${owner.ownerNumber}')); end $$`,
     )
-    await expect(planPayments(test.parts, 'HERON')).rejects.toThrow(/1 of 2 rows failed.*a bad row/)
+    await expect(planPayments(test.services, 'HERON')).rejects.toThrow(
+      /1 of 2 rows failed.*a bad row/,
+    )
     expect([await planned(owner.ownerNumber), (await planned(other.ownerNumber)) > 0]).toEqual([
       0,
       true,
     ])
     await test.owner.query('drop function refuse() cascade')
-    await planPayments(test.parts, 'HERON')
+    await planPayments(test.services, 'HERON')
     expect(await planned(owner.ownerNumber)).toBeGreaterThan(0)
   })
 
@@ -309,7 +312,7 @@ describe('autopay', () => {
         .status,
     ).toBe(200)
     const after = await show(owner)
-    expect([after.autopay?.on, after.planned.filter((each) => each.state === 'coming')]).toEqual([
+    expect([after.autopay?.on, after.planned.filter((item) => item.state === 'coming')]).toEqual([
       false,
       [],
     ])
@@ -333,7 +336,7 @@ describe('a payment plan', () => {
     owner: SignedIn,
     card: string,
     parts: number,
-    more: { requestKey?: string } = {},
+    overrides: { requestKey?: string } = {},
   ) => {
     const { bills } = await show(owner)
     const cents = bills.reduce((sum, bill) => sum + bill.openCents, 0)
@@ -344,7 +347,7 @@ describe('a payment plan', () => {
       cents,
       parts,
       methodId: await keep(owner, card),
-      ...more,
+      ...overrides,
     }
     return {
       cents,
@@ -418,6 +421,6 @@ describe('a payment plan', () => {
       who.call(endPaymentPlan, { query: { id }, body: { ownerNumber: who.ownerNumber } })
     expect((await end(await test.signIn('owner.points'))).status).toBe(404)
     expect((await end(owner)).status).toBe(200)
-    expect((await show(owner)).planned.filter((each) => each.state === 'coming')).toEqual([])
+    expect((await show(owner)).planned.filter((item) => item.state === 'coming')).toEqual([])
   })
 })

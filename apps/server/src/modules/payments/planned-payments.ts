@@ -48,14 +48,14 @@ export async function planPayments(
       drawOn: addDays(today, NOTICE_DAYS),
       today,
     })
-    const told = await tryRows(untold, (row) =>
+    const announced = await tryRows(untold, (row) =>
       sql.nested(async () => {
         const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
         await sql.rows(queries.markTold, { resortId, id: row.id, now, drawOn: on })
         await mailComing(sql, resortId, { ...row, draw_on: on }, rules, now)
       }),
     )
-    return { planned, told }
+    return { planned, told: announced }
   })
   requireAll(planned)
   return requireAll(told)
@@ -85,14 +85,14 @@ export async function planBillsOf(
 }
 
 /** Makes the payments of a resort whose day has come. Returns how many were looked at. */
-export async function drawPlanned(parts: Services, resortId: string): Promise<number> {
-  const { database, clock } = parts
+export async function drawPlanned(services: Services, resortId: string): Promise<number> {
+  const { database, clock } = services
   const now = clock.now()
   const due = await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
     return sql.rows(queries.findDuePlanned, { resortId, today, now })
   })
-  return eachRow(due, (row) => drawOne(parts, resortId, row))
+  return eachRow(due, (row) => drawOne(services, resortId, row))
 }
 
 /**
@@ -103,13 +103,13 @@ export async function drawPlanned(parts: Services, resortId: string): Promise<nu
  * it failed; null where it did not.
  */
 export async function drawOne(
-  parts: Services,
+  services: Services,
   resortId: string,
   row: queries.PlannedRow,
   { asked = false } = {},
 ): Promise<string | null> {
   const requestKey = row.tries === 0 ? `planned-${row.id}` : `planned-${row.id}-${row.tries + 1}`
-  const [lastTry] = await parts.database.readResort(resortId, findByRequestKey, {
+  const [lastTry] = await services.database.readResort(resortId, findByRequestKey, {
     resortId,
     ownerAccountId: row.owner_account_id,
     requestKey,
@@ -119,7 +119,7 @@ export async function drawOne(
     lastTry ??
     (row.tries > 0
       ? (
-          await parts.database.readResort(resortId, findPaidTry, {
+          await services.database.readResort(resortId, findPaidTry, {
             resortId,
             ownerAccountId: row.owner_account_id,
             requestKey: `planned-${row.id}`,
@@ -127,35 +127,36 @@ export async function drawOne(
         )[0]
       : undefined)
   if (!earlier && !row.may_pay)
-    return giveUp(parts, resortId, row, {
+    return giveUp(services, resortId, row, {
       reason: 'The person who set it up can no longer pay for this account.',
       endsPlan: true,
       asked,
     })
   const cents = Math.min(row.cents, row.open_cents)
   if (!earlier && cents <= 0) {
-    await endWell(parts, resortId, row, 'not-needed', null)
+    await endWell(services, resortId, row, 'not-needed', null)
     return null
   }
   try {
     const attempt =
-      earlier ?? (await makePayment(parts, payerOf(resortId, row), orderOf(row, requestKey, cents)))
-    if (isOpenPayment(attempt.state)) return await waitForAnswer(parts, resortId, row, attempt)
+      earlier ??
+      (await makePayment(services, payerOf(resortId, row), orderOf(row, requestKey, cents)))
+    if (isOpenPayment(attempt.state)) return await waitForAnswer(services, resortId, row, attempt)
     if (attempt.state === 'safe-to-retry')
-      return await trySilentAgain(parts, resortId, row, attempt)
+      return await trySilentAgain(services, resortId, row, attempt)
     if (attempt.state === 'declined')
-      return await refused(parts, resortId, row, attempt.decline_reason, asked)
-    await endWell(parts, resortId, row, 'paid', attempt)
+      return await refused(services, resortId, row, attempt.decline_reason, asked)
+    await endWell(services, resortId, row, 'paid', attempt)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // too much: something was paid since it was read, and what is left of it is read again
     if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_TOO_MUCH')
-      return waitForAnswer(parts, resortId, row, null)
-    if (error.code === 'PAYMENTS_OFF') return trySilentAgain(parts, resortId, row, null)
+      return waitForAnswer(services, resortId, row, null)
+    if (error.code === 'PAYMENTS_OFF') return trySilentAgain(services, resortId, row, null)
     if (FIXED_BY_OWNER.includes(error.code))
-      return refused(parts, resortId, row, sentenceOf(error), asked)
-    return giveUp(parts, resortId, row, { reason: sentenceOf(error), endsPlan: true, asked })
+      return refused(services, resortId, row, sentenceOf(error), asked)
+    return giveUp(services, resortId, row, { reason: sentenceOf(error), endsPlan: true, asked })
   }
 }
 
@@ -258,13 +259,13 @@ async function giveUp(
  * day.
  */
 async function waitForAnswer(
-  parts: Services,
+  services: Services,
   resortId: string,
   row: queries.PlannedRow,
   attempt: AttemptRow | null,
 ): Promise<null> {
-  const now = parts.clock.now()
-  await parts.database.readResort(resortId, queries.tryPlannedLater, {
+  const now = services.clock.now()
+  await services.database.readResort(resortId, queries.tryPlannedLater, {
     resortId,
     id: row.id,
     tryAfter: new Date(now.getTime() + TRY_AGAIN_MS),
@@ -273,7 +274,7 @@ async function waitForAnswer(
   })
   // what was held for review was told already
   if (attempt && !attempt.held)
-    await notifyOfSilence(parts, resortId, row, row.silent_since ?? attempt.created_at)
+    await notifyOfSilence(services, resortId, row, row.silent_since ?? attempt.created_at)
   return null
 }
 
@@ -283,19 +284,19 @@ async function waitForAnswer(
  * stood still, is no silence. `tried` is an attempt that never arrived.
  */
 async function trySilentAgain(
-  parts: Services,
+  services: Services,
   resortId: string,
   row: queries.PlannedRow,
   tried: AttemptRow | null,
 ): Promise<string | null> {
-  const now = parts.clock.now()
+  const now = services.clock.now()
   const since = row.silent_since ?? now
   const wait = waitAfterSilence(row.tries, (tried?.created_at ?? now).getTime() - since.getTime())
   if (wait === null)
-    return giveUp(parts, resortId, row, { reason: UNREACHED, endsPlan: false, asked: false })
+    return giveUp(services, resortId, row, { reason: UNREACHED, endsPlan: false, asked: false })
   const at = new Date(now.getTime() + wait)
   if (tried)
-    await parts.database.readResort(resortId, queries.noteSilentTry, {
+    await services.database.readResort(resortId, queries.noteSilentTry, {
       resortId,
       id: row.id,
       tries: row.tries,
@@ -303,14 +304,14 @@ async function trySilentAgain(
       now: since,
     })
   else
-    await parts.database.readResort(resortId, queries.tryPlannedLater, {
+    await services.database.readResort(resortId, queries.tryPlannedLater, {
       resortId,
       id: row.id,
       tryAfter: at,
       silentSince: since,
       tries: row.tries,
     })
-  await notifyOfSilence(parts, resortId, row, since)
+  await notifyOfSilence(services, resortId, row, since)
   return null
 }
 
@@ -340,14 +341,14 @@ async function notifyOfSilence(
  * given up.
  */
 async function refused(
-  parts: Services,
+  services: Services,
   resortId: string,
   row: queries.PlannedRow,
   reason: string,
   asked: boolean,
 ): Promise<string> {
-  const now = parts.clock.now()
-  const again = await parts.database.inResort(resortId, async (sql) => {
+  const now = services.clock.now()
+  const retried = await services.database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
     const againOn = asked
       ? null
@@ -366,5 +367,5 @@ async function refused(
       await mailDeclined(sql, resortId, row, { reason, againOn }, now)
     return true
   })
-  return again ? reason : giveUp(parts, resortId, row, { reason, endsPlan: true, asked })
+  return retried ? reason : giveUp(services, resortId, row, { reason, endsPlan: true, asked })
 }

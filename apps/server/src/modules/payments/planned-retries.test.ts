@@ -57,10 +57,10 @@ const declining = () =>
 
 async function pass(ms: number): Promise<void> {
   test.pass(ms)
-  await sweepPayments(test.parts, 'HERON')
-  await planPayments(test.parts, 'HERON')
-  await Promise.all([drawPlanned(test.parts, 'HERON'), drawPlanned(test.parts, 'HERON')])
-  await postLateCharges(test.parts, 'HERON')
+  await sweepPayments(test.services, 'HERON')
+  await planPayments(test.services, 'HERON')
+  await Promise.all([drawPlanned(test.services, 'HERON'), drawPlanned(test.services, 'HERON')])
+  await postLateCharges(test.services, 'HERON')
 }
 const passHours = async (hours: number) => {
   for (let hour = 0; hour < hours; hour++) await pass(HOUR_MS)
@@ -122,13 +122,13 @@ async function startPlan(login = 'owner.late') {
     methodId: await keep(owner),
   }
   expect((await owner.call(createPaymentPlan, { query: {}, body })).status).toBe(200)
-  const second = (await show(login)).planned.find((each) => each.state === 'coming')
+  const second = (await show(login)).planned.find((item) => item.state === 'coming')
   const days = Math.round(
     (Date.parse(second?.on ?? '') - Date.parse((await show(login)).today)) / DAY_MS,
   )
   await passDays(days - 1)
   expect(taken()).toHaveLength(1)
-  return { part: async () => (await show(login)).planned.find((each) => each.id === second?.id) }
+  return { part: async () => (await show(login)).planned.find((item) => item.id === second?.id) }
 }
 
 /** Autopay of a bill that is due in twenty days, and the day before it is drawn. */
@@ -152,7 +152,7 @@ async function startAutopay(login = 'owner.credit') {
           union all select 'HERON', 'retried', 'income', null, id, -90000 from billed`,
     [today, owner.ownerNumber],
   )
-  await useOwnerCredits(test.parts, 'HERON')
+  await useOwnerCredits(test.services, 'HERON')
   const body = {
     requestKey: crypto.randomUUID(),
     ownerNumber: owner.ownerNumber,
@@ -160,10 +160,10 @@ async function startAutopay(login = 'owner.credit') {
     capCents: 999_999,
   }
   expect((await owner.call(setAutopay, { query: {}, body })).status).toBe(200)
-  const first = (await show(login)).planned.find((each) => each.bills.includes('Retried'))
+  const first = (await show(login)).planned.find((item) => item.bills.includes('Retried'))
   await passDays(19)
   expect(taken()).toHaveLength(0)
-  return { part: async () => (await show(login)).planned.find((each) => each.id === first?.id) }
+  return { part: async () => (await show(login)).planned.find((item) => item.id === first?.id) }
 }
 
 // issue 12, item 21
@@ -252,7 +252,7 @@ describe('an outage is not a refusal', () => {
     for (let minute = 0; minute < 40; minute++) await pass(MINUTE_MS)
     await passHours(90)
     const at = await tries()
-    const waits = at.slice(1).map((each, index) => each - (at[index] ?? 0))
+    const waits = at.slice(1).map((item, index) => item - (at[index] ?? 0))
     expect(waits.slice(0, 2).map((wait) => wait >= 5 && wait < 30)).toEqual([true, true])
     expect(waits.slice(2).every((wait) => wait >= 60 && wait <= 9 * 60)).toBe(true)
     expect((at.at(-1) ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(72 * 60)
@@ -311,14 +311,14 @@ describe('a card that is refused', () => {
     const underWay = new Promise<void>((resolve) => {
       seen = resolve
     })
-    const { database } = test.parts
+    const { database } = test.services
     // the second server has read that the attempt is under way, and writes that down when the first
     // has heard the refusal
     const slow: typeof database = {
       ...database,
-      readResort: async (resortId, statement, ...given) => {
+      readResort: async (resortId, statement, ...input) => {
         if (statement.name === 'try-planned-later') await firstDone
-        const rows = await database.readResort(resortId, statement, ...given)
+        const rows = await database.readResort(resortId, statement, ...input)
         if (statement.name === 'find-payment-by-key') seen()
         return rows
       },
@@ -326,21 +326,23 @@ describe('a card that is refused', () => {
     setGateway(test, {
       ...sandbox,
       sale: async () => {
-        second = drawPlanned({ ...test.parts, database: slow }, 'HERON')
+        second = drawPlanned({ ...test.services, database: slow }, 'HERON')
         await underWay
         return { state: 'declined', reason: REFUSAL }
       },
     })
     let second: Promise<unknown> = Promise.resolve()
     test.pass(DAY_MS)
-    const firstDone: Promise<unknown> = drawPlanned(test.parts, 'HERON')
+    const firstDone: Promise<unknown> = drawPlanned(test.services, 'HERON')
     await firstDone
     await second
     const { rows } = await test.owner.query(
       `select try_after, declines from planned_payment where declines > 0`,
     )
     expect(rows).toHaveLength(1)
-    expect(rows[0].try_after.getTime() - test.parts.clock.now().getTime()).toBeGreaterThan(DAY_MS)
+    expect(rows[0].try_after.getTime() - test.services.clock.now().getTime()).toBeGreaterThan(
+      DAY_MS,
+    )
   })
 
   it('case 25: is paid by autopay with the card that its owner chooses before the next try', async () => {
@@ -417,7 +419,7 @@ it('a part that was refused and is captured later is paid: the next try takes no
       and state = 'declined' order by created_at desc limit 1`,
   )
   const owed = await balance('owner.late')
-  await settlePayment(test.parts, 'HERON', rows[0].id, {
+  await settlePayment(test.services, 'HERON', rows[0].id, {
     state: 'captured',
     cents: Number(rows[0].cents),
     brand: 'Visa',
@@ -447,9 +449,9 @@ describe('a bill that its owner pays in the moment its planned payment is made',
       const due = await test.database.readResort('HERON', findDuePlanned, {
         resortId: 'HERON',
         today: (await show('owner.credit')).today,
-        now: test.parts.clock.now(),
+        now: test.services.clock.now(),
       })
-      const row = due.find((each) => each.open_cents > 0)
+      const row = due.find((item) => item.open_cents > 0)
       if (!row) throw new Error('nothing is due')
       const owner = await test.signIn('owner.credit')
       const paid = await owner.call(createPayment, {
@@ -463,7 +465,7 @@ describe('a bill that its owner pays in the moment its planned payment is made',
         },
       })
       expect(paid.status).toBe(200)
-      await drawOne(test.parts, 'HERON', row)
+      await drawOne(test.services, 'HERON', row)
       expect(taken()).toHaveLength(1)
       await pass(5 * MINUTE_MS)
       expect(await part()).toMatchObject({ state: 'not-needed' })
@@ -491,9 +493,9 @@ it('autopay, the owner in two windows and a second server at the same moment tak
       },
     })
   await Promise.all([
-    drawPlanned(test.parts, 'HERON'),
+    drawPlanned(test.services, 'HERON'),
     payNow(),
-    drawPlanned(test.parts, 'HERON'),
+    drawPlanned(test.services, 'HERON'),
     payNow(),
   ])
   for (let minute = 0; minute < 3; minute++) await pass(MINUTE_MS)

@@ -18,13 +18,13 @@ const ASK_AGAIN_MS = 5_000
  * settles.
  */
 export async function refundPayment(
-  parts: Services,
+  services: Services,
   resortId: string,
   number: string,
   cents: number | 'all',
   reason: string,
 ): Promise<queries.RefundRow> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const now = clock.now()
   const refund = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row(queries.lockRefundable, { resortId, number })
@@ -43,7 +43,7 @@ export async function refundPayment(
     })
   })
   if (!refund) throw new AppError('UNEXPECTED')
-  await askForRefund(parts, resortId, refund)
+  await askForRefund(services, resortId, refund)
   return (
     (await database.readResort(resortId, queries.findRefund, { resortId, id: refund.id }))[0] ??
     refund
@@ -51,15 +51,15 @@ export async function refundPayment(
 }
 
 /** Asks for every refund of a resort whose answer is missing. */
-export async function sweepRefunds(parts: Services, resortId: string): Promise<void> {
-  const { database, clock } = parts
+export async function sweepRefunds(services: Services, resortId: string): Promise<void> {
+  const { database, clock } = services
   const now = clock.now()
   const due = await database.readResort(resortId, queries.takeDueRefunds, {
     resortId,
     now,
     askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
   })
-  await eachRow(due, (refund) => askForRefund(parts, resortId, refund))
+  await eachRow(due, (refund) => askForRefund(services, resortId, refund))
 }
 
 async function askForRefund(
@@ -95,13 +95,13 @@ async function askForRefund(
       resortId,
       paymentAttemptId: payment_attempt_id,
     })
-    const given = allocateRefund(cents, shares)
+    const allocations = allocateRefund(cents, shares)
     await sql.rows(queries.postRefund, {
       resortId,
       id: payment_attempt_id,
-      accountIds: given.map((share) => share.accountId),
-      chargeIds: given.map((share) => share.chargeId),
-      cents: given.map((share) => share.cents),
+      accountIds: allocations.map((share) => share.accountId),
+      chargeIds: allocations.map((share) => share.chargeId),
+      cents: allocations.map((share) => share.cents),
     })
     await sql.rows(queries.markRefunded, { resortId, id: payment_attempt_id })
     if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())

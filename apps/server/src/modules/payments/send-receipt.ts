@@ -14,13 +14,13 @@ const TAKEN = ['captured', 'partially-refunded', 'refunded', 'returned']
 
 /** GET /payments/:id/receipt.pdf: the receipt, where money was taken. */
 export async function sendReceipt(
-  parts: Services,
+  services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,
   reply: FastifyReply,
 ) {
-  const { database } = parts
-  const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
-  const payment = await showPayment(parts, session, request.params.id)
+  const { database } = services
+  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
+  const payment = await showPayment(services, session, request.params.id)
   if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
   const place = await database.readResort(session.resortId, queries.findPayee, {
     resortId: session.resortId,

@@ -32,12 +32,12 @@ const SILENT_FOR_A_DAY = {
  * `unknown` posts nothing; the sweeper asks again.
  */
 export async function settlePayment(
-  parts: Services,
+  services: Services,
   resortId: string,
   attemptId: string,
   answer: SaleResult,
 ): Promise<void> {
-  const { database, clock, gateways } = parts
+  const { database, clock, gateways } = services
   const now = clock.now()
   const next = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row(queries.lockAttempt, { resortId, id: attemptId })
@@ -77,7 +77,7 @@ export async function settlePayment(
       await review(sql, resortId, attempt, step, now)
     }
     if (step.kind === 'settle')
-      await settleAttempt(parts, sql, resortId, attempt, step, answer, now)
+      await settleAttempt(services, sql, resortId, attempt, step, answer, now)
     // its bank may still send it back: an answer rests the question for a day, silence does not
     if (step.kind === 'none' && answer.state !== 'unknown')
       await sql.rows(queries.askAgainOn, {
@@ -93,7 +93,7 @@ export async function settlePayment(
   if (!next?.gateway) return
   const word = await next.gateway[next.act](next.invoice)
   const isDone = word.state !== (next.act === 'void' ? 'captured' : 'authorised')
-  await settlePayment(parts, resortId, attemptId, isDone ? word : { state: 'unknown' })
+  await settlePayment(services, resortId, attemptId, isDone ? word : { state: 'unknown' })
 }
 
 /** An answer as far as it is believed: a kept card pays with its own digits. */
@@ -183,7 +183,7 @@ type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>
 
 /** Writes the end of an attempt, and posts and tells what was taken. */
 async function settleAttempt(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   resortId: string,
   attempt: queries.AttemptRow,
@@ -225,7 +225,7 @@ async function settleAttempt(
     await sql.rows(methods.lockMethods, { resortId, id: attempt.payment_method_id })
     await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
   }
-  await pausePoint(parts.settings, 'capture-posted')
+  await pausePoint(services.settings, 'capture-posted')
   await mailReceipt(sql, resortId, attempt, { brand, last4, isLate }, now)
   await settlePaidTwice(sql, resortId, attempt.id, isLate, now)
 }
@@ -265,8 +265,8 @@ async function postCapture(
  * Asks the gateway for every attempt of a resort whose answer is missing; returns how many were
  * asked for.
  */
-export async function sweepPayments(parts: Services, resortId: string): Promise<number> {
-  const { database, clock, gateways } = parts
+export async function sweepPayments(services: Services, resortId: string): Promise<number> {
+  const { database, clock, gateways } = services
   const now = clock.now()
   const due = await database.readResort(resortId, queries.takeDueAttempts, {
     resortId,
@@ -275,7 +275,7 @@ export async function sweepPayments(parts: Services, resortId: string): Promise<
   })
   return eachRow(due, async (attempt) =>
     settlePayment(
-      parts,
+      services,
       resortId,
       attempt.id,
       (await findGateway(gateways, attempt.gateway)?.find(attempt.invoice)) ?? {

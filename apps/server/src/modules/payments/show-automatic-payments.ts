@@ -18,19 +18,22 @@ import { findOpenAttempt, findPaymentOptions } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 
 /** GET /automatic-payments: autopay with its cap, the payments that come, and the payment plan. */
-export async function showAutomaticPayments(
-  parts: Services,
+export async function handleGetAutomaticPayments(
+  services: Services,
   { request }: ReadRequest<typeof getAutomaticPayments>,
 ): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
-  const session = await requireSession(parts, request, handleOf(request))
+  const session = await requireSession(services, request, handleOf(request))
   const context = contextOf(session.language)
-  const page = await readPage(parts, session)
+  const page = await readPage(services, session)
   const { today, rules, methods, autopay, plan } = page
   const nameOf = new Map(page.charges.map((charge) => [charge.id, charge.description]))
   return {
     today,
     mayPay: session.role === 'full' || session.role === 'pay',
-    frame: await frameOf(gatewayOfResort(parts.gateways, page.depositOptions), page.open !== null),
+    frame: await frameOf(
+      gatewayOfResort(services.gateways, page.depositOptions),
+      page.open !== null,
+    ),
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit,
     methods: methods.map((method) => toMethod(method, today)),

@@ -16,8 +16,8 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.At
 }
 
 /** A payment of one of the accounts of the sign-in, as its owner sees it. */
-export async function showPayment(parts: Services, session: Session, id: string) {
-  const { database } = parts
+export async function showPayment(services: Services, session: Session, id: string) {
+  const { database } = services
   return database.inResort(session.resortId, async (sql) => {
     const balances = await sql.rows(findBalances, {
       resortId: session.resortId,
@@ -45,7 +45,7 @@ export async function showPayment(parts: Services, session: Session, id: string)
       declineReason: keptReasonInWords(contextOf(session.language), attempt.decline_reason),
       refundedCents: attempt.refunded_cents,
       challengeUrl:
-        attempt.state === 'challenge' && attempt.challenge ? challengeUrl(parts, attempt) : null,
+        attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),

@@ -41,14 +41,14 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0, wrongLots: 0 })
-  expect(await matchPayments(test.parts, 'HERON')).toBe(0)
+  expect(await matchPayments(test.services, 'HERON')).toBe(0)
   await test.close()
 })
 
 const pay = (
   owner: SignedIn,
   cents: number,
-  more: Partial<CallInput<typeof createPayment>['body']>,
+  overrides: Partial<CallInput<typeof createPayment>['body']>,
 ) =>
   owner.call(createPayment, {
     query: {},
@@ -57,7 +57,7 @@ const pay = (
       ownerNumber: owner.ownerNumber,
       cents,
       scope: 'account',
-      ...more,
+      ...overrides,
     },
   })
 const balance = async (owner: SignedIn) =>
@@ -106,9 +106,9 @@ describe('the fee for paying by card', () => {
   it('comes back with the last cent that is given back', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await pay(owner, 10_000, { token: await cardToken(test, APPROVED), feeCents: 230 })
-    await refundPayment(test.parts, 'HERON', paid.body.number, 10_000, 'a mistake')
+    await refundPayment(test.services, 'HERON', paid.body.number, 10_000, 'a mistake')
     expect(await balance(owner)).toBe(128_450)
-    await refundPayment(test.parts, 'HERON', paid.body.number, 'all', 'a mistake')
+    await refundPayment(test.services, 'HERON', paid.body.number, 'all', 'a mistake')
     expect(await balance(owner)).toBe(128_450)
     expect(
       (
@@ -147,10 +147,13 @@ describe('a bank debit', () => {
     expect(paid.body).toMatchObject({ state: 'captured', balanceCents: 78_450 })
     sendReturns(test.gatewayStore)
     // no notice came: it is asked about the next day
-    await sweepPayments(test.parts, 'HERON')
+    await sweepPayments(test.services, 'HERON')
     expect(await balance(owner)).toBe(78_450)
     test.pass(DAY_MS + MINUTE_MS)
-    await Promise.all([sweepPayments(test.parts, 'HERON'), sweepPayments(test.parts, 'HERON')])
+    await Promise.all([
+      sweepPayments(test.services, 'HERON'),
+      sweepPayments(test.services, 'HERON'),
+    ])
     const later = await test.signIn('owner.points')
     expect((await later.call(getPayment, { query: { id: paid.body.id } })).body).toMatchObject({
       state: 'returned',
@@ -174,11 +177,11 @@ describe('a bank debit', () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { kind: 'bank', token: await bankToken(test, '555123') })
     test.pass(59 * DAY_MS)
-    expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
+    expect(await sweepPayments(test.services, 'HERON')).toBe(1)
     test.pass(2 * DAY_MS)
-    expect(await sweepPayments(test.parts, 'HERON')).toBe(1)
+    expect(await sweepPayments(test.services, 'HERON')).toBe(1)
     test.pass(2 * DAY_MS)
-    expect(await sweepPayments(test.parts, 'HERON')).toBe(0)
+    expect(await sweepPayments(test.services, 'HERON')).toBe(0)
   })
 
   it('is refused where the resort takes none, or the bank does not know the account', async () => {
@@ -232,7 +235,7 @@ describe('what is kept to pay with', () => {
     expect((await pay(owner, 2000, { methodId: method?.id ?? '' })).body['code']).toBe(
       'METHOD_GONE',
     )
-    await forgetMethods(test.parts, 'HERON')
+    await forgetMethods(test.services, 'HERON')
     const { rows } = await test.owner.query(
       'select vault_token from payment_method where forgotten_at is null',
     )
@@ -338,13 +341,13 @@ describe('points for money', () => {
     const owner = await test.signIn('owner.points')
     const rent = async (
       points: number,
-      more: Partial<CallInput<typeof createPayment>['body']> = {},
+      overrides: Partial<CallInput<typeof createPayment>['body']> = {},
     ) =>
       pay(owner, points * 7, {
         scope: 'points',
         points,
         token: await cardToken(test, APPROVED),
-        ...more,
+        ...overrides,
       })
     await setPaymentRules(test, {})
     expect((await rent(100)).body['code']).toBe('POINTS_NOT_RENTED')
@@ -371,7 +374,7 @@ describe('points for money', () => {
     expect((await rent(200, { token: await cardToken(test, DECLINED) })).status).toBe(402)
     expect((await rent(200)).body.state).toBe('captured')
     await expect(
-      refundPayment(test.parts, 'HERON', rented.body.number, 'all', 'no'),
+      refundPayment(test.services, 'HERON', rented.body.number, 'all', 'no'),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -400,18 +403,18 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
     [rows[0].id],
   )
   const uses = await Promise.all([
-    useOwnerCredits(test.parts, 'HERON'),
-    useOwnerCredits(test.parts, 'HERON'),
+    useOwnerCredits(test.services, 'HERON'),
+    useOwnerCredits(test.services, 'HERON'),
   ])
-  expect(uses.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(0)
-  await useOwnerCredits(test.parts, 'HERON')
+  expect(uses.reduce((sum, use) => sum + use, 0)).toBeGreaterThan(0)
+  await useOwnerCredits(test.services, 'HERON')
   const { charges, balanceCents } = (await owner.call(listBills, { query: {} })).body
   const next = charges.find((charge) => charge.number === 'next')
   expect([next?.openCents, balanceCents]).toEqual([3450, 3450])
   expect(next?.paidBy).toEqual([expect.objectContaining({ number: paid.body.number, cents: 1550 })])
-  const shown = (await owner.call(getPayment, { query: { id: paid.body.id } })).body.allocations
-  expect(shown.find((share) => share.description === 'Next year')?.cents).toBe(1550)
-  expect(shown.reduce((sum, share) => sum + share.cents, 0)).toBe(130_000)
+  const visible = (await owner.call(getPayment, { query: { id: paid.body.id } })).body.allocations
+  expect(visible.find((share) => share.description === 'Next year')?.cents).toBe(1550)
+  expect(visible.reduce((sum, share) => sum + share.cents, 0)).toBe(130_000)
 })
 
 it('money that is held is taken whole, or let go, and what is held for no payment is no capture', async () => {

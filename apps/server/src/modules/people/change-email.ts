@@ -10,13 +10,13 @@ import { mailSecurity, notifyCoOwners } from '../notifications/tell-owner.ts'
 import * as queries from './profile.queries.ts'
 
 /** POST /profile/email: sends a code to a new address, or removes the second one. */
-export async function startEmailChange(
-  parts: Services,
+export async function handleRequestEmailChange(
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof requestEmailChange>,
 ): Promise<KeyedAnswer<typeof requestEmailChange>> {
-  const { clock } = parts
+  const { clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   const now = clock.now()
   if (body.email === '' && body.slot === 'email')
     throw badRequest('emailNeeded', {}, { field: 'email' })
@@ -43,19 +43,24 @@ export async function startEmailChange(
     }
     if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase())
       throw new AppError('ADDRESS_SAME')
-    await sendCheck(parts, sql, { resortId, login, purpose: body.slot, address: body.email }, now)
+    await sendCheck(
+      services,
+      sql,
+      { resortId, login, purpose: body.slot, address: body.email },
+      now,
+    )
     return { status: 'SENT' as const }
   })
 }
 
 /** POST /profile/email/confirm: the code is right, so the address counts. */
-export async function confirmEmail(
-  parts: Services,
+export async function handleConfirmEmailChange(
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof confirmEmailChange>,
 ): Promise<KeyedAnswer<typeof confirmEmailChange>> {
-  const { clock } = parts
+  const { clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const address = await readCheck(parts, { resortId, loginId, purpose: body.slot }, body.code)
+  const address = await readCheck(services, { resortId, loginId, purpose: body.slot }, body.code)
   const now = clock.now()
   return once(async (sql) => {
     await sql.rows(queries.ensurePerson, { resortId, loginId })

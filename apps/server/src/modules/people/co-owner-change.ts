@@ -30,7 +30,7 @@ export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'sessio
     ownerAccountId,
   })
   const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
-  if (coOwners.find((each) => each.id === loginId)?.role !== 'full')
+  if (coOwners.find((coOwner) => coOwner.id === loginId)?.role !== 'full')
     throw new AppError('ROLE_LIMIT')
   return { account, coOwners }
 }
@@ -63,7 +63,7 @@ export const changeOf = ({ session, login }: Act) => ({
 
 /** Checks who acts and their password, before anything is done. */
 export async function begin(
-  parts: Services,
+  services: Services,
   session: Session,
   request: FastifyRequest,
   body: { ownerNumber: string; password: string },
@@ -72,7 +72,7 @@ export async function begin(
   return {
     session,
     request,
-    login: await requirePassword(parts, request, session, deobfuscate(body.password) ?? ''),
-    now: parts.clock.now(),
+    login: await requirePassword(services, request, session, deobfuscate(body.password) ?? ''),
+    now: services.clock.now(),
   }
 }

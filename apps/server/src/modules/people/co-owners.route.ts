@@ -17,20 +17,20 @@ import { handleInviteCoOwner } from './invite-co-owner.ts'
  * do everything may do that, with the password. Somebody new is only invited: see
  * invitations.route.ts for what accepting does.
  */
-export function coOwnersRoute(app: FastifyInstance, parts: Services): void {
-  answerOnce(app, parts, inviteCoOwner, (read) => handleInviteCoOwner(parts, read))
-  answerOnce(app, parts, withdrawInvitation, (read) => handleWithdrawInvitation(parts, read))
-  answerOnce(app, parts, changeCoOwner, (read) => handleChangeCoOwner(parts, read))
-  answerOnce(app, parts, removeCoOwner, (read) => handleRemoveCoOwner(parts, read))
+export function coOwnersRoute(app: FastifyInstance, services: Services): void {
+  answerOnce(app, services, inviteCoOwner, (read) => handleInviteCoOwner(services, read))
+  answerOnce(app, services, withdrawInvitation, (read) => handleWithdrawInvitation(services, read))
+  answerOnce(app, services, changeCoOwner, (read) => handleChangeCoOwner(services, read))
+  answerOnce(app, services, removeCoOwner, (read) => handleRemoveCoOwner(services, read))
 }
 
 async function handleWithdrawInvitation(
-  parts: Services,
+  services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof withdrawInvitation>,
 ): Promise<KeyedAnswer<typeof withdrawInvitation>> {
   requireActor(session, body.ownerNumber, ['full'])
   const { resortId, ownerAccountId, loginId } = session
-  const now = parts.clock.now()
+  const now = services.clock.now()
   return once(async (sql) => {
     await lockAndList(sql, { session })
     if (!(await sql.row(invitations.findOfAccount, { resortId, ownerAccountId, id: query.id })))
@@ -54,10 +54,10 @@ async function handleWithdrawInvitation(
 }
 
 async function handleChangeCoOwner(
-  parts: Services,
+  services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof changeCoOwner>,
 ): Promise<KeyedAnswer<typeof changeCoOwner>> {
-  const act = await begin(parts, session, request, body)
+  const act = await begin(services, session, request, body)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const who = await lockAndFind(sql, act, query.id)
@@ -85,10 +85,10 @@ async function handleChangeCoOwner(
 }
 
 async function handleRemoveCoOwner(
-  parts: Services,
+  services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof removeCoOwner>,
 ): Promise<KeyedAnswer<typeof removeCoOwner>> {
-  const act = await begin(parts, session, request, body)
+  const act = await begin(services, session, request, body)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const who = await lockAndFind(sql, act, query.id)
@@ -116,7 +116,7 @@ async function handleRemoveCoOwner(
 }
 
 async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwnerRow> {
-  const found = (await lockAndList(sql, act)).coOwners.find((each) => each.id === id)
+  const found = (await lockAndList(sql, act)).coOwners.find((coOwner) => coOwner.id === id)
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }

@@ -9,10 +9,10 @@ import * as queries from './comments.queries.ts'
  * GET /comments?commentConfigID: the fields that a resort asks for in a form. The context changes
  * nothing yet at any resort.
  */
-export function commentsRoute(app: FastifyInstance, parts: Services): void {
+export function commentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getCommentConfig, async ({ query, request }) => {
-    const session = await requireSignedIn(parts, request, query.commentConfigID)
-    const rows = await parts.database.readResort(session.resortId, queries.findCommentConfig, {
+    const session = await requireSignedIn(services, request, query.commentConfigID)
+    const rows = await services.database.readResort(session.resortId, queries.findCommentConfig, {
       resortId: session.resortId,
       commentType: query.commentType,
     })

@@ -35,22 +35,22 @@ type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
  * else and chooses its password by Forgot Password, which goes to the address that the link went
  * to.
  */
-export function invitationsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getInvitation, (read) => showInvitation(parts, read))
-  answerOnce(app, parts, acceptInvitation, (read) => handleAcceptInvitation(parts, read))
-  answerCall(app, startInvitation, (read) => acceptWithNewLogin(parts, read))
-  answerCall(app, declineInvitation, (read) => handleDeclineInvitation(parts, read))
+export function invitationsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getInvitation, (read) => handleGetInvitation(services, read))
+  answerOnce(app, services, acceptInvitation, (read) => handleAcceptInvitation(services, read))
+  answerCall(app, startInvitation, (read) => handleStartInvitation(services, read))
+  answerCall(app, declineInvitation, (read) => handleDeclineInvitation(services, read))
 }
 
-async function showInvitation(
-  parts: Services,
+async function handleGetInvitation(
+  services: Services,
   { body }: ReadRequest<typeof getInvitation>,
 ): Promise<HandlerAnswer<typeof getInvitation>> {
-  const { database, settings } = parts
+  const { database, settings } = services
   const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
   return database.inResort(resortId, async (sql) => {
-    const row = await requireInvitation(parts, sql, resortId, body.token)
-    const known = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
+    const row = await requireInvitation(services, sql, resortId, body.token)
+    const login = await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email })
     return {
       resortName: row.resort_name,
       ownerNumber: row.owner_number,
@@ -58,33 +58,33 @@ async function showInvitation(
       invitedBy: row.inviter,
       email: row.email,
       role: row.role,
-      hasSignIn: known !== null,
+      hasSignIn: login !== null,
     }
   })
 }
 
 async function handleAcceptInvitation(
-  parts: Services,
+  services: Services,
   { session, body, request, once }: KeyedRequest<typeof acceptInvitation>,
 ): Promise<KeyedAnswer<typeof acceptInvitation>> {
   return once(async (sql) => {
-    const row = await requireInvitation(parts, sql, session.resortId, body.token)
-    await beginShare(parts, sql, request, session.resortId, row, session.loginId)
+    const row = await requireInvitation(services, sql, session.resortId, body.token)
+    await beginShare(services, sql, request, session.resortId, row, session.loginId)
     return { ownerNumber: row.owner_number }
   })
 }
 
-async function acceptWithNewLogin(
-  parts: Services,
+async function handleStartInvitation(
+  services: Services,
   { body, request }: ReadRequest<typeof startInvitation>,
 ): Promise<HandlerAnswer<typeof startInvitation>> {
-  const { database, settings } = parts
+  const { database, settings } = services
   const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
   // looked at first: a link that is worth nothing does not make the server hash a password
-  await database.inResort(resortId, (sql) => requireInvitation(parts, sql, resortId, body.token))
+  await database.inResort(resortId, (sql) => requireInvitation(services, sql, resortId, body.token))
   const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
   return database.inResort(resortId, async (sql) => {
-    const row = await requireInvitation(parts, sql, resortId, body.token)
+    const row = await requireInvitation(services, sql, resortId, body.token)
     await sql.rows(queries.lockAccount, { resortId, ownerAccountId: row.owner_account_id })
     if (await sql.row(queries.findLoginByEmail, { resortId, loginId: row.email }))
       throw new AppError('INVITATION_SIGN_IN')
@@ -98,20 +98,20 @@ async function acceptWithNewLogin(
       loginId,
     })
     if (!login) throw new AppError('UNEXPECTED')
-    await beginShare(parts, sql, request, resortId, row, login.id)
+    await beginShare(services, sql, request, resortId, row, login.id)
     return { loginId }
   })
 }
 
 async function handleDeclineInvitation(
-  parts: Services,
+  services: Services,
   { body, request }: ReadRequest<typeof declineInvitation>,
 ): Promise<HandlerAnswer<typeof declineInvitation>> {
-  const { database, clock, settings } = parts
+  const { database, clock, settings } = services
   const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
-    const row = await requireInvitation(parts, sql, resortId, body.token)
+    const row = await requireInvitation(services, sql, resortId, body.token)
     if (
       !(await sql.row(invitations.closeInvitation, {
         resortId,
@@ -134,15 +134,15 @@ async function handleDeclineInvitation(
 }
 
 async function requireInvitation(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   resortId: string,
   token: string,
 ): Promise<LinkedInvitation> {
   const row = await sql.row(invitations.findInvitation, {
     resortId,
-    tokenHash: hashOfLink(parts, token),
-    endsAt: parts.clock.now(),
+    tokenHash: hashOfLink(services, token),
+    endsAt: services.clock.now(),
   })
   if (!row) throw new AppError('INVITATION_OVER')
   return { ...row, token }
@@ -153,19 +153,19 @@ async function requireInvitation(
  * up, once.
  */
 async function beginShare(
-  parts: Services,
+  services: Services,
   sql: ResortSql,
   request: FastifyRequest,
   resortId: string,
   row: LinkedInvitation,
   loginId: string,
 ): Promise<void> {
-  const { clock } = parts
+  const { clock } = services
   const now = clock.now()
   const { owner_account_id: ownerAccountId, owner_number: ownerNumber, role } = row
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
   // once more under the lock: meanwhile the inviter may have lost the account
-  const { id } = await requireInvitation(parts, sql, resortId, row.token)
+  const { id } = await requireInvitation(services, sql, resortId, row.token)
   if (!(await sql.row(invitations.closeInvitation, { resortId, id, now, outcome: 'accepted' })))
     throw new AppError('INVITATION_OVER')
   const coOwners = await sql.rows(findCoOwners, { resortId, ownerAccountId })
@@ -183,7 +183,7 @@ async function beginShare(
   })
   // whoever holds the link may accept it: who did is told, and who was meant
   const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
-    (each) => each.id === loginId,
+    (row) => row.id === loginId,
   )
   await notifyCoOwners(
     sql,

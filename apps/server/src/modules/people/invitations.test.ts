@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const password = obfuscate(PASSWORD)
-const here = { server: 'DEMO', resort: 'HERON' }
+const current = { server: 'DEMO', resort: 'HERON' }
 type Role = 'full' | 'pay' | 'book' | 'view'
 const invite = (owner: SignedIn, email: string, role: Role = 'view', lastName = 'Prescott') =>
   owner.call(inviteCoOwner, {
@@ -76,7 +76,7 @@ describe('an invitation', () => {
       link: expect.stringMatching(/^\/invitation\?server=DEMO&resort=HERON&token=[\w-]{32}$/),
     })
     const token = await tokenTo(email)
-    expect((await post('/invitations/show', { ...here, token })).json()).toMatchObject({
+    expect((await post('/invitations/show', { ...current, token })).json()).toMatchObject({
       ownerNumber: owner.ownerNumber,
       email,
       role: 'full',
@@ -85,7 +85,7 @@ describe('an invitation', () => {
       invitedBy: expect.not.stringMatching(/^(\S+) \1 /),
     })
     // without signing in the link alone takes no sign-in into the share
-    expect((await post('/invitations/begin', { ...here, token })).json()).toMatchObject({
+    expect((await post('/invitations/begin', { ...current, token })).json()).toMatchObject({
       code: 'INVITATION_SIGN_IN',
     })
     expect(await accountsOf(invited)).toEqual([invited.ownerNumber])
@@ -102,7 +102,9 @@ describe('an invitation', () => {
       'A co-owner was added to your account at Heron Cove Resort',
     )
     // whoever holds the link may accept it: the mail names who did, not only who was meant
-    const accepted = (await profile(owner)).coOwners.find((each) => each.loginId === 'owner.float')
+    const accepted = (await profile(owner)).coOwners.find(
+      (coOwner) => coOwner.loginId === 'owner.float',
+    )
     expect((await mailsTo((await profile(owner)).email))[0]?.text).toContain(
       `${accepted?.name} (owner.float) accepted the invitation that was sent to Ada Prescott ` +
         `(${email})`,
@@ -139,7 +141,7 @@ describe('an invitation', () => {
       ).rows
     expect(await logins()).toEqual([])
     const answers = await Promise.all(
-      [1, 2, 3].map(() => post('/invitations/begin', { ...here, token })),
+      [1, 2, 3].map(() => post('/invitations/begin', { ...current, token })),
     )
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(await logins()).toHaveLength(1)
@@ -172,20 +174,20 @@ describe('an invitation', () => {
       ).status,
     ).toBe(200)
     expect((await profile(owner)).invitations).toEqual([])
-    expect((await post('/invitations/show', { ...here, token: first })).json()).toMatchObject({
+    expect((await post('/invitations/show', { ...current, token: first })).json()).toMatchObject({
       code: 'INVITATION_OVER',
       status: 404,
     })
-    expect((await post('/invitations/begin', { ...here, token: first })).statusCode).toBe(404)
+    expect((await post('/invitations/begin', { ...current, token: first })).statusCode).toBe(404)
     expect(
       (await stranger.call(acceptInvitation, { query: {}, body: { token: first } })).status,
     ).toBe(404)
     await invite(owner, 'withdrawn@mail.example')
     const second = await tokenTo('withdrawn@mail.example')
     expect(second).not.toBe(first)
-    expect((await post('/invitations/decline', { ...here, token: second })).statusCode).toBe(200)
-    expect((await post('/invitations/begin', { ...here, token: second })).statusCode).toBe(404)
-    expect((await profile(owner)).coOwners.map((each) => each.loginId)).not.toContain(
+    expect((await post('/invitations/decline', { ...current, token: second })).statusCode).toBe(200)
+    expect((await post('/invitations/begin', { ...current, token: second })).statusCode).toBe(404)
+    expect((await profile(owner)).coOwners.map((coOwner) => coOwner.loginId)).not.toContain(
       'withdrawn@mail.example',
     )
   })
@@ -198,7 +200,7 @@ describe('an invitation', () => {
     })
     const token = await tokenTo('late@mail.example')
     test.pass(14 * DAY_MS)
-    expect((await post('/invitations/begin', { ...here, token })).statusCode).toBe(404)
+    expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
     expect((await invite(await test.signIn('owner.credit'), 'late@mail.example')).status).toBe(200)
   })
 
@@ -250,7 +252,8 @@ describe('an invitation', () => {
     for (const address of [`${long}.one@mail.example`, `${long}.two@mail.example`]) {
       expect((await invite(owner, address)).status).toBe(200)
       expect(
-        (await post('/invitations/begin', { ...here, token: await tokenTo(address) })).statusCode,
+        (await post('/invitations/begin', { ...current, token: await tokenTo(address) }))
+          .statusCode,
       ).toBe(200)
     }
     const { rows } = await test.owner.query(
@@ -266,9 +269,9 @@ describe('an invitation', () => {
     await invite(owner, 'guard@mail.example', 'full')
     const token = await tokenTo('guard@mail.example')
     await setRole(owner.ownerNumber, 'owner.float', 'view')
-    expect((await post('/invitations/begin', { ...here, token })).statusCode).toBe(404)
+    expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
     await setRole(owner.ownerNumber, 'owner.float', 'full')
-    expect((await post('/invitations/begin', { ...here, token })).statusCode).toBe(200)
+    expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(200)
   })
 })
 
@@ -310,7 +313,7 @@ describe('an account has twelve sign-ins at most', () => {
         where a.resort_id = 'HERON' and a.owner_number = $1`,
       [owner.ownerNumber],
     )
-    expect((await post('/invitations/begin', { ...here, token })).json()).toMatchObject({
+    expect((await post('/invitations/begin', { ...current, token })).json()).toMatchObject({
       status: 422,
       code: 'CO_OWNERS_MANY',
     })
@@ -319,7 +322,7 @@ describe('an account has twelve sign-ins at most', () => {
 
   it('and the only one who can do everything cannot leave them alone with it', async () => {
     const owner = await test.signIn('owner.former')
-    const me = (await profile(owner)).coOwners.find((each) => each.isMe)?.id ?? ''
+    const me = (await profile(owner)).coOwners.find((coOwner) => coOwner.isMe)?.id ?? ''
     expect(
       (
         await owner.call(removeCoOwner, {
@@ -328,9 +331,9 @@ describe('an account has twelve sign-ins at most', () => {
         })
       ).body,
     ).toMatchObject({ code: 'CO_OWNER_LAST' })
-    expect((await profile(owner)).coOwners.filter((each) => each.role === 'full')).toMatchObject([
-      { isMe: true },
-    ])
+    expect(
+      (await profile(owner)).coOwners.filter((coOwner) => coOwner.role === 'full'),
+    ).toMatchObject([{ isMe: true }])
   })
 })
 

@@ -17,14 +17,14 @@ const LINK_BYTES = 24
 
 /** POST /co-owners: invites somebody to share the account; nothing is shared until they accept. */
 export async function handleInviteCoOwner(
-  parts: Services,
+  services: Services,
   { session, body, request, once }: KeyedRequest<typeof inviteCoOwner>,
 ): Promise<KeyedAnswer<typeof inviteCoOwner>> {
-  const act = await begin(parts, session, request, body)
+  const act = await begin(services, session, request, body)
   const { resortId, ownerAccountId, loginId } = session
   const { firstName, lastName, email, role } = body
   const { now } = act
-  await countInvitation(parts, resortId, loginId, email, now)
+  await countInvitation(services, resortId, loginId, email, now)
   const token = randomBytes(LINK_BYTES).toString('base64url')
   return once(async (sql) => {
     const { account, coOwners } = await lockAndList(sql, act)
@@ -40,7 +40,7 @@ export async function handleInviteCoOwner(
       lastName,
       email,
       role,
-      tokenHash: hashOfLink(parts, token),
+      tokenHash: hashOfLink(services, token),
       now,
       endsAt: ends,
     })

@@ -14,9 +14,9 @@ export function readMultiOwnerToken(multi: string, sessionKey: Buffer): string |
   const match = /^v1\.([\w-]+)\.([\w-]+)$/.exec(multi)
   if (!match?.[1] || !match[2]) return null
   const ownerNumber = Buffer.from(match[1], 'base64url').toString()
-  const given = Buffer.from(match[2])
+  const signature = Buffer.from(match[2])
   const right = Buffer.from(signatureOf(ownerNumber, sessionKey))
-  return given.length === right.length && timingSafeEqual(given, right) ? ownerNumber : null
+  return signature.length === right.length && timingSafeEqual(signature, right) ? ownerNumber : null
 }
 
 function signatureOf(ownerNumber: string, sessionKey: Buffer): string {

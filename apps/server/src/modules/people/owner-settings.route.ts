@@ -16,17 +16,17 @@ const WARN_S = 120
  * GET /owner?getSettingsID and ?getMultiID: what the shell shows, and the switch to another
  * account.
  */
-export function ownerSettingsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getOwnerSettings, (read) => showOwnerSettings(parts, read))
-  answerCall(app, switchOwner, (read) => switchAccount(parts, read))
+export function ownerSettingsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getOwnerSettings, (read) => handleGetOwnerSettings(services, read))
+  answerCall(app, switchOwner, (read) => handleSwitchOwner(services, read))
 }
 
-async function showOwnerSettings(
-  parts: Services,
+async function handleGetOwnerSettings(
+  services: Services,
   { query, request }: ReadRequest<typeof getOwnerSettings>,
 ): Promise<HandlerAnswer<typeof getOwnerSettings>> {
-  const session = await requireSession(parts, request, query.getSettingsID)
-  const { accounts, resort, options, unread, property } = await readShell(parts, session)
+  const session = await requireSession(services, request, query.getSettingsID)
+  const { accounts, resort, options, unread, property } = await readShell(services, session)
   return {
     ...shownOptions(parseOptions(options), resort),
     ...(property
@@ -96,12 +96,12 @@ function shownOptions(options: ReturnType<typeof parseOptions>, resort: ResortRo
   }
 }
 
-async function switchAccount(
-  parts: Services,
+async function handleSwitchOwner(
+  services: Services,
   { query, request }: ReadRequest<typeof switchOwner>,
 ): Promise<HandlerAnswer<typeof switchOwner>> {
-  const { database } = parts
-  const session = await requireSession(parts, request, query.getMultiID)
+  const { database } = services
+  const session = await requireSession(services, request, query.getMultiID)
   // A bare obfuscated number is accepted too: the authority is the membership that the statement
   // checks.
   const ownerNumber =
@@ -125,7 +125,7 @@ async function switchAccount(
 }
 
 function ownerRowOf(accounts: readonly queries.AccountRow[], id: string) {
-  const account = accounts.find((each) => each.id === id)
+  const account = accounts.find((account) => account.id === id)
   if (!account) throw new AppError('SESSION_EXPIRED')
   return {
     ownerNumber: account.owner_number,
@@ -136,6 +136,8 @@ function ownerRowOf(accounts: readonly queries.AccountRow[], id: string) {
     status: account.status,
     balanceDue: toWireDollars(account.balance_cents),
     maxPeople: account.max_people,
-    totalBalanceDue: toWireDollars(accounts.reduce((sum, each) => sum + each.balance_cents, 0)),
+    totalBalanceDue: toWireDollars(
+      accounts.reduce((sum, account) => sum + account.balance_cents, 0),
+    ),
   }
 }

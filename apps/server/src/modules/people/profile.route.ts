@@ -20,27 +20,27 @@ import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
-import { confirmEmail, startEmailChange } from './change-email.ts'
+import { handleConfirmEmailChange, handleRequestEmailChange } from './change-email.ts'
 import * as queries from './profile.queries.ts'
 import { IDLE_CHOICES } from './profile-limits.ts'
-import { storeContact } from './save-contact.ts'
-import { showProfile } from './show-profile.ts'
+import { handleSaveContact } from './save-contact.ts'
+import { handleGetProfile } from './show-profile.ts'
 
 /**
  * GET /profile and the changes of it: how to reach a person, how they are told, and their time-out.
  */
-export function profileRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getProfile, (read) => showProfile(parts, read))
-  answerOnce(app, parts, saveContact, (read) => storeContact(parts, read))
-  answerOnce(app, parts, requestEmailChange, (read) => startEmailChange(parts, read))
-  answerOnce(app, parts, confirmEmailChange, (read) => confirmEmail(parts, read))
-  answerOnce(app, parts, saveProfileComments, storeProfileComments)
-  answerOnce(app, parts, saveNotificationChoices, saveNoticeChoices)
-  answerOnce(app, parts, saveTimeOut, storeTimeOut)
-  answerOnce(app, parts, saveLanguage, storeLanguage)
+export function profileRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getProfile, (read) => handleGetProfile(services, read))
+  answerOnce(app, services, saveContact, (read) => handleSaveContact(services, read))
+  answerOnce(app, services, requestEmailChange, (read) => handleRequestEmailChange(services, read))
+  answerOnce(app, services, confirmEmailChange, (read) => handleConfirmEmailChange(services, read))
+  answerOnce(app, services, saveProfileComments, handleSaveProfileComments)
+  answerOnce(app, services, saveNotificationChoices, handleSaveNotificationChoices)
+  answerOnce(app, services, saveTimeOut, handleSaveTimeOut)
+  answerOnce(app, services, saveLanguage, handleSaveLanguage)
 }
 
-async function storeProfileComments({
+async function handleSaveProfileComments({
   body,
   session,
   once,
@@ -50,7 +50,7 @@ async function storeProfileComments({
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'profile' })
-    const given = Object.entries(requireComments(fields, body.comments)).filter(
+    const filled = Object.entries(requireComments(fields, body.comments)).filter(
       ([, value]) => value.trim() !== '',
     )
     const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
@@ -58,14 +58,14 @@ async function storeProfileComments({
     await sql.rows(queries.putAnswers, {
       resortId,
       ownerAccountId,
-      items: given.map(([id]) => id),
-      values: given.map(([, value]) => value.trim()),
+      items: filled.map(([id]) => id),
+      values: filled.map(([, value]) => value.trim()),
     })
     return { status: 'OK' as const }
   })
 }
 
-async function saveNoticeChoices({
+async function handleSaveNotificationChoices({
   body,
   session,
   once,
@@ -84,7 +84,7 @@ async function saveNoticeChoices({
   })
 }
 
-async function storeTimeOut({
+async function handleSaveTimeOut({
   body,
   session,
   once,
@@ -98,7 +98,7 @@ async function storeTimeOut({
   })
 }
 
-async function storeLanguage({
+async function handleSaveLanguage({
   body,
   session,
   once,

@@ -88,11 +88,11 @@ describe('how a person is reached', () => {
 
   it('takes an address whole or not at all, and leaves half a one from elsewhere as it is', async () => {
     const owner = await test.signIn('owner.points')
-    const save = async (given: typeof address, mobile = '(555) 010-7777') =>
+    const save = async (input: typeof address, mobile = '(555) 010-7777') =>
       (
         await owner.call(saveContact, {
           query: {},
-          body: { password, mobile, otherPhone: '', address: given },
+          body: { password, mobile, otherPhone: '', address: input },
         })
       ).body
     const blank = { ...address, street: '', city: '', state: '', postalCode: '' }
@@ -229,7 +229,7 @@ describe('how a person is reached', () => {
           'HERON',
           { loginId, ownerAccountId },
           { ...news[topic], link: '/nav/home' },
-          test.parts.clock.now(),
+          test.services.clock.now(),
         ),
       )
     await owner.call(saveNotificationChoices, {
@@ -352,7 +352,9 @@ describe('co-owners', () => {
       })
     ).json()
     expect(signedIn).toMatchObject({ IsValid: true, ownerNumber: owner.ownerNumber })
-    const ada = (await profile(owner)).coOwners.find((each) => each.loginId === 'ada@mail.example')
+    const ada = (await profile(owner)).coOwners.find(
+      (coOwner) => coOwner.loginId === 'ada@mail.example',
+    )
     expect(ada).toMatchObject({ name: 'Ada Prescott', role: 'view', isMe: false })
     // who may only look can neither invite nor change
     await test.owner.query(
@@ -389,7 +391,7 @@ describe('co-owners', () => {
 
   it('somebody who can do everything is left, also when two are taken at once', async () => {
     const owner = await test.signIn('owner.credit')
-    const me = (await profile(owner)).coOwners.find((each) => each.isMe)
+    const me = (await profile(owner)).coOwners.find((coOwner) => coOwner.isMe)
     const body = { ownerNumber: owner.ownerNumber, password }
     expect(
       (
@@ -400,7 +402,9 @@ describe('co-owners', () => {
       ).body,
     ).toMatchObject({ code: 'CO_OWNER_LAST' })
     await share(owner, 'bea@mail.example', 'full')
-    const bea = (await profile(owner)).coOwners.find((each) => each.loginId === 'bea@mail.example')
+    const bea = (await profile(owner)).coOwners.find(
+      (coOwner) => coOwner.loginId === 'bea@mail.example',
+    )
     const answers = await Promise.all([
       owner.call(changeCoOwner, { query: { id: me?.id ?? '' }, body: { ...body, role: 'view' } }),
       owner.call(removeCoOwner, { query: { id: bea?.id ?? '' }, body }),
@@ -418,7 +422,8 @@ describe('co-owners', () => {
     const owner = await test.signIn('owner.points')
     await share(owner, 'cleo@mail.example', 'pay')
     const cleo =
-      (await profile(owner)).coOwners.find((each) => each.loginId === 'cleo@mail.example')?.id ?? ''
+      (await profile(owner)).coOwners.find((coOwner) => coOwner.loginId === 'cleo@mail.example')
+        ?.id ?? ''
     const { ownerAccountId } = await idsOf('owner.points')
     const one = async (text: string, values: unknown[]) =>
       (await test.owner.query(text, values)).rows[0]
@@ -494,7 +499,7 @@ describe('second steps', () => {
       '',
     )
     const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
-    const at = () => ({ timestamp: test.parts.clock.now().getTime() })
+    const at = () => ({ timestamp: test.services.clock.now().getTime() })
     expect(
       (
         await owner.call(confirmFactor, {

@@ -9,13 +9,13 @@ import * as queries from './profile.queries.ts'
 import { NO_ADDRESS } from './profile-limits.ts'
 
 /** POST /profile/contact: saves phone numbers and mailing address. */
-export async function storeContact(
-  parts: Services,
+export async function handleSaveContact(
+  services: Services,
   { body, request, session, once }: KeyedRequest<typeof saveContact>,
 ): Promise<KeyedAnswer<typeof saveContact>> {
-  const { database, clock } = parts
+  const { database, clock } = services
   const { resortId, loginId, ownerAccountId } = session
-  const login = await requirePassword(parts, request, session, deobfuscate(body.password) ?? '')
+  const login = await requirePassword(services, request, session, deobfuscate(body.password) ?? '')
   // an address that came from elsewhere may be half: only what is changed is asked to be whole
   const missing = missingLines(body.address)[0]
   if (missing) {

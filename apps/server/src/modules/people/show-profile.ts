@@ -9,14 +9,14 @@ import * as queries from './profile.queries.ts'
 import { IDLE_CHOICES, NO_ADDRESS } from './profile-limits.ts'
 
 /** GET /profile: the person, the account, and who shares it. */
-export async function showProfile(
-  parts: Services,
+export async function handleGetProfile(
+  services: Services,
   { request }: ReadRequest<typeof getProfile>,
 ): Promise<HandlerAnswer<typeof getProfile>> {
-  const { settings } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { settings } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { row, chosen, interests, coOwners, invitations, answers } = await readProfile(
-    parts,
+    services,
     session,
   )
   if (!row) throw new AppError('SESSION_EXPIRED')

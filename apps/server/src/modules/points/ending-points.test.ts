@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const told = async () =>
+const messages = async () =>
   (
     await test.owner.query(
       `select n.title, n.once_key from notice n join owner_account a
@@ -19,7 +19,7 @@ const told = async () =>
   ).rows as { title: string; once_key: string }[]
 
 it('owners are told five times before points end, each time once, by mail and in the list', async () => {
-  const today = dateAt(test.parts.clock.now(), 'America/New_York')
+  const today = dateAt(test.services.clock.now(), 'America/New_York')
   await test.owner.query('alter table points_lot disable trigger user')
   await test.owner.query(
     `update points_lot set expires_on = $1 where expires_on > $2
@@ -32,28 +32,28 @@ it('owners are told five times before points end, each time once, by mail and in
       and l.remaining > 0 order by l.number limit 1)`,
     [addDays(today, 121)],
   )
-  await notifyExpiringPoints(test.parts, 'HERON')
-  expect(await told()).toEqual([])
+  await notifyExpiringPoints(test.services, 'HERON')
+  expect(await messages()).toEqual([])
   for (let day = 0; day < 122; day++) {
     test.pass(DAY_MS)
     if (day % 3 === 0 || day > 110)
       await Promise.all([
-        notifyExpiringPoints(test.parts, 'HERON'),
-        notifyExpiringPoints(test.parts, 'HERON'),
+        notifyExpiringPoints(test.services, 'HERON'),
+        notifyExpiringPoints(test.services, 'HERON'),
       ])
   }
-  expect((await told()).map((row) => row.once_key.split(' ').at(-1))).toEqual([
+  expect((await messages()).map((row) => row.once_key.split(' ').at(-1))).toEqual([
     '120',
     '90',
     '60',
     '30',
     '7',
   ])
-  for (const row of await told())
+  for (const row of await messages())
     expect(row.title).toMatch(/^[\d,]+ points expire on \w+, \w+ \d+, \d{4}$/)
   const { rows } = await test.owner.query(
     `select subject from outbox where recipient = 'eleanor.10427@mail.example'
       and topic = 'points' order by at`,
   )
-  expect(rows.map((row) => row.subject)).toEqual((await told()).map((row) => row.title))
+  expect(rows.map((row) => row.subject)).toEqual((await messages()).map((row) => row.title))
 })

@@ -22,11 +22,11 @@ const row = {
   stayNumber: null,
   note: '',
 }
-const write = (more: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
+const write = (overrides: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
   (['en-US', 'es-US'] as const).map((locale) =>
     entryInWords(
       { own: contextOf(locale, labels), kept: contextOf(null, labels) },
-      { ...row, ...more },
+      { ...row, ...overrides },
     ),
   )
 
@@ -50,4 +50,6 @@ it.each([
   ],
   // what somebody at the resort wrote
   [{ note: 'to be checked' }, 'Adjusted: to be checked', 'Corregidos: to be checked'],
-] as const)('%o', (more, english, spanish) => expect(write(more)).toEqual([english, spanish]))
+] as const)('%o', (overrides, english, spanish) =>
+  expect(write(overrides)).toEqual([english, spanish]),
+)

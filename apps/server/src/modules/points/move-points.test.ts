@@ -18,22 +18,22 @@ afterAll(() => test.close())
 
 type Act = 'bank' | 'borrow' | 'save' | 'transfer'
 const lots = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body
-const look = (owner: SignedIn, id: string, act: Act, points: number) =>
+const visit = (owner: SignedIn, id: string, act: Act, points: number) =>
   owner.call(previewPointsMove, { query: { id, act, points: String(points) } })
-const move = (owner: SignedIn, id: string, act: Act, points: number, more: object = {}) =>
+const move = (owner: SignedIn, id: string, act: Act, points: number, overrides: object = {}) =>
   owner.call(movePoints, {
     query: { id },
-    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points, ...more },
+    body: { ownerNumber: owner.ownerNumber, requestKey: randomUUID(), act, points, ...overrides },
   })
 
 describe('moving points', () => {
   it('banks into the next use year, as the preview says, once for one click', async () => {
     const owner = await test.signIn('owner.points')
     const { lots: before } = await lots(owner)
-    const lot = before.find((each) => each.kind === 'annual' && each.remaining > 0)
+    const lot = before.find((item) => item.kind === 'annual' && item.remaining > 0)
     if (!lot) throw new Error('no lot')
     const total = await pointsLeft(owner)
-    const preview = await look(owner, lot.id, 'bank', 1000)
+    const preview = await visit(owner, lot.id, 'bank', 1000)
     expect(preview.body).toMatchObject({
       allowed: true,
       leftBefore: lot.remaining,
@@ -51,14 +51,14 @@ describe('moving points', () => {
     )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     const { lots: after } = await lots(owner)
-    expect(after.find((each) => each.id === lot.id)?.remaining).toBe(lot.remaining - 1000)
+    expect(after.find((item) => item.id === lot.id)?.remaining).toBe(lot.remaining - 1000)
     expect(
       after
-        .filter((each) => each.kind === 'banked' && each.useYear === lot.useYear + 1)
-        .map((each) => each.remaining),
+        .filter((item) => item.kind === 'banked' && item.useYear === lot.useYear + 1)
+        .map((item) => item.remaining),
     ).toEqual([1000])
     expect(await pointsLeft(owner)).toBe(total)
-    const banked = after.find((each) => each.kind === 'banked' && each.useYear === lot.useYear + 1)
+    const banked = after.find((item) => item.kind === 'banked' && item.useYear === lot.useYear + 1)
     expect((await move(owner, banked?.id ?? '', 'bank', 10)).body).toMatchObject({
       code: 'POINTS_REFUSED',
       reasons: [{ code: 'LOT_KIND' }],
@@ -68,7 +68,7 @@ describe('moving points', () => {
   it('borrows from the next use year, to be used until it begins', async () => {
     const owner = await test.signIn('owner.points')
     const { lots: before, today } = await lots(owner)
-    const next = before.find((each) => each.kind === 'annual' && each.earnedOn > today)
+    const next = before.find((item) => item.kind === 'annual' && item.earnedOn > today)
     if (!next) throw new Error('no lot of the next use year')
     expect((await move(owner, next.id, 'borrow', 500)).body).toMatchObject({
       becomes: {
@@ -98,7 +98,7 @@ describe('moving points', () => {
     )
     const theirs = (await lots(other)).lots[0]?.id ?? ''
     for (const id of [rows[0].id, theirs]) {
-      expect((await look(owner, id, 'bank', 10)).body).toMatchObject({
+      expect((await visit(owner, id, 'bank', 10)).body).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
       })
@@ -112,9 +112,7 @@ describe('moving points', () => {
 
   it('gives points to another account, whose number and name belong together, with their end', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
-    const lot = (await lots(owner)).lots.find(
-      (each) => each.kind === 'annual' && each.remaining > 0,
-    )
+    const lot = (await lots(owner)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 0)
     if (!lot) throw new Error('no lot')
     const before = await pointsLeft(other)
     expect(
@@ -148,9 +146,7 @@ describe('moving points', () => {
   // issue 12, item 13
   it('stops guesses of owner numbers after ten in a day, right ones too', async () => {
     const [owner, other] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
-    const lot = (await lots(owner)).lots.find(
-      (each) => each.kind === 'annual' && each.remaining > 20,
-    )
+    const lot = (await lots(owner)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 20)
     if (!lot) throw new Error('no lot')
     const before = await pointsLeft(other)
     const right = { toOwner: '10440', toName: 'Walter Prescott' }
@@ -175,7 +171,7 @@ describe('moving points', () => {
     // another giver has tries of their own, and the next day there are new ones
     const giver = await test.signIn('owner.points')
     const theirs = (await lots(giver)).lots.find(
-      (each) => each.kind === 'annual' && each.remaining > 0,
+      (lot) => lot.kind === 'annual' && lot.remaining > 0,
     )
     expect((await move(giver, theirs?.id ?? '', 'transfer', 1, right)).status).toBe(200)
     test.pass(DAY_MS)
@@ -187,9 +183,7 @@ describe('moving points', () => {
   it('answers a repeat with what was done, also where it could not be done again', async () => {
     // the same key for another move is refused
     const owner = await test.signIn('owner.credit')
-    const lot = (await lots(owner)).lots.find(
-      (each) => each.kind === 'annual' && each.remaining > 0,
-    )
+    const lot = (await lots(owner)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 0)
     if (!lot) throw new Error('no lot')
     const key = { requestKey: randomUUID() }
     const done = await move(owner, lot.id, 'bank', lot.remaining, key)
@@ -212,15 +206,13 @@ describe('moving points', () => {
       await test.signIn('owner.credit'),
       await test.signIn('owner.late'),
     ]
-    const lot = (await lots(owner)).lots.find((each) => each.remaining > 0)
-    expect((await look(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
+    const lot = (await lots(owner)).lots.find((lot) => lot.remaining > 0)
+    expect((await visit(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
     expect((await move(stranger, lot?.id ?? '', 'bank', 1)).status).toBe(404)
-    const theirs = (await lots(late)).lots.find(
-      (each) => each.kind === 'annual' && each.remaining > 0,
-    )
+    const theirs = (await lots(late)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 0)
     if (theirs)
       expect(
-        (await look(late, theirs.id, 'bank', 1)).body.reasons.map((reason) => reason.code),
+        (await visit(late, theirs.id, 'bank', 1)).body.reasons.map((reason) => reason.code),
       ).toContain('PAST_DUE')
     expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0 })
   })

@@ -51,7 +51,7 @@ type WrittenVerdict = ReturnType<typeof writeVerdict>
 function writeVerdict(reader: MessageContext, act: PointsMove, verdict: LotVerdict) {
   return {
     ...verdict,
-    reasons: verdict.reasons.map((each) => writeReason(reader, each)),
+    reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     warning: writeWarning(reader, act),
   }
 }
@@ -77,7 +77,7 @@ async function evaluate(
       id: lotId,
     }),
   ])
-  const lot = standing.lots.find((each) => each.id === lotId)
+  const lot = standing.lots.find((lot) => lot.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
   const { rules, today, account, reader } = standing
   const verdict = evaluatePointsMove(act, {

@@ -10,13 +10,13 @@ beforeAll(async () => {
   test = await startTestApp()
   for (const resort of ['pines', 'bayview']) {
     const folder = fileURLToPath(new URL(`../../../../../demo/${resort}`, import.meta.url))
-    const { database, parts } = test
+    const { database, services } = test
     const report = await importFolder({
       folder,
       database,
-      keys: parts.keys,
-      clock: parts.clock,
-      files: parts.files,
+      keys: services.keys,
+      clock: services.clock,
+      files: services.files,
       keepGood: true,
     })
     if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
@@ -28,7 +28,7 @@ afterAll(() => test.close())
 async function eachOwner(
   resort: string,
   loginId: string,
-  look: (owner: SignedIn) => Promise<void>,
+  visit: (owner: SignedIn) => Promise<void>,
 ): Promise<number> {
   const owner = await test.signIn(loginId, resort)
   const { rows } = await test.owner.query(
@@ -46,7 +46,7 @@ async function eachOwner(
       owner.handle,
       id,
     ])
-    await look(owner)
+    await visit(owner)
   }
   return rows.length
 }
@@ -70,7 +70,7 @@ async function expectOneTotal(owner: SignedIn): Promise<void> {
     ])
     expect(entry.upcoming ? entry.on >= page.today : entry.on <= page.today).toBe(true)
   }
-  for (const lot of later.filter((each) => each.remaining > 0))
+  for (const lot of later.filter((item) => item.remaining > 0))
     expect(page.entries.some((entry) => entry.upcoming && entry.useYear === lot.useYear)).toBe(true)
 }
 
@@ -88,7 +88,7 @@ it.each([
 it('says what expires soon as something to come, once it has expired as gone', async () => {
   const owner = await test.signIn('owner.credit')
   const { today, lots } = (await owner.call(getPoints, { query: {} })).body
-  const lot = lots.find((each) => each.earnedOn <= today && each.remaining > 0)
+  const lot = lots.find((lot) => lot.earnedOn <= today && lot.remaining > 0)
   await test.owner.query('alter table points_lot disable trigger user')
   await test.owner.query('update points_lot set expires_on = $2 where id = $1', [
     lot?.id,
@@ -99,15 +99,15 @@ it('says what expires soon as something to come, once it has expired as gone', a
       .body
     return entries.find((entry) => entry.reason === 'expired' && entry.on === addDays(today, 30))
   }
-  const told = { points: -(lot?.remaining ?? 0), on: addDays(today, 30) }
+  const messages = { points: -(lot?.remaining ?? 0), on: addDays(today, 30) }
   expect(await ends()).toMatchObject({
-    ...told,
+    ...messages,
     upcoming: true,
     balance: null,
     text: 'Expire unless you use or bank them',
   })
   test.pass(31 * DAY_MS)
-  expect(await ends()).toMatchObject({ ...told, upcoming: false, text: 'Expired' })
+  expect(await ends()).toMatchObject({ ...messages, upcoming: false, text: 'Expired' })
 })
 
 it('has no points at The Pines, and one total on any other day as well', async () => {

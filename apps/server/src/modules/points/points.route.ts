@@ -39,24 +39,24 @@ const EVERYTHING = 1_000_000
  * Points of the account: what it holds, its running ledger, and moving them to another year or
  * account.
  */
-export function pointsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getPoints, (read) => showPoints(parts, read))
+export function pointsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getPoints, (read) => handleGetPoints(services, read))
   // opened as a link: the public handle stands in the query and the cookie proves it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
     { config: { style: 'resource' } },
-    (request, reply) => sendLedger(parts, request, reply),
+    (request, reply) => sendLedger(services, request, reply),
   )
-  answerCall(app, previewPointsMove, (read) => handlePreviewMove(parts, read))
-  answerOnce(app, parts, movePoints, (read) => makeMove(parts, read))
+  answerCall(app, previewPointsMove, (read) => handlePreviewPointsMove(services, read))
+  answerOnce(app, services, movePoints, (read) => handleMovePoints(services, read))
 }
 
-async function showPoints(
-  parts: Services,
+async function handleGetPoints(
+  services: Services,
   { request }: ReadRequest<typeof getPoints>,
 ): Promise<HandlerAnswer<typeof getPoints>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
   const [lots, rows, chart, { rules }, contexts] = await database.inResort(
     session.resortId,
@@ -103,12 +103,12 @@ async function showPoints(
 }
 
 async function sendLedger(
-  parts: Services,
+  services: Services,
   request: FastifyRequest<{ Querystring: { sessionID?: string } }>,
   reply: FastifyReply,
 ) {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+  const { database, clock } = services
+  const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const { contexts, rows } = await database.inResort(session.resortId, async (sql) => {
     const contexts = await readContexts(sql, session)
     const rows = await sql.rows(queries.findEntries, {
@@ -158,23 +158,24 @@ async function readContexts(
   return { own: contextOf(language, labels), kept: contextOf(null, labels) }
 }
 
-async function handlePreviewMove(
-  parts: Services,
+async function handlePreviewPointsMove(
+  services: Services,
   { query, request }: ReadRequest<typeof previewPointsMove>,
 ): Promise<HandlerAnswer<typeof previewPointsMove>> {
-  const session = await requireSession(parts, request, handleOf(request))
-  return previewMove(parts, session, query.id, query.act, query.points)
+  const session = await requireSession(services, request, handleOf(request))
+  return previewMove(services, session, query.id, query.act, query.points)
 }
 
-async function makeMove(
-  parts: Services,
+async function handleMovePoints(
+  services: Services,
   { query, body, session, once }: KeyedRequest<typeof movePoints>,
 ): Promise<KeyedAnswer<typeof movePoints>> {
-  const { clock } = parts
+  const { clock } = services
   requireActor(session, body.ownerNumber, ['full'])
   const { act, points, toOwner = '', toName = '' } = body
   const now = clock.now()
   if (act === 'transfer') requireFreshProof(session, now)
-  const target = act === 'transfer' ? await findTarget(parts, session, toOwner, toName, now) : null
+  const target =
+    act === 'transfer' ? await findTarget(services, session, toOwner, toName, now) : null
   return once((sql) => carryOutMove(sql, session, { lotId: query.id, act, points, target }, now))
 }

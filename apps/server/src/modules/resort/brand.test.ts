@@ -37,9 +37,9 @@ const load = () =>
   importFolder({
     folder,
     database: test.database,
-    keys: test.parts.keys,
-    clock: test.parts.clock,
-    files: test.parts.files,
+    keys: test.services.keys,
+    clock: test.services.clock,
+    files: test.services.files,
     keepGood: false,
   })
 /** Why a command was refused. */
@@ -106,7 +106,7 @@ describe('hostile and broken options in the database', () => {
       },
       calendarOptions: { weekStartsOn: 0, defaultView: 'month' },
     })
-    const told = await refusalOf(checkStored(test.database, test.parts.settings))
+    const messages = await refusalOf(checkStored(test.database, test.services.settings))
     for (const path of [
       'logoUrl',
       'logoHref',
@@ -116,7 +116,7 @@ describe('hostile and broken options in the database', () => {
       'menuOptions.hideBook',
       'calendarOptions',
     ])
-      expect(told).toContain(`PINES ${path}: `)
+      expect(messages).toContain(`PINES ${path}: `)
   })
 })
 
@@ -166,19 +166,19 @@ describe('an import folder', () => {
     edit((options) => ({
       ...options,
       logoUrl: 'brand/absent.svg',
-      colour: 'red',
+      color: 'red',
       cssOptions: { navbar: 'red' },
     }))
-    const told = await refusalOf(checkFolder(folder, '2027-01-01'))
+    const messages = await refusalOf(checkFolder(folder, '2027-01-01'))
     for (const line of [
       'brand/evil.png: is not png inside',
       'brand/Name With Blank.svg: is not named like logo.svg',
       'brand/huge.png: is larger than 400 kB',
       'options.json: brand/absent.svg is named and not in the folder',
-      'options.json colour: is not an option',
-      'options.json cssOptions.navbar: is a colour such as #0B525C',
+      'options.json color: is not an option',
+      'options.json cssOptions.navbar: is a color such as #0B525C',
     ])
-      expect(told).toContain(line)
+      expect(messages).toContain(line)
     expect((await load()).written).toBe(false)
   })
 })

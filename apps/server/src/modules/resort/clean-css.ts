@@ -14,8 +14,8 @@ const MAX_TEXT = 100_000
  * is left out; the same text is cleaned once.
  */
 export function cleanCss(css: string): string {
-  const known = cleaned.get(css)
-  if (known !== undefined) return known
+  const cached = cleaned.get(css)
+  if (cached !== undefined) return cached
   if (cleaned.size >= MAX_CACHED) cleaned.clear()
   const safe = read(css)
   cleaned.set(css, safe)
@@ -54,12 +54,12 @@ function rulesWithin(node: CssNode, schemes: readonly Scheme[]): string[] {
   const prelude = generate(node.prelude)
   const named = /^\(prefers-color-scheme:(light|dark)\)$/.exec(prelude)?.[1] as Scheme | undefined
   const within = named ? schemes.filter((scheme) => scheme === named) : schemes
-  const inner = [...node.block.children].flatMap((each) => rulesWithin(each, within))
+  const inner = [...node.block.children].flatMap((cssNode) => rulesWithin(cssNode, within))
   return inner.length > 0 ? [`@${node.name.toLowerCase()} ${prelude}{${inner.join('')}}`] : []
 }
 
 /**
- * A rule in parts: what holds everywhere, what holds outside protected areas, and colours that can
+ * A rule in parts: what holds everywhere, what holds outside protected areas, and colors that can
  * be read in one scheme only.
  */
 function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
@@ -82,8 +82,8 @@ function styleOf(rule: Rule, schemes: readonly Scheme[]): string[] {
   return ([undefined, 'light', 'dark'] as const).flatMap((scheme) =>
     (['everywhere', 'elsewhere'] as const).flatMap((place) => {
       const texts = allowed
-        .filter((each) => each.scheme === scheme && each.place === place)
-        .map((each) => each.text)
+        .filter((item) => item.scheme === scheme && item.place === place)
+        .map((item) => item.text)
       if (texts.length === 0) return []
       const placed = place === 'elsewhere' ? selectors.map(outside) : selectors
       const text = `${placed.join(',')}{${texts.join(';')}}`

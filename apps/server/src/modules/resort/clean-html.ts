@@ -11,9 +11,9 @@ export async function openHtmlCleaner(): Promise<(html: string) => string> {
     import('jsdom'),
   ])
   const purifier = createPurifier(new JSDOM('').window as never)
-  purifier.addHook('uponSanitizeAttribute', (_, given) => {
-    if (given.attrName === 'href') given.keepAttr = isSafeLink(given.attrValue)
-    if (given.attrName === 'src') given.keepAttr = isSafeImage(given.attrValue)
+  purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
+    if (attribute.attrName === 'href') attribute.keepAttr = isSafeLink(attribute.attrValue)
+    if (attribute.attrName === 'src') attribute.keepAttr = isSafeImage(attribute.attrValue)
   })
   return (html) =>
     purifier.sanitize(html, {

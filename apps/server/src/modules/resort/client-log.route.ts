@@ -19,8 +19,8 @@ const BY_ADDRESS = { most: 10, perMs: MINUTE_MS }
  * POST /common?logErrorID and ?logTokenizationID: what a browser saw. Card numbers are masked here,
  * whatever the client did.
  */
-export function clientLogRoute(app: FastifyInstance, parts: Services): void {
-  const { database, settings, clock } = parts
+export function clientLogRoute(app: FastifyInstance, services: Services): void {
+  const { database, settings, clock } = services
   const window = { startedAt: 0, count: 0 }
 
   /** The whole server takes at most this many a minute: a log is not worth an outage. */
@@ -55,7 +55,7 @@ export function clientLogRoute(app: FastifyInstance, parts: Services): void {
       const resortId =
         query.logErrorID === 'startup'
           ? (await requireResort(database, settings, '', '')).id
-          : (await requireSignedIn(parts, request, query.logErrorID)).resortId
+          : (await requireSignedIn(services, request, query.logErrorID)).resortId
       if (body.MessageType === TOKENIZATION) throw badRequest('ownCall')
       await write(request.ip, resortId, 1, body)
       return { status: 'OK' }
@@ -67,7 +67,7 @@ export function clientLogRoute(app: FastifyInstance, parts: Services): void {
     app,
     logTokenization,
     async ({ query, body, request }) => {
-      const session = await requireSignedIn(parts, request, query.logTokenizationID)
+      const session = await requireSignedIn(services, request, query.logTokenizationID)
       const named = await requireResort(database, settings, query.server, query.resort)
       if (named.id !== session.resortId) throw new AppError('NOT_FOUND')
       await write(request.ip, session.resortId, TOKENIZATION, body)

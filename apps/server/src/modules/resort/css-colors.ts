@@ -2,11 +2,11 @@ import { contrastOf } from '@ownerng/domain'
 import { type CssNode, type Declaration, generate, walk } from 'css-tree'
 
 /**
- * What only names a colour; all that computes a value, or takes it from elsewhere, may come to
+ * What only names a color; all that computes a value, or takes it from elsewhere, may come to
  * anything.
  */
 export const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/
-/** A ground of several colours. */
+/** A ground of several colors. */
 export const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient$/
 /** What text and grounds are read against in each scheme: the portal's own surface and ink. */
 const SCHEMES = {
@@ -39,7 +39,7 @@ const BASIC_COLORS: Readonly<Record<string, string>> = {
 }
 
 /**
- * In which schemes a colour of a text or a ground can be read; any other declaration holds in both.
+ * In which schemes a color of a text or a ground can be read; any other declaration holds in both.
  */
 export function schemesOf({ property, value }: Declaration): Scheme[] {
   const name = property.toLowerCase()
@@ -55,10 +55,10 @@ export function schemesOf({ property, value }: Declaration): Scheme[] {
   )
 }
 
-/** Words of a gradient that are no colours. */
+/** Words of a gradient that are no colors. */
 const DIRECTION = /^(?:to|top|bottom|left|right|circle|ellipse|at|center)$/i
 
-/** Every colour of a value, null for each whose lightness is not known. */
+/** Every color of a value, null for each whose lightness is not known. */
 function colorsOf(value: CssNode): (string | null)[] {
   const colors: (string | null)[] = []
   walk(value, {
@@ -75,7 +75,7 @@ function colorsOf(value: CssNode): (string | null)[] {
 }
 
 /**
- * An opaque colour as `#RRGGBB`; null for what is not one, or is written in a way whose lightness
+ * An opaque color as `#RRGGBB`; null for what is not one, or is written in a way whose lightness
  * is not known here.
  */
 function solidOf(node: CssNode): string | null {

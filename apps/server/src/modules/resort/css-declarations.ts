@@ -48,7 +48,7 @@ export function placeOf(node: Declaration): 'everywhere' | 'elsewhere' | null {
   const everywhere = limitOf(EVERYWHERE)
   const maxPx = everywhere ?? limitOf(ELSEWHERE)
   if (maxPx === undefined || !isPlain(node.value) || !isOfKind(name, node.value)) return null
-  if (find(node.value, (each) => isFar(each, name, maxPx)) !== null) return null
+  if (find(node.value, (cssNode) => isFar(cssNode, name, maxPx)) !== null) return null
   if (name === 'box-shadow' && isCover(node.value)) return null
   return everywhere === undefined ? 'elsewhere' : 'everywhere'
 }
@@ -113,7 +113,7 @@ function isOfKind(name: string, value: CssNode): boolean {
       !kept.test(generate(node).slice(4, -1).trim())
     )
       fits = false
-    // widths and colours of a border that is made to go are none of a resort's look
+    // widths and colors of a border that is made to go are none of a resort's look
     if (
       node.type === 'Identifier' &&
       /^(?:inherit|initial|unset|revert|revert-layer)$/i.test(node.name)

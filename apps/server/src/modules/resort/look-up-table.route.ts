@@ -13,12 +13,12 @@ const STATES = STATES_AND_PROVINCES.map(([Code, Description]) => ({ Code, Descri
  * GET /irm?getTableID: unit types (C2), lock-off patterns (LZ), people categories (S1), states
  * (CB), work-order categories (WC), beds (BS).
  */
-export function lookUpTableRoute(app: FastifyInstance, parts: Services): void {
+export function lookUpTableRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getLookUpTable, async ({ query, request }) => {
-    const session = await requireSignedIn(parts, request, query.getTableID)
+    const session = await requireSignedIn(services, request, query.getTableID)
     if (!TABLES.includes(query.tableID)) throw new AppError('NOT_FOUND')
     if (query.tableID === 'CB') return { tableID: 'CB', rows: STATES }
-    const rows = await parts.database.readResort(session.resortId, queries.findLookUpRows, {
+    const rows = await services.database.readResort(session.resortId, queries.findLookUpRows, {
       resortId: session.resortId,
       name: query.tableID,
     })

@@ -116,11 +116,11 @@ export function parsePropertyOptions(value: unknown): PropertyOptions {
   return { ...options, customCSS: cleanCss(options.customCSS) }
 }
 
-function keepValid(given: Record<string, unknown>): ResortOptions {
+function keepValid(options: Record<string, unknown>): ResortOptions {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const parsed = resortOptions.safeParse(given)
+    const parsed = resortOptions.safeParse(options)
     if (parsed.success) return parsed.data
-    for (const { path } of parsed.error.issues) forget(given, path)
+    for (const { path } of parsed.error.issues) forget(options, path)
   }
   return resortOptions.parse({})
 }
@@ -129,8 +129,8 @@ function keepValid(given: Record<string, unknown>): ResortOptions {
 const MAX_ROUNDS = 5
 
 /** Takes the value at a path out, so that its default stands there. */
-function forget(given: Record<string, unknown>, path: readonly PropertyKey[]): void {
-  let at: Record<string, unknown> = given
+function forget(options: Record<string, unknown>, path: readonly PropertyKey[]): void {
+  let at: Record<string, unknown> = options
   for (const [index, key] of path.entries()) {
     const inner = at[String(key)]
     // a list is right or wrong as a whole

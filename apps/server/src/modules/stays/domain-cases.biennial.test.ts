@@ -73,9 +73,9 @@ afterAll(() => test.close())
 const rollOn = async (day: string) => {
   test.setClock(`${day}T17:00:00Z`)
   for (const _ of [1, 2]) {
-    await rollUseYears(test.parts, RESORT)
-    await postCycleBills(test.parts, RESORT)
-    await notifyExpiringPoints(test.parts, RESORT)
+    await rollUseYears(test.services, RESORT)
+    await postCycleBills(test.services, RESORT)
+    await notifyExpiringPoints(test.services, RESORT)
   }
 }
 const earnedYears = async (number: string) =>
@@ -101,7 +101,7 @@ describe('biennial interests', () => {
     const owner = await onDay(test, '2026-07-01', 'odd')
     const { lots } = (await owner.call(getPoints, { query: {} })).body
     between = {
-      years: lots.map((each) => each.useYear),
+      years: lots.map((lot) => lot.useYear),
       borrowing: (
         await owner.call(previewPointsMove, {
           query: { id: lots[0]?.id ?? '', act: 'borrow', points: '100' },
@@ -218,13 +218,13 @@ it('an owner of points in other years is told of missing points, not of owning n
       query: { arrival: '2033-05-02', departure: '2033-05-05', ...PARTY.query },
     })
   ).body
-  const place = places.find((each) => each.unitTypeCode === 'STU')
+  const place = places.find((place) => place.unitTypeCode === 'STU')
   expect(place?.reasons.map((reason) => reason.sentence)).toContain(
     'This stay costs 420 points. You have none available for an arrival on Mon, May 2, 2033.',
   )
   expect(place?.reasons.map((reason) => reason.code)).not.toContain('NO_INTEREST')
   expect(
-    (await owner.call(getProfile, { query: {} })).body.interests.map((each) => each.text),
+    (await owner.call(getProfile, { query: {} })).body.interests.map((interest) => interest.text),
   ).toContain('Points, 8,000 points in even years')
 })
 

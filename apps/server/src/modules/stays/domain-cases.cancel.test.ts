@@ -58,8 +58,8 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
       expectFeeCents: 3500,
     })
     expect([stay.status, await balance(ann)]).toEqual([200, 3500])
-    const shown = await preview(ann, stay.body.id)
-    expect(shown).toMatchObject({
+    const visible = await preview(ann, stay.body.id)
+    expect(visible).toMatchObject({
       allowed: true,
       grace: true,
       pointsBack: 300,
@@ -68,7 +68,7 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
       feeLostCents: 0,
     })
     expect(
-      shown.timeline.map((step) => [step.grace, step.pointsBackPercent, step.current]),
+      visible.timeline.map((step) => [step.grace, step.pointsBackPercent, step.current]),
     ).toEqual([
       [true, 100, true],
       [false, 100, false],
@@ -86,14 +86,14 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
       expectFeeCents: 3500,
     })
     resort.test.pass(25 * HOUR_MS)
-    const shown = await preview(await resort.signIn('ann'), stay.body.id)
-    expect(shown).toMatchObject({
+    const visible = await preview(await resort.signIn('ann'), stay.body.id)
+    expect(visible).toMatchObject({
       grace: false,
       pointsBack: 300,
       feeBackCents: 0,
       feeLostCents: 3500,
     })
-    expect(shown.timeline[0]).toMatchObject({ grace: false, current: true })
+    expect(visible.timeline[0]).toMatchObject({ grace: false, current: true })
   })
 })
 
@@ -141,7 +141,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     const others = (await lots()).filter((lot) => lot.use_year !== 2026)
     await cancel(ann, id)
     expect(await lots()).toEqual([{ use_year: 2026, kind: 'annual', remaining: 20_000 }, ...others])
-    await rollUseYears(resort.test.parts, 'CASE')
+    await rollUseYears(resort.test.services, 'CASE')
     expect((await lots())[0]).toEqual({ use_year: 2026, kind: 'annual', remaining: 0 })
     expect((await lotsOf(ann)).filter((lot) => lot.useYear === 2026 && lot.remaining > 0)).toEqual(
       [],

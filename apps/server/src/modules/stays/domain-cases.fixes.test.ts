@@ -9,7 +9,7 @@ import { rollUseYears } from './rights/roll-use-years.ts'
 let resort: CaseResort
 beforeAll(async () => {
   resort = await startCaseResort('2026-07-01T16:00:00Z')
-  await rollUseYears(resort.test.parts, 'CASE')
+  await rollUseYears(resort.test.services, 'CASE')
 })
 afterAll(async () => {
   expect(await readBooks(resort.test.owner)).toMatchObject({
@@ -83,7 +83,7 @@ interface Offered {
   readonly sentence: string
   readonly fix: { route: string; label: string; cents?: number | undefined } | null
 }
-const pay = async (owner: SignedIn, cents: number, more: object) =>
+const pay = async (owner: SignedIn, cents: number, overrides: object) =>
   owner.call(createPayment, {
     query: {},
     body: {
@@ -92,7 +92,7 @@ const pay = async (owner: SignedIn, cents: number, more: object) =>
       cents,
       scope: 'account',
       token: await cardToken(resort.test, '4321000000001119'),
-      ...more,
+      ...overrides,
     },
   })
 
@@ -145,13 +145,13 @@ const verdictOf =
   async () => {
     const { places, reasons } = await look(owner, arrival, departure, { adults })
     if (code === null) {
-      const helped = places.find((each) => each.reasons.some((reason) => reason.fix))
+      const helped = places.find((place) => place.reasons.some((reason) => reason.fix))
       return {
-        allowed: places.some((each) => each.allowed),
+        allowed: places.some((place) => place.allowed),
         reasons: reasons.length > 0 ? reasons : (helped?.reasons ?? []),
       }
     }
-    const place = places.find((each) => each.unitTypeCode === code)
+    const place = places.find((place) => place.unitTypeCode === code)
     return { allowed: place?.allowed === true, reasons: place?.reasons ?? [] }
   }
 
@@ -329,14 +329,14 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
           )
         await resort.setRules(rules)
         const planned: string[] = []
-        for (const each of bills) {
+        for (const bill of bills) {
           const id = await resort.bill('ann', {
             number: `R-${++number}`,
-            cents: each.cents,
-            dueOn: resort.day(-each.daysPast),
-            kind: each.kind,
+            cents: bill.cents,
+            dueOn: resort.day(-bill.daysPast),
+            kind: bill.kind,
           })
-          if (each.planned) planned.push(id)
+          if (bill.planned) planned.push(id)
         }
         if (planned.length > 0) await planFor(planned)
         if (creditCents > 0)

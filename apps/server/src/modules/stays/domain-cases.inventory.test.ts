@@ -35,7 +35,7 @@ const keep = (
   code: string,
   arrival: string,
   departure: string,
-  more: object = {},
+  overrides: object = {},
 ) =>
   owner.call(createHold, {
     query: {},
@@ -50,7 +50,7 @@ const keep = (
       people3: 0,
       people4: 0,
       replaces: null,
-      ...more,
+      ...overrides,
     },
   })
 const booked = async (owner: SignedIn) =>
@@ -114,7 +114,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
       people3: 0,
       people4: 0,
     }
-    const move = (more: object) =>
+    const move = (overrides: object) =>
       ann.call(changeReservation, {
         query: { id: second.body.id },
         body: {
@@ -123,14 +123,14 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
           expectPoints: 200,
           expectPointsLost: 0,
           expectFeeCents: 0,
-          ...more,
+          ...overrides,
         },
       })
     expect(await move({})).toMatchObject({
       status: 409,
       body: { code: 'STAY_OVERLAPS', stays: [{ id: first.body.id }] },
     })
-    expect((await booked(ann)).map((each) => each.arrival).sort()).toEqual([
+    expect((await booked(ann)).map((item) => item.arrival).sort()).toEqual([
       '2026-09-07',
       '2026-10-07',
     ])
@@ -155,7 +155,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
 // issue 12, items 18 to 28: case 32
 describe('case 32: nothing free because of', () => {
   const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) =>
-    (await look(owner, arrival, departure, { adults })).weeks.find((each) => each.chosen)
+    (await look(owner, arrival, departure, { adults })).weeks.find((week) => week.chosen)
   it('party size: that is said, never Full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'GS', '2026-09-07', '2026-09-10')
@@ -176,7 +176,7 @@ describe('case 32: nothing free because of', () => {
     })
   })
   it('a right that is used: that is said', async () => {
-    await rollUseYears(resort.test.parts, 'CASE')
+    await rollUseYears(resort.test.services, 'CASE')
     const wes = await resort.signIn('wes')
     expect((await book(wes, 'STU', '2026-09-05', '2026-09-12')).status).toBe(200)
     expect(await week(wes, '2026-10-03', '2026-10-10')).toMatchObject({
@@ -209,7 +209,7 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
   const ann = await resort.signIn('ann')
   const hold = await keep(ann, 'VIL', '2026-09-07', '2026-09-10')
   const stay = await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id })
-  const told = {
+  const messages = {
     status: 409,
     body: {
       code: 'STAY_BOOKED',
@@ -217,11 +217,11 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
       reservation: { id: stay.body.id, number: stay.body.number },
     },
   }
-  expect(await ann.call(getHold, { query: { id: hold.body.id } })).toMatchObject(told)
+  expect(await ann.call(getHold, { query: { id: hold.body.id } })).toMatchObject(messages)
   // and sending the form again, with another key, books nothing
   expect(
     await book(ann, 'VIL', '2026-09-07', '2026-09-10', { holdId: hold.body.id, alsoOverlap: true }),
-  ).toMatchObject(told)
+  ).toMatchObject(messages)
   expect(await booked(ann)).toHaveLength(1)
   const other = await resort.signIn('ben')
   expect((await other.call(getHold, { query: { id: hold.body.id } })).status).toBe(404)

@@ -73,7 +73,7 @@ const studio = async (owner: SignedIn, arrival: string, departure: string) => {
   const { places } = (
     await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body
-  const place = places.find((each) => each.unitTypeCode === 'STU')
+  const place = places.find((place) => place.unitTypeCode === 'STU')
   if (!place) throw new Error('no studio')
   return place
 }
@@ -261,7 +261,7 @@ describe('too few points', () => {
     )
     const later = await (async () => {
       test.setClock('2027-01-01T17:00:00Z')
-      await rollUseYears(test.parts, RESORT)
+      await rollUseYears(test.services, RESORT)
       return onDay(test, '2027-01-01', 'c9')
     })()
     const place = await studio(later, '2027-03-01', '2027-03-04')

@@ -25,7 +25,7 @@ afterEach(async () => {
   await resort.close()
 })
 
-const join = (owner: SignedIn, arrival: string, more: object = {}) =>
+const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
   owner.call(joinWaitlist, {
     query: {},
     body: {
@@ -41,7 +41,7 @@ const join = (owner: SignedIn, arrival: string, more: object = {}) =>
       unitTypeCodes: ['VIL'],
       replaces: null,
       autoConfirm: false,
-      ...more,
+      ...overrides,
     },
   })
 const requestOf = async (owner: SignedIn, id: string) => {
@@ -51,7 +51,7 @@ const requestOf = async (owner: SignedIn, id: string) => {
   if (!found) throw new Error('no request')
   return found
 }
-const sweep = () => sweepWaitlist(resort.test.parts, 'CASE')
+const sweep = () => sweepWaitlist(resort.test.services, 'CASE')
 const mailsTo = async (who: string, like: string) =>
   (
     await resort.test.owner.query(
@@ -105,9 +105,9 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
       ],
     })
     expect(await requestOf(next, b.body.id)).toMatchObject({ status: 'offered' })
-    const told = await mailsTo('ben', '%couldn’t offer it%')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('you need 200 more')
+    const messages = await mailsTo('ben', '%couldn’t offer it%')
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.text).toContain('you need 200 more')
     // other nights come free: the same is missing, and nobody is told twice
     await again()
     expect(
@@ -264,10 +264,10 @@ it('books no second stay on the same nights by itself: it is offered, and taking
   const asked = await join(owner, '2026-09-07', { autoConfirm: true })
   await free()
   expect(await requestOf(owner, asked.body.id)).toMatchObject({ status: 'offered' })
-  const take = (more: object) =>
+  const take = (overrides: object) =>
     owner.call(acceptWaitlistOffer, {
       query: { id: asked.body.id },
-      body: { ownerNumber: owner.ownerNumber, ...more },
+      body: { ownerNumber: owner.ownerNumber, ...overrides },
     })
   expect((await take({})).body).toMatchObject({
     code: 'STAY_OVERLAPS',

@@ -36,10 +36,15 @@ const FRIDAY = 5
 const floating = (
   number: string,
   weekday: number,
-  more: CaseOwner['interest'] = {},
+  overrides: CaseOwner['interest'] = {},
 ): CaseOwner => ({
   number,
-  interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: weekday, ...more },
+  interest: {
+    usage_type: 'floating-week',
+    unit_type: 'FLT',
+    check_in_weekday: weekday,
+    ...overrides,
+  },
 })
 const fixed = (number: string, unit: string, week: number): CaseOwner => ({
   number,
@@ -84,7 +89,7 @@ const place = async (owner: SignedIn, code: string, arrival: string, departure: 
   const { places } = (
     await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
   ).body
-  const found = places.find((each) => each.unitTypeCode === code)
+  const found = places.find((place) => place.unitTypeCode === code)
   if (!found) throw new Error(`no ${code}`)
   return found
 }
@@ -119,7 +124,7 @@ const book = async (owner: SignedIn, code: string, arrival: string, departure: s
 /** The clock on a day at the resort, with rights and points rolled on. */
 const rollOn = async (day: string) => {
   test.setClock(`${day}T17:00:00Z`)
-  await rollUseYears(test.parts, RESORT)
+  await rollUseYears(test.services, RESORT)
 }
 
 describe('the week that begins in the use year belongs to it', () => {
@@ -239,7 +244,7 @@ describe('owned time over New Year', () => {
           where i.number = $1 and e.use_year = 2027`,
         [`I-race${unit}`],
       )
-      const given = {
+      const input = {
         ownerNumber: owner.ownerNumber,
         kind: 'week' as const,
         rightId: rows[0].id,
@@ -253,7 +258,7 @@ describe('owned time over New Year', () => {
           query: {},
           body: bookingOf(owner, 'OWN', '2026-12-28', '2027-01-04'),
         }),
-        owner.call(createDeposit, { query: {}, body: given }),
+        owner.call(createDeposit, { query: {}, body: input }),
       ])
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     }
@@ -262,7 +267,7 @@ describe('owned time over New Year', () => {
   it('a floating week can be given to exchange until so many days before its last check-in day', async () => {
     const owner = await onDay(test, '2027-03-01', 'c15')
     const { rights } = (await owner.call(listDeposits, { query: {} })).body
-    const week = rights.find((each) => each.kind === 'week' && each.useYear === 2027)
+    const week = rights.find((right) => right.kind === 'week' && right.useYear === 2027)
     // the last Saturday of 2027 is December 25; 14 days before it is December 11
     expect(week?.exchange.until).toBe('2027-12-11')
   })
@@ -285,7 +290,7 @@ async function holdersOf(
           holders[daysBetween(first, night)]?.add(owner.ownerNumber)
     }
   }
-  return holders.map((each) => [...each])
+  return holders.map((holder) => [...holder])
 }
 
 it('case 14: each week of a quarter share is exactly one owner’s, over eight years, weeks 53 included', async () => {
@@ -300,7 +305,7 @@ it('case 14: each week of a quarter share is exactly one owner’s, over eight y
       weekStart(year, 1, FRIDAY) ?? '',
       7 * weeksIn(year, FRIDAY),
     )
-    expect(held.filter((each) => each.length !== 1)).toEqual([])
+    expect(held.filter((item) => item.length !== 1)).toEqual([])
     // whoever begins moves on by one each year
     const starts = held[0]?.[0] ?? ''
     expect(starts).not.toBe(startedLast)

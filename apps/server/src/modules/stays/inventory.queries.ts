@@ -30,13 +30,18 @@ const FAMILY = `(
  * True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`,
  * nor owned there by somebody else: time that is used up or over is for everybody.
  */
-const FREE = (arrival: string, departure: string, account: string, besides: string) => `not exists (
+const FREE = (
+  arrival: string,
+  departure: string,
+  account: string,
+  excludingStay: string,
+) => `not exists (
     select from ${LEAVES} leaves
     join reserved_night n on n.resort_id = u.resort_id
       and n.unit_id = leaves.leaf
       and n.night >= ${arrival}
       and n.night < ${departure}
-      and n.reservation_id <> ${besides}
+      and n.reservation_id <> ${excludingStay}
   )
   and not exists (
     select from ${FAMILY} family
@@ -64,11 +69,11 @@ const KEEPERS = `select id as unit_id, id as leaf
  * The nights from `first` to `last` on which a unit cannot be had: kept by a stay, or owned there
  * by another account.
  */
-const TAKEN = (besides: string) => `select k.unit_id, n.night
+const TAKEN = (excludingStay: string) => `select k.unit_id, n.night
   from keeper k
   join reserved_night n on n.resort_id = :resortId
     and n.unit_id = k.leaf
-    and n.night between :first and :last ${besides}
+    and n.night between :first and :last ${excludingStay}
   union
   select kin.unit_id, d.night::date
   from entitlement o

@@ -78,7 +78,7 @@ export async function moveStay(
 ): Promise<WrittenStay | null> {
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
-  const free = await sql.rows(findFreeUnits, {
+  const freeUnits = await sql.rows(findFreeUnits, {
     resortId,
     unitTypeCode,
     arrival: wish.arrival,
@@ -88,7 +88,7 @@ export async function moveStay(
   })
   // its own nights are in nobody's way, and the unit it has comes first
   const units = orderUnits(
-    free.filter((unit) => owned === null || unit.id === owned),
+    freeUnits.filter((unit) => owned === null || unit.id === owned),
     row.unit_id,
     ownerAccountId,
   )

@@ -82,7 +82,7 @@ export function evaluateMove(
 }
 
 function stayRequestOf(standing: BookingContext, wish: StayCriteria, code: string): StayRequest {
-  const type = standing.unitTypes.find((each) => each.code === code)
+  const type = standing.unitTypes.find((unitType) => unitType.code === code)
   const year = standing.used[wish.arrival.slice(0, 4)]
   return {
     rules: standing.rules,
@@ -96,7 +96,7 @@ function stayRequestOf(standing: BookingContext, wish: StayCriteria, code: strin
       code,
       name: type?.name ?? code,
       maxPeople: type?.max_people ?? 0,
-      largest: Math.max(0, ...standing.unitTypes.map((each) => each.max_people)),
+      largest: Math.max(0, ...standing.unitTypes.map((unitType) => unitType.max_people)),
     },
     account: standing.account,
     seasons: standing.seasons,
@@ -152,11 +152,11 @@ export async function readInventory(
   { resortId, ownerAccountId }: Booker,
   ownUnits: readonly string[],
   dates: readonly StayDates[],
-  besides = '',
+  excludingStayId = '',
 ): Promise<Inventory> {
-  const first = dates.map((each) => each.arrival).sort()[0]
+  const first = dates.map((date) => date.arrival).sort()[0]
   const end = dates
-    .map((each) => each.departure)
+    .map((date) => date.departure)
     .sort()
     .at(-1)
   const rows =
@@ -167,7 +167,7 @@ export async function readInventory(
           first,
           last: addDays(end, -1),
           ownerAccountId,
-          besides,
+          besides: excludingStayId,
         })
   const units = rows.map((row) => ({
     code: row.code,
@@ -286,26 +286,32 @@ export async function nearestStays(
     (a, b) => Math.abs(a) - Math.abs(b),
   )
   const dates = offsets
-    .map((each) => ({
-      arrival: addDays(wish.arrival, each),
-      departure: addDays(wish.departure, each),
+    .map((offset) => ({
+      arrival: addDays(wish.arrival, offset),
+      departure: addDays(wish.departure, offset),
     }))
-    .filter((each) => each.arrival > standing.today)
+    .filter((item) => item.arrival > standing.today)
   const inventory = await readInventory(sql, booker, ownUnitsOf(standing), dates)
-  const types = [code, ...usableTypes(standing).filter((each) => each !== code)]
-  const placesFor = (type: string, each: StayDates) => {
-    const free = inventory.free(type, each)
-    if (free.free === 0) return 0
-    const verdict = evaluate(standing, { ...wish, ...each }, type)
-    return verdict.allowed ? usableCount(verdict, free) : 0
+  const types = [code, ...usableTypes(standing).filter((usableType) => usableType !== code)]
+  const placesFor = (type: string, stayDates: StayDates) => {
+    const freeCount = inventory.free(type, stayDates)
+    if (freeCount.free === 0) return 0
+    const verdict = evaluate(standing, { ...wish, ...stayDates }, type)
+    return verdict.allowed ? usableCount(verdict, freeCount) : 0
   }
   const found: Alternative[] = []
-  const add = (type: string, each: StayDates, places: number) =>
+  const add = (type: string, stayDates: StayDates, places: number) =>
     void found.push({
-      ...each,
+      ...stayDates,
       places,
       points: ownsPoints(standing)
-        ? pointsForStay(type, each.arrival, each.departure, standing.seasons, standing.chart)
+        ? pointsForStay(
+            type,
+            stayDates.arrival,
+            stayDates.departure,
+            standing.seasons,
+            standing.chart,
+          )
         : null,
       unitTypeCode: type,
       unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
@@ -313,11 +319,11 @@ export async function nearestStays(
   const asked = { arrival: wish.arrival, departure: wish.departure }
   const sameDates = types.slice(1).find((type) => placesFor(type, asked) > 0)
   if (sameDates) add(sameDates, asked, placesFor(sameDates, asked))
-  for (const each of dates) {
+  for (const date of dates) {
     if (found.length >= most) break
-    if (each.arrival === wish.arrival) continue
-    const places = placesFor(code, each)
-    if (places > 0) add(code, each, places)
+    if (date.arrival === wish.arrival) continue
+    const places = placesFor(code, date)
+    if (places > 0) add(code, date, places)
   }
   return found
 }

@@ -193,7 +193,7 @@ async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn)
     resType,
     ...(holdId ? { holdId } : {}),
   })
-  const place = places.find((each) => each.unitTypeCode === wish.type)
+  const place = places.find((place) => place.unitTypeCode === wish.type)
   const before = await lotsOf(owner)
   const guest = resType === 'O' ? null : { firstName: 'A', lastName: 'Guest', email: '' }
   const expectPoints = place?.paidBy === 'points' ? place.points : null
@@ -231,7 +231,7 @@ async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn)
     paidBy: place.paidBy,
   })
   for (const lot of place.lots)
-    expect(after.find((each) => each.id === lot.lotId)?.remaining).toBe(lot.leftAfter)
+    expect(after.find((item) => item.id === lot.lotId)?.remaining).toBe(lot.leftAfter)
   expect(total(before) - total(after)).toBe(expectPoints ?? 0)
 }
 
@@ -307,7 +307,7 @@ async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<v
   did(preview.asHolding ? 'cancelled into holding' : cancelled)
   expect([preview.allowed, answer.status === 200]).toEqual([true, true])
   expect(total(await lotsOf(owner)) - total(before)).toBe(preview.pointsBack)
-  await sweepWaitlist(test.parts, 'HERON')
+  await sweepWaitlist(test.services, 'HERON')
 }
 
 async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): Promise<void> {
@@ -325,7 +325,7 @@ async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): 
   if (answer.status === 200) did(act)
   const after = await lotsOf(owner)
   expect(total(after)).toBe(total(lots))
-  expect(after.find((each) => each.id === lot.id)?.remaining).toBe(
+  expect(after.find((item) => item.id === lot.id)?.remaining).toBe(
     preview.allowed ? preview.leftAfter : lot.remaining,
   )
 }
@@ -356,7 +356,7 @@ async function wait(
       autoConfirm: auto,
     },
   })
-  await sweepWaitlist(test.parts, 'HERON')
+  await sweepWaitlist(test.services, 'HERON')
 }
 
 async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): Promise<void> {
@@ -374,18 +374,18 @@ async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): P
   did(`${request.status}, ${accept ? 'accepted' : 'withdrawn'}: ${answered.status}`)
   if (accept && request.status === 'waiting') expect(answered.body['code']).toBe('OFFER_OVER')
   if (answered.status !== 200 || !accept) expect(total(await lotsOf(owner))).toBe(before)
-  await sweepWaitlist(test.parts, 'HERON')
+  await sweepWaitlist(test.services, 'HERON')
 }
 
 async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promise<void> {
   const before = await lotsOf(owner)
   const { body } = await owner.call(listDeposits, { query: {} })
   const right = oneOf(
-    body.rights.filter((each) => each.kind === 'points'),
+    body.rights.filter((right) => right.kind === 'points'),
     index,
   )
   if (!right) return
-  const given = await owner.call(createDeposit, {
+  const input = await owner.call(createDeposit, {
     query: {},
     body: {
       ...own(owner),
@@ -396,12 +396,12 @@ async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promi
       points,
     },
   })
-  if (given.status === 200) {
+  if (input.status === 200) {
     did('given')
     expect(total(before) - total(await lotsOf(owner))).toBe(points)
     if (index % 2 === 0)
       expect(
-        (await owner.call(withdrawDeposit, { query: { id: given.body.id }, body: own(owner) }))
+        (await owner.call(withdrawDeposit, { query: { id: input.body.id }, body: own(owner) }))
           .status,
       ).toBe(200)
   } else expect(total(await lotsOf(owner))).toBe(total(before))
@@ -410,8 +410,8 @@ async function give({ points, pick: index }: Of<'give'>, owner: SignedIn): Promi
 async function act(action: Action): Promise<void> {
   if (action.kind === 'expire') {
     test.pass(action.minutes * MINUTE_MS)
-    await sweepHolds(test.parts, 'HERON')
-    await sweepWaitlist(test.parts, 'HERON')
+    await sweepHolds(test.services, 'HERON')
+    await sweepWaitlist(test.services, 'HERON')
     return
   }
   const owner = owners[action.whose] as SignedIn
@@ -503,7 +503,7 @@ async function startAnew(): Promise<void> {
 
 it('whatever owners do, in whatever order, under whatever rules', async () => {
   // previews come true and the books are right
-  await rollUseYears(test.parts, 'HERON')
+  await rollUseYears(test.services, 'HERON')
   const long = inject('long')
   await fc.assert(
     fc.asyncProperty(
@@ -556,7 +556,7 @@ it('whatever owners do, in whatever order, under whatever rules', async () => {
     : [/^booked$/, /from a hold/, /^(moved|changed)/, /^cancelled/, /met from/]
   for (const what of wanted)
     expect(
-      Object.keys(done).some((each) => what.test(each)),
+      Object.keys(done).some((text) => what.test(text)),
       `${what} of ${JSON.stringify(done)}`,
     ).toBe(true)
 }, 600_000)

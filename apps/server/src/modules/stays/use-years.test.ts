@@ -80,13 +80,13 @@ afterAll(async () => {
 
 const arrive = async (number: string, day: string): Promise<SignedIn> => {
   test.setClock(`${day}T17:00:00Z`)
-  await rollUseYears(test.parts, RESORT)
+  await rollUseYears(test.services, RESORT)
   return onDay(test, day, number)
 }
 const place = async (owner: SignedIn, code: string, arrival: string, departure: string) =>
   (
     await owner.call(searchAvailability, { query: { arrival, departure, ...PARTY.query } })
-  ).body.places.find((each) => each.unitTypeCode === code)
+  ).body.places.find((place) => place.unitTypeCode === code)
 async function book(owner: SignedIn, code: string, arrival: string, departure: string) {
   const found = await place(owner, code, arrival, departure)
   expect(found).toMatchObject({ allowed: true, reasons: [] })
@@ -115,7 +115,7 @@ const lots = async (owner: SignedIn) =>
     .sort((a, b) => a[3].localeCompare(b[3]) || b[0].localeCompare(a[0]))
 const move = async (owner: SignedIn, act: 'bank' | 'borrow', useYear: number, points: number) => {
   const lot = (await owner.call(getPoints, { query: {} })).body.lots.find(
-    (each) => each.useYear === useYear && each.kind === 'annual',
+    (lot) => lot.useYear === useYear && lot.kind === 'annual',
   )
   return owner.call(movePoints, {
     query: { id: lot?.id ?? '' },

@@ -46,7 +46,7 @@ export function insertStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   request: NewStay,
-  more: {
+  extra: {
     readonly unitId: string
     readonly payment: StayPayment | null
     readonly version: number
@@ -55,7 +55,7 @@ export function insertStay(
     readonly heldFor?: 'owner' | 'waitlist'
   },
 ): Promise<WrittenStay | null> {
-  const { payment, unitId, version, now, holdEndsAt, heldFor } = more
+  const { payment, unitId, version, now, holdEndsAt, heldFor } = extra
   return sql.row(queries.addReservation, {
     resortId,
     ownerAccountId,
@@ -164,12 +164,12 @@ export async function writeEntry(
       lastName: guest.lastName,
       email: guest.email,
     })
-  const given = Object.entries(comments).filter(([, value]) => value.trim() !== '')
-  if (given.length > 0)
+  const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
+  if (filled.length > 0)
     await sql.rows(queries.putComments, {
       resortId,
       reservationId,
-      items: given.map(([id]) => id),
-      values: given.map(([, value]) => value),
+      items: filled.map(([id]) => id),
+      values: filled.map(([, value]) => value),
     })
 }

@@ -67,7 +67,7 @@ async function move(
   departure: string,
 ) {
   const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
-  const shown = (
+  const visible = (
     await owner.call(previewChange, {
       query: {
         id,
@@ -93,9 +93,9 @@ async function move(
       resType: 'O',
       ...people,
       guest: null,
-      expectPoints: shown.points,
-      expectFeeCents: shown.feeCents,
-      expectPointsLost: shown.pointsLost,
+      expectPoints: visible.points,
+      expectFeeCents: visible.feeCents,
+      expectPointsLost: visible.pointsLost,
     },
   })
 }
@@ -139,14 +139,14 @@ it('borrowed points come back as borrowed points where the stay is canceled, and
     'annual 2027': 19_800,
   })
   resort.setClock('2027-01-01T06:00:00Z')
-  await rollUseYears(resort.test.parts, 'CASE')
+  await rollUseYears(resort.test.services, 'CASE')
   const later = await resort.signIn('ann')
   expect(await left(later)).toMatchObject({ 'annual 2027': 19_800 })
   expect(Object.keys(await left(later)).filter((key) => key.endsWith('2026'))).toEqual([])
 })
 
 it('a floating week that moves into the next year uses that year’s week and gives this one back', async () => {
-  await rollUseYears(resort.test.parts, 'CASE')
+  await rollUseYears(resort.test.services, 'CASE')
   const wes = await resort.signIn('wes')
   const stay = await book(wes, 'STU', '2026-12-26', '2027-01-02')
   expect(stay.body).toMatchObject({ useYear: 2026 })
@@ -158,8 +158,8 @@ it('a floating week that moves into the next year uses that year’s week and gi
   await cancel(wes, stay.body.id)
   expect((await book(wes, 'STU', '2027-03-06', '2027-03-13')).body).toMatchObject({ useYear: 2027 })
   const { rights } = (await wes.call(listDeposits, { query: {} })).body
-  for (const right of rights.filter((each) => each.kind === 'week' && each.useYear < 2028)) {
-    const given = {
+  for (const right of rights.filter((right) => right.kind === 'week' && right.useYear < 2028)) {
+    const input = {
       ownerNumber: wes.ownerNumber,
       kind: 'week' as const,
       rightId: right.id,
@@ -168,7 +168,7 @@ it('a floating week that moves into the next year uses that year’s week and gi
       company: '',
       requestKey: randomUUID(),
     }
-    expect((await wes.call(createDeposit, { query: {}, body: given })).status).not.toBe(200)
+    expect((await wes.call(createDeposit, { query: {}, body: input })).status).not.toBe(200)
   }
 })
 
@@ -234,9 +234,9 @@ it('a match that replaces a stay and loses points of it is never booked by itsel
   })
   expect(asked.status).toBe(200)
   await cancel(first, taken.body.id)
-  await sweepWaitlist(resort.test.parts, 'CASE')
+  await sweepWaitlist(resort.test.services, 'CASE')
   const request = (await waiting.call(getWaitlist, { query: {} })).body.requests.find(
-    (each) => each.id === asked.body.id,
+    (request) => request.id === asked.body.id,
   )
   expect(request).toMatchObject({ status: 'offered' })
   expect(request?.events[0]?.note).toContain('180 points')

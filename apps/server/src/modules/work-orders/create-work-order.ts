@@ -16,34 +16,34 @@ import { mayAct, optionsOf } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
 /** GET /work-orders/form: what a new work order can be about. */
-export async function showWorkOrderForm(
-  parts: Services,
+export async function handleGetWorkOrderForm(
+  services: Services,
   { request }: ReadRequest<typeof getWorkOrderForm>,
 ): Promise<HandlerAnswer<typeof getWorkOrderForm>> {
-  const session = await requireSession(parts, request, handleOf(request))
-  const { allowNew, allowPhotos, categories } = await optionsOf(parts, session)
+  const session = await requireSession(services, request, handleOf(request))
+  const { allowNew, allowPhotos, categories } = await optionsOf(services, session)
   return {
     allowed: allowNew && mayAct(session),
     allowPhotos,
     categories,
-    units: await unitsOf(parts, session),
+    units: await unitsOf(services, session),
   }
 }
 
 /** POST /work-orders: reports something that needs work. */
-export async function openWorkOrder(
-  parts: Services,
+export async function handleCreateWorkOrder(
+  services: Services,
   { body, session, once }: KeyedRequest<typeof createWorkOrder>,
 ): Promise<KeyedAnswer<typeof createWorkOrder>> {
-  const { clock } = parts
+  const { clock } = services
   requireActor(session, body.ownerNumber, ['full', 'book'])
   const { resortId, ownerAccountId, loginId, timeZone, language } = session
   if (!mayAct(session)) throw new AppError('READ_ONLY')
-  const { allowNew, categories } = await optionsOf(parts, session)
+  const { allowNew, categories } = await optionsOf(services, session)
   if (!allowNew) throw new AppError('WORK_ORDERS_OFF')
-  const unit = (await unitsOf(parts, session)).find(
-    (each) =>
-      each.id === body.unitId && (body.stayId === undefined || each.stay?.id === body.stayId),
+  const unit = (await unitsOf(services, session)).find(
+    (item) =>
+      item.id === body.unitId && (body.stayId === undefined || item.stay?.id === body.stayId),
   )
   if (!unit) throw new AppError('NOT_FOUND')
   if (!categories.includes(body.category))

@@ -11,20 +11,20 @@ const MAX_PHOTOS = 6
 
 /** POST /work-orders/:id/photos: adds a photo, cleaned of everything but the picture. */
 export async function addPhoto(
-  parts: Services,
+  services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>,
   reply: FastifyReply,
 ) {
-  const { database, files } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, files } = services
+  const session = await requireSession(services, request, handleOf(request))
   const order = await requireOrder(
-    parts,
+    services,
     session,
     request.params.id,
     String(request.query.ownerNumber ?? ''),
   )
   const { resortId } = session
-  if (!(await optionsOf(parts, session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
+  if (!(await optionsOf(services, session)).allowPhotos) throw new AppError('WORK_ORDERS_OFF')
   const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
   if (!photo) throw new AppError('PHOTO_REFUSED')
   const sha256 = contentName(photo)
@@ -49,13 +49,13 @@ export async function addPhoto(
 
 /** GET /work-order-photos/:id: a photo of a work order of the account. */
 export async function sendPhoto(
-  parts: Services,
+  services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { sessionID?: string } }>,
   reply: FastifyReply,
 ) {
-  const { database, files } = parts
+  const { database, files } = services
   const { resortId, ownerAccountId } = await requireSession(
-    parts,
+    services,
     request,
     String(request.query.sessionID ?? ''),
   )

@@ -23,7 +23,7 @@ import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
-import { openWorkOrder, showWorkOrderForm } from './create-work-order.ts'
+import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
 import { mayAct, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
 import * as queries from './work-orders.queries.ts'
@@ -32,25 +32,29 @@ const PAGE_SIZE = 50
 const MAX_BYTES = 5 * 1024 * 1024
 
 /** What needs work in a unit: report it, say more, agree to a cost, and tell how it went. */
-export function workOrdersRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, listWorkOrders, (read) => findWorkOrders(parts, read))
-  answerCall(app, getWorkOrderForm, (read) => showWorkOrderForm(parts, read))
-  answerCall(app, getWorkOrder, (read) => showWorkOrder(parts, read))
-  answerOnce(app, parts, createWorkOrder, (read) => openWorkOrder(parts, read))
-  answerOnce(app, parts, addWorkOrderMessage, (read) => addMessage(parts, read))
-  answerOnce(app, parts, answerWorkOrderCost, (read) => answerCost(parts, read))
-  answerOnce(app, parts, rateWorkOrder, (read) => storeRating(parts, read))
-  registerPhotos(app, parts)
+export function workOrdersRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, listWorkOrders, (read) => handleListWorkOrders(services, read))
+  answerCall(app, getWorkOrderForm, (read) => handleGetWorkOrderForm(services, read))
+  answerCall(app, getWorkOrder, (read) => handleGetWorkOrder(services, read))
+  answerOnce(app, services, createWorkOrder, (read) => handleCreateWorkOrder(services, read))
+  answerOnce(app, services, addWorkOrderMessage, (read) =>
+    handleAddWorkOrderMessage(services, read),
+  )
+  answerOnce(app, services, answerWorkOrderCost, (read) =>
+    handleAnswerWorkOrderCost(services, read),
+  )
+  answerOnce(app, services, rateWorkOrder, (read) => handleRateWorkOrder(services, read))
+  registerPhotos(app, services)
   // shown as pictures, so the public handle stands in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/work-order-photos/:id',
     { config: { style: 'resource' } },
-    (request, reply) => sendPhoto(parts, request, reply),
+    (request, reply) => sendPhoto(services, request, reply),
   )
 }
 
 /** Photos come as they are, in a scope whose bodies are not JSON. */
-function registerPhotos(app: FastifyInstance, parts: Services): void {
+function registerPhotos(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'image/jpeg',
@@ -71,20 +75,20 @@ function registerPhotos(app: FastifyInstance, parts: Services): void {
         // before the body is read: megabytes of nobody are not held in memory
         onRequest: async (request) => {
           requireReadable([request.query, request.params])
-          await requireSession(parts, request, handleOf(request))
+          await requireSession(services, request, handleOf(request))
         },
       },
-      (request, reply) => addPhoto(parts, request, reply),
+      (request, reply) => addPhoto(services, request, reply),
     )
   })
 }
 
-async function findWorkOrders(
-  parts: Services,
+async function handleListWorkOrders(
+  services: Services,
   { query, request }: ReadRequest<typeof listWorkOrders>,
 ): Promise<HandlerAnswer<typeof listWorkOrders>> {
-  const { database } = parts
-  const { resortId, ownerAccountId } = await requireSession(parts, request, handleOf(request))
+  const { database } = services
+  const { resortId, ownerAccountId } = await requireSession(services, request, handleOf(request))
   const rows = await database.readResort(resortId, queries.findOrders, {
     resortId,
     ownerAccountId,
@@ -95,12 +99,12 @@ async function findWorkOrders(
   return { orders: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-async function showWorkOrder(
-  parts: Services,
+async function handleGetWorkOrder(
+  services: Services,
   { query, request }: ReadRequest<typeof getWorkOrder>,
 ): Promise<HandlerAnswer<typeof getWorkOrder>> {
-  const { database } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { resortId, ownerAccountId } = session
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row(queries.findOrder, { resortId, ownerAccountId, id: query.id })
@@ -110,9 +114,9 @@ async function showWorkOrder(
       sql.rows(queries.findPhotos, { resortId, workOrderId: order.id }),
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
     ])
-    const { comments, ...shown } = order
+    const { comments, ...details } = order
     return {
-      ...shown,
+      ...details,
       answers: fields.flatMap(({ id, label }) =>
         comments[id] ? [{ label, value: comments[id] }] : [],
       ),
@@ -123,12 +127,12 @@ async function showWorkOrder(
   })
 }
 
-async function addMessage(
-  parts: Services,
+async function handleAddWorkOrderMessage(
+  services: Services,
   { query, body, session, once }: KeyedRequest<typeof addWorkOrderMessage>,
 ): Promise<KeyedAnswer<typeof addWorkOrderMessage>> {
-  const { clock } = parts
-  const order = await requireOrder(parts, session, query.id, body.ownerNumber)
+  const { clock } = services
+  const order = await requireOrder(services, session, query.id, body.ownerNumber)
   return once(async (sql) => {
     await sql.rows(queries.addEntry, {
       resortId: session.resortId,
@@ -141,12 +145,12 @@ async function addMessage(
   })
 }
 
-async function answerCost(
-  parts: Services,
+async function handleAnswerWorkOrderCost(
+  services: Services,
   { query, body, session, once }: KeyedRequest<typeof answerWorkOrderCost>,
 ): Promise<KeyedAnswer<typeof answerWorkOrderCost>> {
-  const { clock } = parts
-  const order = await requireOrder(parts, session, query.id, body.ownerNumber)
+  const { clock } = services
+  const order = await requireOrder(services, session, query.id, body.ownerNumber)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     if (
@@ -173,11 +177,11 @@ async function answerCost(
   })
 }
 
-async function storeRating(
-  parts: Services,
+async function handleRateWorkOrder(
+  services: Services,
   { query, body, session, once }: KeyedRequest<typeof rateWorkOrder>,
 ): Promise<KeyedAnswer<typeof rateWorkOrder>> {
-  const order = await requireOrder(parts, session, query.id, body.ownerNumber)
+  const order = await requireOrder(services, session, query.id, body.ownerNumber)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     if (

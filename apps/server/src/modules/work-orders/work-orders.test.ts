@@ -24,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 type Body = CallInput<typeof createWorkOrder>['body']
-async function make(owner: SignedIn, more: Partial<Body> = {}) {
+async function make(owner: SignedIn, overrides: Partial<Body> = {}) {
   const { units } = (await owner.call(getWorkOrderForm, { query: {} })).body
-  const unit = units.find((each) => each.stay === null)
+  const unit = units.find((unit) => unit.stay === null)
   const body: Body = {
     requestKey: `order-key-${++keys}`,
     ownerNumber: owner.ownerNumber,
@@ -37,14 +37,14 @@ async function make(owner: SignedIn, more: Partial<Body> = {}) {
     bestTimes: 'Mornings',
     mayEnter: true,
     comments: { C1: 'Soon' },
-    ...more,
+    ...overrides,
   }
   return owner.call(createWorkOrder, { query: {}, body })
 }
 const show = async (owner: SignedIn, id: string) =>
   (await owner.call(getWorkOrder, { query: { id } })).body
 const staff = (number: string, ...words: string[]) =>
-  answerWorkOrder(test.parts.database, test.parts.clock.now(), ['heron', number, ...words])
+  answerWorkOrder(test.services.database, test.services.clock.now(), ['heron', number, ...words])
 
 describe('a work order', () => {
   it('is reported once for its key, with what the resort asks, and shows what was said', async () => {
@@ -193,7 +193,7 @@ const jpeg = (...segments: Buffer[]) =>
   ])
 
 describe('photos', () => {
-  const folder = () => join(test.parts.settings.dataFolder, 'attachments')
+  const folder = () => join(test.services.settings.dataFolder, 'attachments')
   const kept = () => (existsSync(folder()) ? readdirSync(folder()) : [])
   const post = (owner: SignedIn, id: string, payload: Buffer | string, type = 'image/jpeg') =>
     test.app.inject({
@@ -221,19 +221,19 @@ describe('photos', () => {
         url: `/api/work-order-photos/${photo}?sessionID=${who.handle}`,
         headers: { host: 'portal.localhost:8080', cookie: who.cookie },
       })
-    const shown = await get(owner)
+    const visible = await get(owner)
     expect([
-      shown.statusCode,
-      shown.headers['content-type'],
-      shown.rawPayload.equals(jpeg()),
+      visible.statusCode,
+      visible.headers['content-type'],
+      visible.rawPayload.equals(jpeg()),
     ]).toEqual([200, 'image/jpeg', true])
     expect([(await get(other)).statusCode, (await post(other, id, jpeg())).statusCode]).toEqual([
       404, 404,
     ])
-    const more = await Promise.all(
+    const overrides = await Promise.all(
       Array.from({ length: 7 }, (_, index) => post(owner, id, jpeg(segment(0xe0, `JFIF${index}`)))),
     )
-    expect(more.map((answer) => answer.statusCode).sort()).toEqual([
+    expect(overrides.map((answer) => answer.statusCode).sort()).toEqual([
       200, 200, 200, 200, 200, 422, 422,
     ])
     expect((await show(owner, id)).photos).toHaveLength(6)

@@ -119,7 +119,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
   if (preview.isPending) return <Loading what={t().title} />
   if (preview.isError)
     return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
-  const shown = preview.data
+  const data = preview.data
 
   function confirm(alsoOverlap: boolean) {
     if (change.isPending) return
@@ -131,9 +131,9 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
       resType: criteria.resType,
       ...encodePeople(criteria.people),
       guest: criteria.resType === 'O' || named ? null : guest,
-      expectPoints: shown.moved && shown.paidBy === 'points' ? shown.points : null,
-      expectPointsLost: shown.pointsLost,
-      expectFeeCents: shown.feeCents,
+      expectPoints: data.moved && data.paidBy === 'points' ? data.points : null,
+      expectPointsLost: data.pointsLost,
+      expectFeeCents: data.feeCents,
       alsoOverlap,
     })
   }
@@ -143,7 +143,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         className={bookingStyles.entry}
         checks={named ? {} : guestChecks(criteria.resType, guest)}
         busy={change.isPending}
-        onSubmit={() => shown.allowed && confirm(false)}
+        onSubmit={() => data.allowed && confirm(false)}
       >
         <h2 id="h-change">{t().title}</h2>
         {change.isError && (
@@ -157,7 +157,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
             onYes={() => confirm(true)}
           />
         )}
-        {!shown.allowed && <Reasons reasons={shown.reasons} />}
+        {!data.allowed && <Reasons reasons={data.reasons} />}
         <WhoFields
           type={criteria.resType}
           guest={guest}
@@ -167,9 +167,9 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
             goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })
           }
         />
-        {shown.allowed && (
+        {data.allowed && (
           <>
-            <Consequences preview={shown} />
+            <Consequences preview={data} />
             <div className="actions">
               <button
                 className="btn btn--main btn--lg"
@@ -193,19 +193,19 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
 function sayChange(stay: Changed, preview: Preview | undefined, labels: readonly string[]): string {
   if (preview && !preview.moved)
     return done().guests({ people: peopleInWords(stay.people, labels) })
-  const more = (preview?.points ?? 0) - (preview?.pointsBefore ?? 0)
+  const addedPoints = (preview?.points ?? 0) - (preview?.pointsBefore ?? 0)
   const lost = preview?.pointsLost ?? 0
   const cost = [
-    preview?.paidBy !== 'points' || more <= 0 ? '' : done().more({ count: more }),
-    more + lost < 0 ? done().back({ count: -more - lost }) : '',
+    preview?.paidBy !== 'points' || addedPoints <= 0 ? '' : done().more({ count: addedPoints }),
+    addedPoints + lost < 0 ? done().back({ count: -addedPoints - lost }) : '',
     lost > 0 ? done().lost({ count: lost }) : '',
     preview && preview.feeCents > 0 ? done().fee({ cents: preview.feeCents }) : '',
   ].filter(Boolean)
-  const said = cost.length > 0 ? cost.join(' ') : done().same
+  const summary = cost.length > 0 ? cost.join(' ') : done().same
   return done().moved({
     unit: stay.unitName,
     dates: stayDates(stay.arrival, stay.departure),
-    cost: said,
+    cost: summary,
   })
 }
 

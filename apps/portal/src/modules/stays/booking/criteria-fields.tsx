@@ -28,9 +28,9 @@ export function FlexField({ days, most, onChange }: FlexFieldProps) {
         onChange={(next) => onChange(Number(next))}
       >
         <option value="0">{t().flexNone}</option>
-        {FLEX_DAYS.filter((each) => each <= most).map((each) => (
-          <option key={each} value={each}>
-            {t().flexDays({ days: each })}
+        {FLEX_DAYS.filter((flexDay) => flexDay <= most).map((flexDay) => (
+          <option key={flexDay} value={flexDay}>
+            {t().flexDays({ days: flexDay })}
           </option>
         ))}
       </SelectField>
@@ -50,7 +50,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
   const { fault, faultId, input } = useField('people')
   const setCount = (index: number, count: number) =>
     onChange(
-      people.map((each, at) => (at === index ? Math.max(0, Math.min(MAX_COUNT, count)) : each)),
+      people.map((item, at) => (at === index ? Math.max(0, Math.min(MAX_COUNT, count)) : item)),
     )
   const first = resOptions.peopleLabels.findIndex((label) => label !== '')
   return (

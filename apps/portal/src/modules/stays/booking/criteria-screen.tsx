@@ -46,11 +46,11 @@ export default function CriteriaScreen() {
     enabled: criteria.resNum !== '',
   })
   const changing = booked.data ?? null
-  const known = form.data
+  const data = form.data
   const waiting = form.isPending || weeks.isPending || booked.isLoading
   const found = weeks.data
   const end = changeEnd(changing, found?.today)
-  const shown = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
+  const shownYear = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
   const chosen = found && weekChosen(found, criteria.arrival)
   const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
   const change = (next: Partial<Criteria>, year = query.get('year') ?? '') =>
@@ -78,17 +78,17 @@ export default function CriteriaScreen() {
       {waiting && !end && <Loading what={t().steps[0] ?? ''} lines={6} />}
       {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
       {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
-      {known && !end && known.blocked.length > 0 && (
-        <Reasons reasons={known.blocked} title={t().cannot} />
+      {data && !end && data.blocked.length > 0 && (
+        <Reasons reasons={data.blocked} title={t().cannot} />
       )}
-      {known && found && !end && !waiting && known.blocked.length === 0 && (
+      {data && found && !end && !waiting && data.blocked.length === 0 && (
         <Form
           className={styles.criteria}
           checks={criteriaChecks({
             criteria,
             isWeek,
             weekOpen: chosen !== undefined,
-            mostPeople: known.mostPeople,
+            mostPeople: data.mostPeople,
           })}
           onSubmit={() => goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))}
         >
@@ -100,7 +100,7 @@ export default function CriteriaScreen() {
             {found.years.length > 0 && (
               <WeekList
                 found={found}
-                shown={shown}
+                shown={shownYear}
                 criteria={criteria}
                 onYear={(useYear) => change({}, String(useYear))}
                 onChoose={({ arrival, departure }) => change({ arrival, departure, unitType: '' })}
@@ -108,7 +108,7 @@ export default function CriteriaScreen() {
             )}
             {found.choosesDays && (
               <DaysCard
-                known={known}
+                known={data}
                 criteria={criteria}
                 besideWeeks={found.years.length > 0}
                 onChange={change}
@@ -121,7 +121,7 @@ export default function CriteriaScreen() {
               submitLabel={seePlaces}
               onChange={(people) => change({ people })}
             />
-            <OtherYears found={found} shown={shown} />
+            <OtherYears found={found} shown={shownYear} />
           </div>
           {criteria.arrival && criteria.departure && (
             <div className={bookingStyles.dock}>

@@ -58,7 +58,7 @@ export function readCriteria(
 export function bookingHref(
   page: string,
   { resNum, arrival, departure, people, resType, unitType, flex, lotFirst }: Criteria,
-  more: Record<string, string> = {},
+  extra: Record<string, string> = {},
 ): string {
   return hrefTo(`/nav/reservations/${page}`, {
     resNum,
@@ -69,6 +69,6 @@ export function bookingHref(
     unitType,
     flex: flex || '',
     lotFirst,
-    ...more,
+    ...extra,
   })
 }

@@ -30,7 +30,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
   const { goTo } = useRouter()
   const { type, criteria, here, kept, places, fields, checking, book } = entry
   const names = useTypeNames()
-  const place = places.data?.places.find((each) => each.unitTypeCode === criteria.unitType)
+  const place = places.data?.places.find((place) => place.unitTypeCode === criteria.unitType)
   const refused = refusalOf(entry)
   const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })

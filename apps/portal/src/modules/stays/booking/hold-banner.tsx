@@ -31,7 +31,7 @@ export function useHold(
   const { session, router, storage } = usePortal()
   const { tab } = storage
   const { owner } = useOwnerSettings()
-  const known = useQuery({ ...holdQuery(session, id), enabled: id !== '' })
+  const holdQueryState = useQuery({ ...holdQuery(session, id), enabled: id !== '' })
   const keep = useAct({
     says: { shownBy: 'the banner of the hold' },
     work: () => {
@@ -68,10 +68,10 @@ export function useHold(
       () => null,
     )
   }, [wanted, keep])
-  const shown = id === '' ? null : (known.data ?? null)
-  const ended = id !== '' && known.isError ? asFault(known.error) : null
+  const activeHold = id === '' ? null : (holdQueryState.data ?? null)
+  const ended = id !== '' && holdQueryState.isError ? asFault(holdQueryState.error) : null
   return {
-    hold: shown,
+    hold: activeHold,
     gone: ended?.status === 404,
     booked: ended?.code === 'STAY_BOOKED' ? ended : null,
     keep,

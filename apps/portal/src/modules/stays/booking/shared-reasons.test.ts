@@ -8,7 +8,7 @@ const because = (sentence: string, fix = '') => ({
   short: 'Opens Jul 1, 2027',
   fix: fix || null,
 })
-const place = (name: string, reasons: object[], more: object = {}) =>
+const place = (name: string, reasons: object[], overrides: object = {}) =>
   ({
     name,
     unitTypeCode: name,
@@ -16,7 +16,7 @@ const place = (name: string, reasons: object[], more: object = {}) =>
     free: 1,
     partOf: null,
     reasons,
-    ...more,
+    ...overrides,
   }) as unknown as Place
 
 const OPENS = because('These days open on July 1.')

@@ -39,10 +39,10 @@ export function shareReasons(
     place.reasons.map((reason) => ({ reason, name: place.name })),
   )
   return [...Map.groupBy(all, ({ reason }) => keyOf(reason)).values()]
-    .filter((said) => said.length > 1)
-    .map((said) => ({
-      reason: (said.find(({ reason }) => reason.fix) ?? said[0])?.reason as Reason,
-      names: said.map(({ name }) => name),
+    .filter((group) => group.length > 1)
+    .map((group) => ({
+      reason: (group.find(({ reason }) => reason.fix) ?? group[0])?.reason as Reason,
+      names: group.map(({ name }) => name),
     }))
 }
 
@@ -51,9 +51,9 @@ export function reasonsLeft(
   { reasons }: Place,
   shared: readonly SharedReason[],
 ): { own: Reason[]; above: string[] } {
-  const said = new Set(shared.map(({ reason }) => keyOf(reason)))
+  const sharedKeys = new Set(shared.map(({ reason }) => keyOf(reason)))
   return {
-    own: reasons.filter((reason) => !said.has(keyOf(reason))),
-    above: reasons.filter((reason) => said.has(keyOf(reason))).map(({ short }) => short),
+    own: reasons.filter((reason) => !sharedKeys.has(keyOf(reason))),
+    above: reasons.filter((reason) => sharedKeys.has(keyOf(reason))).map(({ short }) => short),
   }
 }

@@ -25,15 +25,15 @@ export function useEntry(asked: 'O' | 'G' | 'R') {
   const step = query.get('step') === 'check' ? 'check' : ''
   const holdId = query.get('hold') ?? ''
   const alsoOverlap = query.get('also') === 'yes'
-  const here = (more: Record<string, string>, of = criteria) =>
+  const pathWith = (extra: Record<string, string>, of = criteria) =>
     bookingHref(`book/${of.resType}/`, of, {
       step,
       hold: holdId,
       ...(query.get('also') ? { also: 'yes' } : {}),
-      ...more,
+      ...extra,
     })
   const kept = useHold(criteria, holdId, alsoOverlap, (id) =>
-    goTo(here({ hold: id }), { replace: true }),
+    goTo(pathWith({ hold: id }), { replace: true }),
   )
   const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery(session))
@@ -66,7 +66,7 @@ export function useEntry(asked: 'O' | 'G' | 'R') {
   }
 
   const checking = step === 'check' && isAnswered && isGuestNamed(type, guest)
-  return { type, criteria, here, kept, places, fields, answers, checking, book, confirm }
+  return { type, criteria, here: pathWith, kept, places, fields, answers, checking, book, confirm }
 }
 
 /** What is booked, and for how much as it was shown. */

@@ -86,7 +86,7 @@ function whyNone({ reason, notFree }: Week): string {
 
 /** What all weeks say alike is said once, above them. */
 function sharedReason(weeks: readonly Week[]): string | null {
-  const said = new Set(weeks.map((week) => (week.places > 0 ? '' : whyNone(week))))
-  const [only = ''] = said
-  return weeks.length > 1 && said.size === 1 && only !== '' ? only : null
+  const reasons = new Set(weeks.map((week) => (week.places > 0 ? '' : whyNone(week))))
+  const [only = ''] = reasons
+  return weeks.length > 1 && reasons.size === 1 && only !== '' ? only : null
 }

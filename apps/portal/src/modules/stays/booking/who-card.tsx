@@ -64,10 +64,15 @@ export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoField
     <>
       <fieldset className="choices">
         <legend>{t().whoStays}</legend>
-        {resOptions.types.map((each) => (
-          <label key={each}>
-            <input type="radio" name="type" checked={each === type} onChange={() => onType(each)} />
-            <span>{each === 'O' ? t().me({ name: owner.ownerName }) : names[each]}</span>
+        {resOptions.types.map((stayType) => (
+          <label key={stayType}>
+            <input
+              type="radio"
+              name="type"
+              checked={stayType === type}
+              onChange={() => onType(stayType)}
+            />
+            <span>{stayType === 'O' ? t().me({ name: owner.ownerName }) : names[stayType]}</span>
           </label>
         ))}
       </fieldset>

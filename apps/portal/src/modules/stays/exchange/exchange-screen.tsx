@@ -24,19 +24,19 @@ type Deposits = CallAnswer<typeof listDeposits>
 export default function ExchangeScreen() {
   const session = useSession()
   const list = useQuery(depositsQuery(session))
-  const shown = list.data
+  const data = list.data
   return (
     <Screen title={commonShell().titles.exchange}>
       <p>{t().text}</p>
       <Async query={list} what={commonShell().titles.exchange} lines={5} />
-      {shown && shown.deposits.length > 0 && <Given deposits={shown.deposits} />}
-      {shown && shown.rights.length === 0 && <Nothing title={t().none} text={t().noneText} />}
-      {shown && shown.rights.length > 0 && (
+      {data && data.deposits.length > 0 && <Given deposits={data.deposits} />}
+      {data && data.rights.length === 0 && <Nothing title={t().none} text={t().noneText} />}
+      {data && data.rights.length > 0 && (
         <section className={styles.waitgroup}>
           <h2>{t().rights}</h2>
           <ul className="card-list">
-            {shown.rights.map((right) => (
-              <RightCard key={right.id} right={right} companies={shown.companies} />
+            {data.rights.map((right) => (
+              <RightCard key={right.id} right={right} companies={data.companies} />
             ))}
           </ul>
         </section>

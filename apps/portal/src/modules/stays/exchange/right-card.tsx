@@ -87,8 +87,8 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
                 onChange={(next) => draft.set({ company: next })}
               >
                 {company === '' && <option value="" />}
-                {companies.map((each) => (
-                  <option key={each}>{each}</option>
+                {companies.map((company) => (
+                  <option key={company}>{company}</option>
                 ))}
               </SelectField>
               {right.kind === 'points' && (

@@ -21,8 +21,8 @@ import { YearCard } from './year-card.tsx'
 export function HomeScreen() {
   const session = useSession()
   const { owner, menuOptions, resort } = useOwnerSettings()
-  const shown = useQuery(homeQuery(session))
-  const page = shown.data
+  const home = useQuery(homeQuery(session))
+  const page = home.data
   const [now] = useState(() => new Date())
   const hour = page?.hour ?? hourAt(now, resort.timeZone)
   const days = page?.nextStay ? daysBetween(page.today, page.nextStay.arrival) : null
@@ -44,15 +44,15 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="wrap">
-        {shown.isPending && (
+        {home.isPending && (
           <div className={`grid ${styles.grid75} ${styles.lift}`}>
             <Loading what={commonShell().titles.home} lines={6} />
             <Loading what={resortHome().nextStay} lines={6} />
           </div>
         )}
-        {shown.isError && (
+        {home.isError && (
           <div className={styles.lift}>
-            <Failed fault={shown.error} onRetry={() => void shown.refetch()} />
+            <Failed fault={home.error} onRetry={() => void home.refetch()} />
           </div>
         )}
         {page && (

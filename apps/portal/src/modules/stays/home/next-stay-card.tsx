@@ -31,7 +31,7 @@ export function NextStayCard({ page }: { page: Home }) {
     )
   }
   const days = daysBetween(page.today, stay.arrival)
-  const here = days <= 0
+  const isUnderway = days <= 0
   return (
     <section className={`card ${styles.stay}`} aria-labelledby="h-stay">
       <div className={styles.stayPic}>
@@ -73,15 +73,15 @@ export function NextStayCard({ page }: { page: Home }) {
             <b>{t().track.confirmed}</b> {shortDate(stay.bookedOn)}
             <span className="visually-hidden">{t().track.done}</span>
           </li>
-          <li className={here ? styles.done : styles.now}>
-            <i>{here && <Icon name="check" />}</i>
+          <li className={isUnderway ? styles.done : styles.now}>
+            <i>{isUnderway && <Icon name="check" />}</i>
             <b>{t().track.arrive}</b> {shortDate(stay.arrival)}
-            <span className="visually-hidden">{here ? t().track.done : t().track.next}</span>
+            <span className="visually-hidden">{isUnderway ? t().track.done : t().track.next}</span>
           </li>
-          <li className={here ? styles.now : ''}>
+          <li className={isUnderway ? styles.now : ''}>
             <i />
             <b>{t().track.leave}</b> {shortDate(stay.departure)}
-            {here && <span className="visually-hidden">{t().track.next}</span>}
+            {isUnderway && <span className="visually-hidden">{t().track.next}</span>}
           </li>
         </ol>
         <div className={styles.stayActs}>

@@ -68,11 +68,11 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
         {t().news}
       </h2>
       <ul className={styles.list}>
-        {notices.map((each) => (
-          <li key={each.id}>
-            <a href={hrefTo(each.link || '/nav/notices')}>
-              {each.title}
-              <small>{momentOf(each.at)}</small>
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <a href={hrefTo(notice.link || '/nav/notices')}>
+              {notice.title}
+              <small>{momentOf(notice.at)}</small>
             </a>
           </li>
         ))}
@@ -95,12 +95,12 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
         {t().newDocuments}
       </h2>
       <ul className={styles.list}>
-        {documents.map((each) => (
-          <li key={each.id}>
-            <a href={fileHref(`/documents/${each.id}/file`)} target="_blank" rel="noopener">
-              {each.title}
+        {documents.map((document) => (
+          <li key={document.id}>
+            <a href={fileHref(`/documents/${document.id}/file`)} target="_blank" rel="noopener">
+              {document.title}
               <small>
-                {t().pdf({ pages: each.pages, date: shortDate(each.publishedOn) })}
+                {t().pdf({ pages: document.pages, date: shortDate(document.publishedOn) })}
                 <span className="visually-hidden">{t().opens}</span>
               </small>
             </a>

@@ -28,7 +28,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
   const { owner } = useOwnerSettings()
   const preview = useQuery(cancellationQuery(session, stay.id))
   const cancel = useAct({
-    work: (shown: Preview) => cancelStay(session, stay.id, owner.ownerNumber, shown),
+    work: (preview: Preview) => cancelStay(session, stay.id, owner.ownerNumber, preview),
     says: {
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },
@@ -39,19 +39,19 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
   if (preview.isPending) return <Loading what={t().title} />
   if (preview.isError)
     return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
-  const shown = preview.data
+  const data = preview.data
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
     <section className={`card ${styles.cancel}`} aria-labelledby="h-cancel">
       <h2 id="h-cancel">{t().title}</h2>
-      {cancel.isError && shown.allowed && (
+      {cancel.isError && data.allowed && (
         <Problem
           title={asFault(cancel.error).title ?? commonFrame().states.problem}
           lines={[{ text: cancel.error.message }]}
         />
       )}
       {!cancel.isPending &&
-        shown.reasons.map((reason) => (
+        data.reasons.map((reason) => (
           <div key={reason.code} className="problem">
             <p>{reason.sentence}</p>
             <p className="muted small">
@@ -59,17 +59,17 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
             </p>
           </div>
         ))}
-      {shown.allowed && (
+      {data.allowed && (
         <>
-          <Consequence preview={shown} pointsLabel={commonShell().titles.points} />
-          <CancelTimeline timeline={shown.timeline} byWeek={shown.week !== null} mark />
-          <p className="muted small">{t().underRules({ version: shown.ruleSetVersion })}</p>
+          <Consequence preview={data} pointsLabel={commonShell().titles.points} />
+          <CancelTimeline timeline={data.timeline} byWeek={data.week !== null} mark />
+          <p className="muted small">{t().underRules({ version: data.ruleSetVersion })}</p>
           <div className="actions">
             <button
               className="btn btn--danger"
               type="button"
               aria-disabled={cancel.isPending}
-              onClick={() => !cancel.isPending && cancel.mutate(shown)}
+              onClick={() => !cancel.isPending && cancel.mutate(data)}
             >
               {cancel.isPending ? t().busy : t().confirm}
             </button>
@@ -79,7 +79,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
           </div>
         </>
       )}
-      {!shown.allowed && (
+      {!data.allowed && (
         <p>
           <a className="btn btn--quiet" href={keep}>
             {t().back}

@@ -40,7 +40,7 @@ export function FeedCard() {
   })
   const [copied, setCopied] = useState(false)
   const fault = make.error ?? stop.error
-  const known = feed.data
+  const data = feed.data
   const copy = (url: string) =>
     navigator.clipboard.writeText(url).then(
       () => {
@@ -70,11 +70,11 @@ export function FeedCard() {
           </div>
         </div>
       ) : (
-        known?.madeOn && (
+        data?.madeOn && (
           <p className="muted">
-            {known.lastReadOn
-              ? t().made({ day: yearDate(known.madeOn), read: yearDate(known.lastReadOn) })
-              : t().madeUnused({ day: yearDate(known.madeOn) })}
+            {data.lastReadOn
+              ? t().made({ day: yearDate(data.madeOn), read: yearDate(data.lastReadOn) })
+              : t().madeUnused({ day: yearDate(data.madeOn) })}
           </p>
         )
       )}
@@ -85,9 +85,9 @@ export function FeedCard() {
           aria-disabled={make.isPending}
           onClick={() => !make.isPending && make.mutate()}
         >
-          {known?.madeOn ? t().again : t().make}
+          {data?.madeOn ? t().again : t().make}
         </button>
-        {known?.madeOn && (
+        {data?.madeOn && (
           <button
             className="btn btn--quiet"
             type="button"

@@ -46,9 +46,9 @@ export default function ReservationScreen({
   canceled?: boolean
 }) {
   const session = useSession()
-  const shown = useQuery(reservationQuery(session, id))
-  const stay = shown.data
-  if (shown.isError && asFault(shown.error).status === 404) return <NotFound />
+  const reservation = useQuery(reservationQuery(session, id))
+  const stay = reservation.data
+  if (reservation.isError && asFault(reservation.error).status === 404) return <NotFound />
   const title = titleOf(stay, confirmed, canceled || cancelling)
   return (
     <Screen
@@ -56,7 +56,7 @@ export default function ReservationScreen({
       key={title}
       windowTitle={confirmed ? title : commonShell().titles.reservation}
     >
-      <Async query={shown} what={commonShell().titles.reservation}>
+      <Async query={reservation} what={commonShell().titles.reservation}>
         {(stay) => (
           <div className={styles.staypage}>
             {stay.status === 'cancelled' && <CanceledCard stay={stay} />}

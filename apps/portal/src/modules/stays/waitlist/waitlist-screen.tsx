@@ -32,25 +32,25 @@ export default function WaitlistScreen() {
   const { query } = useRoute()
   const list = useQuery(waitlistQuery(session))
   const mayBook = useOffersBooking()
-  const shown = list.data
+  const data = list.data
   const open =
-    shown?.requests.filter(
+    data?.requests.filter(
       (request) => request.status === 'waiting' || request.status === 'offered',
     ) ?? []
-  const over = shown?.requests.filter((request) => !open.includes(request)) ?? []
+  const over = data?.requests.filter((request) => !open.includes(request)) ?? []
   const asking = query.get('arrival') !== null
   return (
     <Screen title={commonShell().titles.waitlist}>
       <Async query={list} what={commonShell().titles.waitlist} lines={5} />
-      {shown && !shown.offered && <p>{t().closed}</p>}
-      {shown?.offered &&
+      {data && !data.offered && <p>{t().closed}</p>}
+      {data?.offered &&
         asking &&
-        (shown.reasons.length > 0 ? (
-          <Reasons reasons={shown.reasons} title={t().newTitle} />
+        (data.reasons.length > 0 ? (
+          <Reasons reasons={data.reasons} title={t().newTitle} />
         ) : (
-          <JoinForm rules={shown} />
+          <JoinForm rules={data} />
         ))}
-      {shown?.offered && !asking && open.length === 0 && (
+      {data?.offered && !asking && open.length === 0 && (
         <Nothing title={t().none} text={t().noneText}>
           {mayBook && (
             <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>

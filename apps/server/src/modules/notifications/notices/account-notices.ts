@@ -43,8 +43,8 @@ const signInChanged = defineNotice(
   }),
   (context, { login, resort, change }) => {
     const words = identityMail(context)
-    const said = words.changes[change]
-    return { title: said.title({ resort }), paragraphs: [said.text({ login }), words.notYou] }
+    const wording = words.changes[change]
+    return { title: wording.title({ resort }), paragraphs: [wording.text({ login }), words.notYou] }
   },
 )
 

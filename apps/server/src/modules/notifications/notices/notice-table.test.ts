@@ -165,10 +165,10 @@ describe('the notices', () => {
     },
   )
   it.each(LOCALES)('name points as the resort does, in %s', (locale) => {
-    const said = EXAMPLES.filter(({ code }) => /points|canceled/.test(code)).map((message) =>
+    const texts = EXAMPLES.filter(({ code }) => /points|canceled/.test(code)).map((message) =>
       textOf(message, locale, LABELS),
     )
-    for (const text of said) {
+    for (const text of texts) {
       expect(text).toContain('Sun & Sea Credit')
       expect(text).not.toMatch(/\b(points?|puntos?)\b/i)
     }

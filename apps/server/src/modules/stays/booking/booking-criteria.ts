@@ -20,12 +20,12 @@ import { MOST_FLEX_DAYS } from './list-places.ts'
 const OWNED_TIME_SHOWN = 6
 
 /** GET /booking-criteria: the dates, nights and people that can be asked for. */
-export async function showBookingCriteria(
-  parts: Services,
+export async function handleGetBookingCriteria(
+  services: Services,
   { request }: ReadRequest<typeof getBookingCriteria>,
 ): Promise<HandlerAnswer<typeof getBookingCriteria>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const now = clock.now()
   const { standing, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
     const standing = await loadBookingContext(sql, session, now)
@@ -60,7 +60,7 @@ export async function showBookingCriteria(
       : null,
     ownedTime: ownedTime(standing),
     week,
-    blocked: blockedFor(standing).map((each) => writeReason(standing.reader, each)),
+    blocked: blockedFor(standing).map((reason) => writeReason(standing.reader, reason)),
   }
 }
 
@@ -70,7 +70,7 @@ function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
 }
 
 function weekOwned(standing: BookingContext) {
-  const floating = standing.weeks.filter((each) => each.usageType === 'floating-week')
+  const floating = standing.weeks.filter((week) => week.usageType === 'floating-week')
   const week = floating[0]
   if (!week) return null
   const { rules, unitTypes, seasons } = standing
@@ -81,8 +81,8 @@ function weekOwned(standing: BookingContext) {
       unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
     seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',
     useYears: floating
-      .filter((each) => each.status === 'available')
-      .map((each) => each.useYear)
+      .filter((weekRight) => weekRight.status === 'available')
+      .map((weekRight) => weekRight.useYear)
       .sort(),
   }
 }
@@ -92,20 +92,20 @@ function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
   const first = addDays(today, rules.closesDaysBefore)
   return weeks
     .filter(
-      (each) =>
-        each.unitId !== null &&
-        each.status === 'available' &&
-        isByNight(each) &&
-        each.endsOn >= first,
+      (week) =>
+        week.unitId !== null &&
+        week.status === 'available' &&
+        isByNight(week) &&
+        week.endsOn >= first,
     )
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
     .slice(0, OWNED_TIME_SHOWN)
-    .map((each) => ({
-      useYear: each.useYear,
-      startsOn: [first, each.startsOn].sort().at(-1) ?? first,
-      endsOn: addDays(each.endsOn, 1),
+    .map((week) => ({
+      useYear: week.useYear,
+      startsOn: [first, week.startsOn].sort().at(-1) ?? first,
+      endsOn: addDays(week.endsOn, 1),
       unitTypeName:
-        unitTypes.find((type) => type.code === each.unitTypeCode)?.name ?? each.unitTypeCode,
+        unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
     }))
 }
 

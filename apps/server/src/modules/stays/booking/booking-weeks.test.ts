@@ -18,9 +18,9 @@ import { rollUseYears } from '../rights/roll-use-years.ts'
 
 const TODAY = '2026-11-22'
 const PEOPLE = { people1: '2', people2: '0', people3: '0', people4: '0' }
-const float = (number: string, more: CaseOwner['interest'] = {}): CaseOwner => ({
+const float = (number: string, overrides: CaseOwner['interest'] = {}): CaseOwner => ({
   number,
-  interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 7, ...more },
+  interest: { usage_type: 'floating-week', unit_type: 'FLT', check_in_weekday: 7, ...overrides },
 })
 const OWNERS: CaseOwner[] = [
   float('sunday'),
@@ -43,14 +43,14 @@ beforeAll(async () => {
   test = await startTestApp()
   test.setClock(`${TODAY}T17:00:00Z`)
   await importUseYearResort(test, OWNERS)
-  await rollUseYears(test.parts, RESORT)
+  await rollUseYears(test.services, RESORT)
 })
 afterAll(() => test.close())
 
 const weeksFor = async (
   owner: SignedIn,
-  more: Partial<CallInput<typeof listBookingWeeks>['query']> = {},
-) => (await owner.call(listBookingWeeks, { query: { ...PEOPLE, ...more } })).body
+  overrides: Partial<CallInput<typeof listBookingWeeks>['query']> = {},
+) => (await owner.call(listBookingWeeks, { query: { ...PEOPLE, ...overrides } })).body
 const book = async (owner: SignedIn, arrival: string) => {
   const departure = addDays(arrival, 7)
   const body = {

@@ -60,10 +60,10 @@ export async function listWeeks(
   const candidates =
     booked?.paid_by === 'points'
       ? []
-      : weeksOf(standing, asked).map((each): Candidate => {
-          const verdict = judgeWeek(each.wish, each.unitTypeCode)
+      : weeksOf(standing, asked).map((item): Candidate => {
+          const verdict = judgeWeek(item.wish, item.unitTypeCode)
           const reasons = verdict.reasons.map((reason) => writeReason(standing.reader, reason))
-          return { ...each, verdict, reasons }
+          return { ...item, verdict, reasons }
         })
   const open = candidates.filter(({ verdict }) => verdict.allowed)
   const excluding = booked?.id ?? ''
@@ -76,7 +76,7 @@ export async function listWeeks(
   )
   const placesOf = ({ verdict, unitTypeCode, wish }: Candidate) =>
     verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, wish)) : 0
-  const taken = open.filter((each) => placesOf(each) === 0)
+  const taken = open.filter((candidate) => placesOf(candidate) === 0)
   const span = {
     arrival: minOf(taken.map(({ wish }) => wish.arrival)),
     departure: maxOf(taken.map(({ wish }) => wish.departure)),
@@ -149,7 +149,7 @@ function weeksOf(
   const first = addDays(standing.today, standing.rules.closesDaysBefore)
   const found = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
   for (const right of standing.weeks.filter(
-    (each) => !isByNight(each) && each.status !== 'expired',
+    (week) => !isByNight(week) && week.status !== 'expired',
   )) {
     const checkIn =
       right.usageType === 'floating-week'
@@ -198,7 +198,7 @@ function describeYear(
   standing: BookingContext,
   useYear: number,
   candidates: readonly Candidate[],
-  toWeek: (each: Candidate) => Week,
+  toWeek: (candidate: Candidate) => Week,
 ): Year {
   const common = commonReasons(candidates)
   const isLater = ({ reasons }: Candidate) => reasons.some(({ code }) => LATER.includes(code))
@@ -216,7 +216,8 @@ function describeYear(
     sleeps: Math.max(0, ...types.map((type) => type.max_people)),
     lastArrival: maxOf(candidates.map(({ wish }) => wish.arrival)),
     reasons: common,
-    weeks: common.length > 0 ? [] : candidates.filter((each) => !isLater(each)).map(toWeek),
+    weeks:
+      common.length > 0 ? [] : candidates.filter((candidate) => !isLater(candidate)).map(toWeek),
     later: later
       ? {
           arrival: later.wish.arrival,

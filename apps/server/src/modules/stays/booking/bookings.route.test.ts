@@ -36,7 +36,7 @@ let keys = 0
 type Body = CallInput<typeof bookReservation>['body']
 type Ask = CallInput<typeof searchAvailability>['query']
 
-const ask = (more: Partial<Ask> = {}): Ask => ({
+const ask = (overrides: Partial<Ask> = {}): Ask => ({
   arrival: farSunday,
   departure: addDays(farSunday, 7),
   people1: '2',
@@ -44,21 +44,21 @@ const ask = (more: Partial<Ask> = {}): Ask => ({
   people3: '0',
   people4: '0',
   resType: 'O',
-  ...more,
+  ...overrides,
 })
 
 /** Looks at a place first, as a person does, and asks to book what was seen. */
 async function requestFor(
   owner: SignedIn,
   unitTypeCode: string,
-  more: Partial<Body> = {},
+  overrides: Partial<Body> = {},
 ): Promise<Body> {
-  const arrival = more.arrival ?? farSunday
-  const departure = more.departure ?? addDays(arrival, 7)
+  const arrival = overrides.arrival ?? farSunday
+  const departure = overrides.departure ?? addDays(arrival, 7)
   const { body } = await owner.call(searchAvailability, {
-    query: ask({ arrival, departure, resType: more.resType ?? 'O' }),
+    query: ask({ arrival, departure, resType: overrides.resType ?? 'O' }),
   })
-  const place = body.places.find((each) => each.unitTypeCode === unitTypeCode)
+  const place = body.places.find((place) => place.unitTypeCode === unitTypeCode)
   return {
     requestKey: `test-key-${++keys}`,
     ownerNumber: owner.ownerNumber,
@@ -73,7 +73,7 @@ async function requestFor(
     expectFeeCents: place?.feeCents ?? 0,
     comments: { C1: 'Before 6 PM' },
     alsoOverlap: true,
-    ...more,
+    ...overrides,
   }
 }
 

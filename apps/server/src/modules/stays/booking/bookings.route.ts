@@ -23,7 +23,7 @@ import { toReservation } from '../reservation-record.ts'
 import { loadBookingContext } from '../standing.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { bookStay } from './book-stay.ts'
-import { showBookingCriteria } from './booking-criteria.ts'
+import { handleGetBookingCriteria } from './booking-criteria.ts'
 import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
 import { listPlaces } from './list-places.ts'
@@ -32,20 +32,20 @@ import { listPlaces } from './list-places.ts'
  * GET /booking-criteria, GET /booking-weeks, GET /availability, GET /availability-month and POST
  * /reservations: from dates and people to a booked stay.
  */
-export function bookingsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getBookingCriteria, (read) => showBookingCriteria(parts, read))
-  answerCall(app, listBookingWeeks, (read) => showBookingWeeks(parts, read))
-  answerCall(app, searchAvailability, (read) => showAvailability(parts, read))
-  answerCall(app, getAvailabilityMonth, (read) => showAvailabilityMonth(parts, read))
-  answerOnce(app, parts, bookReservation, (read) => handleBookReservation(parts, read))
+export function bookingsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getBookingCriteria, (read) => handleGetBookingCriteria(services, read))
+  answerCall(app, listBookingWeeks, (read) => handleListBookingWeeks(services, read))
+  answerCall(app, searchAvailability, (read) => handleSearchAvailability(services, read))
+  answerCall(app, getAvailabilityMonth, (read) => handleGetAvailabilityMonth(services, read))
+  answerOnce(app, services, bookReservation, (read) => handleBookReservation(services, read))
 }
 
-async function showBookingWeeks(
-  parts: Services,
+async function handleListBookingWeeks(
+  services: Services,
   { query, request }: ReadRequest<typeof listBookingWeeks>,
 ): Promise<HandlerAnswer<typeof listBookingWeeks>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const now = clock.now()
   const asked = {
     people: decodePeople(query).people,
@@ -68,24 +68,24 @@ async function showBookingWeeks(
   })
 }
 
-async function showAvailability(
-  parts: Services,
+async function handleSearchAvailability(
+  services: Services,
   { query, request }: ReadRequest<typeof searchAvailability>,
 ): Promise<HandlerAnswer<typeof searchAvailability>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   requireUsableDates(query)
   return database.inResort(session.resortId, (sql) =>
     listPlaces(sql, session, decodePeople(query), clock.now()),
   )
 }
 
-async function showAvailabilityMonth(
-  parts: Services,
+async function handleGetAvailabilityMonth(
+  services: Services,
   { query, request }: ReadRequest<typeof getAvailabilityMonth>,
 ): Promise<HandlerAnswer<typeof getAvailabilityMonth>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   return database.inResort(session.resortId, (sql) =>
     listFreeNights(sql, session, query.month, clock.now()),
   )

@@ -80,8 +80,8 @@ export function describePlace(
       booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
     ruleSetVersion: standing.rules.version,
     allowed: verdict.allowed,
-    reasons: (count === 0 ? withoutPoints(verdict.reasons) : verdict.reasons).map((each) =>
-      writeReason(standing.reader, each),
+    reasons: (count === 0 ? withoutPoints(verdict.reasons) : verdict.reasons).map((reason) =>
+      writeReason(standing.reader, reason),
     ),
     freeNights: runAllowed ? run : null,
     notFree: verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, wish) : null,
@@ -101,7 +101,7 @@ function withoutPoints(reasons: readonly Reason[]): Reason[] {
 function lotsAfter({ lots }: BookingContext, payment: StayPayment | null): Place['lots'] {
   if (payment?.kind !== 'points') return []
   return payment.lots.flatMap((share) => {
-    const lot = lots.find((each) => each.id === share.lotId)
+    const lot = lots.find((lot) => lot.id === share.lotId)
     return lot
       ? [
           {

@@ -27,18 +27,19 @@ it.each(['owner.points', 'owner.credit'])(
       const month = (
         await owner.call(getAvailabilityMonth, { query: { month: arrival.slice(0, 7) } })
       ).body
-      const night = month.nights.find((each) => each.night === arrival)
+      const night = month.nights.find((night) => night.night === arrival)
       const { places } = await placesOn(owner, arrival, 3)
       for (const place of places) {
-        const told = place.reasons.find((reason) => WINDOW.includes(reason.code))?.changesOn ?? null
+        const messages =
+          place.reasons.find((reason) => WINDOW.includes(reason.code))?.changesOn ?? null
         const index = month.unitTypes.findIndex((type) => type.code === place.unitTypeCode)
         if (index < 0) continue
         expect([place.unitTypeCode, arrival, night?.opensOn[index]]).toEqual([
           place.unitTypeCode,
           arrival,
-          told,
+          messages,
         ])
-        seen.push(told)
+        seen.push(messages)
       }
     }
     // open and not open were both looked at, and more than one day of opening
@@ -53,5 +54,5 @@ it('names a day that is not before today', async () => {
     query: { month: addDays(day(0), 500).slice(0, 7) },
   })
   for (const { opensOn } of body.nights)
-    for (const each of opensOn) expect(each === null || each > day(0)).toBe(true)
+    for (const item of opensOn) expect(item === null || item > day(0)).toBe(true)
 })

@@ -28,13 +28,13 @@ export async function listFreeNights(
     }),
     sql.rows(queries.findTypeNames, { resortId: session.resortId }),
   ])
-  const free = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
+  const freeByNight = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
   const nights = [...new Set(rows.map((row) => row.night))].sort()
   return {
     unitTypes,
     nights: nights.map((night) => ({
       night,
-      free: unitTypes.map(({ code }) => free.get(`${code} ${night}`) ?? 0),
+      free: unitTypes.map(({ code }) => freeByNight.get(`${code} ${night}`) ?? 0),
       opensOn: unitTypes.map(({ code }) => opensOn(standing, code, night)),
     })),
   }
@@ -50,7 +50,7 @@ function opensOn(
   const byWeek = !ownsPoints(standing) && weeks.length > 0
   const nights = byWeek ? rules.floatingWeek.nights : rules.points.minNights
   const ownsHome =
-    [...lots, ...pointsInterests].some((each) => each.homeUnitTypeCode === unitTypeCode) ||
+    [...lots, ...pointsInterests].some((item) => item.homeUnitTypeCode === unitTypeCode) ||
     weeks.some((week) => week.unitTypeCode === unitTypeCode)
   return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, standing, ownsHome)
 }

@@ -54,7 +54,7 @@ export async function placeHold(
     }),
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
   ])
-  const type = standing.unitTypes.find((each) => each.code === request.unitTypeCode)
+  const type = standing.unitTypes.find((unitType) => unitType.code === request.unitTypeCode)
   if (!type) throw new AppError('NOT_FOUND')
   const { rules } = standing
   const verdict = evaluate(standing, wish, type.code)

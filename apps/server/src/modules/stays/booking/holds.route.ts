@@ -9,15 +9,15 @@ import { dropHold, placeHold, prolongHold } from './hold-stay.ts'
 import * as queries from './holds.queries.ts'
 
 /** Places that are kept for some minutes while a stay is filled in. */
-export function holdsRoute(app: FastifyInstance, parts: Services): void {
-  answerOnce(app, parts, createHold, async ({ body, session, once }) =>
+export function holdsRoute(app: FastifyInstance, services: Services): void {
+  answerOnce(app, services, createHold, async ({ body, session, once }) =>
     once(async (sql) =>
-      toHold(await placeHold(sql, session, decodePeople(body), parts.clock.now())),
+      toHold(await placeHold(sql, session, decodePeople(body), services.clock.now())),
     ),
   )
   answerCall(app, getHold, async ({ query, request }) => {
-    const session = await requireSession(parts, request, handleOf(request))
-    const row = await parts.database.inResort(session.resortId, async (sql) => {
+    const session = await requireSession(services, request, handleOf(request))
+    const row = await services.database.inResort(session.resortId, async (sql) => {
       await requireNotBooked(sql, session, query.id)
       return sql.row(queries.findHold, {
         resortId: session.resortId,
@@ -25,16 +25,16 @@ export function holdsRoute(app: FastifyInstance, parts: Services): void {
         id: query.id,
       })
     })
-    if (!row || row.hold_ends_at.getTime() <= parts.clock.now().getTime())
+    if (!row || row.hold_ends_at.getTime() <= services.clock.now().getTime())
       throw new AppError('NOT_FOUND')
     return toHold(row)
   })
-  answerOnce(app, parts, extendHold, async ({ query, body, session, once }) =>
+  answerOnce(app, services, extendHold, async ({ query, body, session, once }) =>
     once(async (sql) =>
-      toHold(await prolongHold(sql, session, query.id, body.ownerNumber, parts.clock.now())),
+      toHold(await prolongHold(sql, session, query.id, body.ownerNumber, services.clock.now())),
     ),
   )
-  answerOnce(app, parts, releaseHold, async ({ query, body, session, once }) =>
+  answerOnce(app, services, releaseHold, async ({ query, body, session, once }) =>
     once(async (sql) => ({
       released: await dropHold(sql, session, query.id, body.ownerNumber),
     })),

@@ -52,7 +52,7 @@ describe('a place that is kept', () => {
     const arrival = day(60)
     const held = await keep(owner, 'VIL', arrival)
     expect(held.status).toBe(200)
-    expect(Date.parse(held.body.endsAt) - test.parts.clock.now().getTime()).toBeGreaterThan(
+    expect(Date.parse(held.body.endsAt) - test.services.clock.now().getTime()).toBeGreaterThan(
       9 * MINUTE_MS,
     )
     expect(await free(other, 'VIL', arrival)).toBe(0)
@@ -101,7 +101,7 @@ describe('a place that is kept', () => {
       unitTypeCode: 'VIL',
     })
     test.pass(11 * MINUTE_MS)
-    await sweepHolds(test.parts, 'HERON')
+    await sweepHolds(test.services, 'HERON')
     expect(await free(owner, 'VIL', arrival)).toBe(1)
     expect(
       (await owner.call(listReservations, { query: {} })).body.reservations.map((stay) => stay.id),

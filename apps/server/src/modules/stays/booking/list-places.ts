@@ -84,7 +84,7 @@ export async function listPlaces(
     nights,
     places,
     reasons: common,
-    weeks: dates.map((each) => weekAround(standing, wish, usable, inventory, each, whyNot)),
+    weeks: dates.map((date) => weekAround(standing, wish, usable, inventory, date, whyNot)),
     alternatives:
       nights > 0 && !booked && common.length === 0
         ? await alternativesTo(
@@ -174,7 +174,7 @@ function movesByWeeks(standing: BookingContext): boolean {
     ownsPoints(standing) ||
     standing.rules.bonusTime !== null ||
     standing.weeks.length === 0 ||
-    standing.weeks.some((each) => each.usageType === 'floating-week' || isByNight(each))
+    standing.weeks.some((week) => week.usageType === 'floating-week' || isByNight(week))
   )
 }
 
@@ -187,17 +187,17 @@ function weekAround(
   wish: StayCriteria,
   usable: readonly string[],
   inventory: Inventory,
-  each: StayDates,
+  stayDates: StayDates,
   whyNot: WhyNot,
 ) {
   const judged = usable.map((code) => {
-    const verdict = evaluate(standing, { ...wish, ...each }, code)
-    const free = inventory.free(code, each)
+    const verdict = evaluate(standing, { ...wish, ...stayDates }, code)
+    const freeCount = inventory.free(code, stayDates)
     return {
       code,
       verdict,
-      free: free.free,
-      places: verdict.allowed ? usableCount(verdict, free) : 0,
+      free: freeCount.free,
+      places: verdict.allowed ? usableCount(verdict, freeCount) : 0,
     }
   })
   const open = judged.filter(({ places }) => places > 0)
@@ -214,17 +214,23 @@ function weekAround(
     ? []
     : open
         .map(({ code }) =>
-          pointsForStay(code, each.arrival, each.departure, standing.seasons, standing.chart),
+          pointsForStay(
+            code,
+            stayDates.arrival,
+            stayDates.departure,
+            standing.seasons,
+            standing.chart,
+          ),
         )
         .filter((cost) => cost !== null)
   return {
-    ...each,
+    ...stayDates,
     places: open.reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
-    chosen: each.arrival === wish.arrival,
+    chosen: stayDates.arrival === wish.arrival,
     reason:
       open.length === 0 && nearest ? { ...writeReason(standing.reader, nearest), fix: null } : null,
-    notFree: open.length === 0 && !nearest ? whyAllNotFree(judged, each, whyNot) : null,
+    notFree: open.length === 0 && !nearest ? whyAllNotFree(judged, stayDates, whyNot) : null,
   }
 }
 
@@ -235,8 +241,8 @@ function whyAllNotFree(
   whyNot: WhyNot,
 ): Place['notFree'] {
   const allowed = judged.filter(({ verdict }) => verdict.allowed)
-  const told = allowed.map(({ code, verdict }) =>
+  const described = allowed.map(({ code, verdict }) =>
     whyNot(code, verdict.payment?.kind === 'week' ? verdict.payment.unitId : null, dates),
   )
-  return told.find(({ code }) => code === 'FULL') ?? told[0] ?? null
+  return described.find(({ code }) => code === 'FULL') ?? described[0] ?? null
 }

@@ -31,18 +31,18 @@ const RIGHTS_SHOWN = 20
  * Weeks and points given to an exchange company, or to the resort to rent out: what may be given
  * and why not, and what was.
  */
-export function depositsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, listDeposits, (read) => handleListDeposits(parts, read))
-  answerOnce(app, parts, createDeposit, (read) => handleCreateDeposit(parts, read))
-  answerOnce(app, parts, withdrawDeposit, (read) => handleWithdrawDeposit(parts, read))
+export function depositsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, listDeposits, (read) => handleListDeposits(services, read))
+  answerOnce(app, services, createDeposit, (read) => handleCreateDeposit(services, read))
+  answerOnce(app, services, withdrawDeposit, (read) => handleWithdrawDeposit(services, read))
 }
 
 async function handleListDeposits(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof listDeposits>,
 ): Promise<HandlerAnswer<typeof listDeposits>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   return database.inResort(session.resortId, async (sql) => {
     const [known, rows] = await Promise.all([
       readForDeposit(sql, session, clock.now()),
@@ -122,7 +122,7 @@ function shown(reader: MessageContext, verdict: DepositVerdict) {
 
 /** Renting out knows no short notice. */
 function shownRental(reader: MessageContext, { allowed, reasons, until }: DepositVerdict) {
-  return { allowed, reasons: reasons.map((each) => writeReason(reader, each)), until }
+  return { allowed, reasons: reasons.map((reason) => writeReason(reader, reason)), until }
 }
 
 function typeName(standing: BookingContext, code: string): string {
@@ -134,7 +134,7 @@ async function showOne(sql: ResortSql, session: Session, id: string) {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,
   })
-  const row = rows.find((each) => each.id === id)
+  const row = rows.find((row) => row.id === id)
   if (!row) throw new AppError('NOT_FOUND')
   return toDeposit(row, await readWords(sql, session.resortId))
 }

@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const list = async (owner: SignedIn) => (await owner.call(listDeposits, { query: {} })).body
-const give = (owner: SignedIn, right: { kind: 'week' | 'points'; id: string }, more: object = {}) =>
+const give = (
+  owner: SignedIn,
+  right: { kind: 'week' | 'points'; id: string },
+  overrides: object = {},
+) =>
   owner.call(createDeposit, {
     query: {},
     body: {
@@ -27,7 +31,7 @@ const give = (owner: SignedIn, right: { kind: 'week' | 'points'; id: string }, m
       kind: right.kind,
       rightId: right.id,
       points: 0,
-      ...more,
+      ...overrides,
     },
   })
 /** A week whose fees are paid, with its use year. */
@@ -83,8 +87,8 @@ describe('giving a week away', () => {
     if (!week) throw new Error('no week can be given')
     const answers = await Promise.all([give(owner, week), give(owner, week), give(owner, week)])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    const given = answers.find((answer) => answer.status === 200)?.body
-    expect(given).toMatchObject({
+    const input = answers.find((answer) => answer.status === 200)?.body
+    expect(input).toMatchObject({
       status: 'pending',
       purpose: 'exchange',
       company: 'RCI',
@@ -95,7 +99,7 @@ describe('giving a week away', () => {
     ])
     expect(rows[0].status).toBe('deposited')
     const back = await owner.call(withdrawDeposit, {
-      query: { id: given?.id ?? '' },
+      query: { id: input?.id ?? '' },
       body: { ownerNumber: owner.ownerNumber },
     })
     expect(back.body).toMatchObject({ status: 'withdrawn' })
@@ -176,10 +180,10 @@ describe('giving a week away', () => {
       reasons: [{ code: 'LOT_NOT_ENOUGH' }],
     })
     expect((await give(owner, lot, { points: 100, company: 'Nobody' })).status).toBe(400)
-    const given = await give(owner, lot, { points: 100 })
+    const input = await give(owner, lot, { points: 100 })
     expect(await remaining()).toBe(before - 100)
     await owner.call(withdrawDeposit, {
-      query: { id: given.body.id },
+      query: { id: input.body.id },
       body: { ownerNumber: owner.ownerNumber },
     })
     expect(await remaining()).toBe(before)
@@ -188,7 +192,7 @@ describe('giving a week away', () => {
     expect(
       (
         await stranger.call(withdrawDeposit, {
-          query: { id: given.body.id },
+          query: { id: input.body.id },
           body: { ownerNumber: stranger.ownerNumber },
         })
       ).status,

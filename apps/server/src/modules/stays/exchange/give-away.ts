@@ -76,24 +76,24 @@ function evaluate(
   { rules, today, account }: BookingContext,
   fees: Fees,
   purpose: DepositPurpose,
-  given: Parameters<typeof evaluateDeposit>[0]['given'],
+  deposited: Parameters<typeof evaluateDeposit>[0]['given'],
 ): DepositVerdict {
-  const year = fees.find((each) => each.use_year === given.useYear)
-  const estimate = year ?? fees.filter((each) => each.use_year < given.useYear).at(-1)
+  const year = fees.find((fee) => fee.use_year === deposited.useYear)
+  const estimate = year ?? fees.filter((fee) => fee.use_year < deposited.useYear).at(-1)
   const open = year?.open ?? []
   return evaluateDeposit({
     rules,
     today,
     purpose,
     account,
-    given,
+    given: deposited,
     fees: {
       openCents: open.reduce((sum, charge) => sum + charge.openCents, 0),
       chargeIds: open.map((charge) => charge.chargeId),
       billed: year !== undefined,
       estimateCents: estimate?.billed_cents ?? 0,
       creditCents: Math.max(0, -(account.can?.balanceCents ?? 0)),
-      billedOn: nextBillOf(rules.billing, given.useYear, today),
+      billedOn: nextBillOf(rules.billing, deposited.useYear, today),
     },
   })
 }
@@ -111,21 +111,21 @@ export async function makeDeposit(
   now: Date,
 ): Promise<string> {
   const { resortId, ownerAccountId } = session
-  const known = await readForDeposit(sql, session, now)
-  const { rules } = known.standing
-  const given = findGiven(known, request)
+  const context = await readForDeposit(sql, session, now)
+  const { rules } = context.standing
+  const deposited = findGiven(context, request)
   if (request.purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
     throw badRequest('exchangeCompany', {}, { field: 'company' })
-  const { allowed, reasons, terms } = given.verdict
+  const { allowed, reasons, terms } = deposited.verdict
   if (!allowed) throw new AppError({ code: 'DEPOSIT_REFUSED', params: { reasons } })
   const company = request.purpose === 'rental' ? '' : request.company
   const added = await sql.row(queries.addDeposit, {
     resortId,
     ownerAccountId,
-    interestId: given.interestId,
-    entitlementId: given.weekId,
-    lotId: given.lotId,
-    points: given.points,
+    interestId: deposited.interestId,
+    entitlementId: deposited.weekId,
+    lotId: deposited.lotId,
+    points: deposited.points,
     company,
     purpose: request.purpose,
     terms,
@@ -134,18 +134,18 @@ export async function makeDeposit(
   })
   if (!added) throw new AppError('NOT_FOUND')
   const status = request.purpose === 'exchange' ? 'deposited' : 'rented-out'
-  if (given.weekId) await sql.rows(queries.lockRight, { resortId, id: given.weekId })
+  if (deposited.weekId) await sql.rows(queries.lockRight, { resortId, id: deposited.weekId })
   if (
-    given.weekId &&
-    (await sql.count(queries.giveWeek, { resortId, id: given.weekId, status })) === 0
+    deposited.weekId &&
+    (await sql.count(queries.giveWeek, { resortId, id: deposited.weekId, status })) === 0
   )
     throw new AppError('POINTS_CHANGED')
-  if (given.lotId)
+  if (deposited.lotId)
     await refuseOverspent(() =>
       sql.rows(queries.moveDepositPoints, {
         resortId,
-        lotId: given.lotId,
-        points: -given.points,
+        lotId: deposited.lotId,
+        points: -deposited.points,
         depositId: added.id,
         reason: 'deposited',
       }),
@@ -155,28 +155,28 @@ export async function makeDeposit(
 
 /** What the request names among the rights of the account, with its verdict. */
 function findGiven(
-  known: { standing: BookingContext; fees: Fees },
+  context: { standing: BookingContext; fees: Fees },
   { kind, rightId, points, purpose }: Request,
 ) {
   if (kind === 'week') {
-    const week = known.standing.weeks.find((each) => each.entitlementId === rightId)
+    const week = context.standing.weeks.find((week) => week.entitlementId === rightId)
     if (week)
       return {
         interestId: week.interestId,
         weekId: rightId,
         lotId: null,
         points: 0,
-        verdict: evaluateWeek(known, week, purpose),
+        verdict: evaluateWeek(context, week, purpose),
       }
   } else {
-    const lot = known.standing.lots.find((each) => each.id === rightId)
+    const lot = context.standing.lots.find((lot) => lot.id === rightId)
     if (lot)
       return {
         interestId: lot.interestId,
         weekId: null,
         lotId: rightId,
         points,
-        verdict: evaluatePoints(known, lot, points, purpose),
+        verdict: evaluatePoints(context, lot, points, purpose),
       }
   }
   throw new AppError('NOT_FOUND')

@@ -18,18 +18,18 @@ const CHARGES_SHOWN = 4
  * GET /home: what is due, what is next, what ends soon, in one round trip to the database after the
  * session's.
  */
-export function homeRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getHome, (read) => showHome(parts, read))
+export function homeRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getHome, (read) => handleGetHome(services, read))
 }
 
-async function showHome(
-  parts: Services,
+async function handleGetHome(
+  services: Services,
   { request }: ReadRequest<typeof getHome>,
 ): Promise<HandlerAnswer<typeof getHome>> {
-  const session = await requireSession(parts, request, handleOf(request))
-  const now = parts.clock.now()
+  const session = await requireSession(services, request, handleOf(request))
+  const now = services.clock.now()
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(parts, session, today)
+  const page = await readPage(services, session, today)
   const { balances, open, stay, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   return {

@@ -44,7 +44,7 @@ export async function showCancellation(
   const leftBefore = new Map(row.lots.map((lot) => [lot.lotId, lot.remaining]))
   return {
     ...verdict,
-    reasons: verdict.reasons.map((each) => writeReason(reader, each)),
+    reasons: verdict.reasons.map((reason) => writeReason(reader, reason)),
     timeline: [...verdict.timeline],
     ruleSetVersion: rulesOf(row).version,
     lots: verdict.lots.map(

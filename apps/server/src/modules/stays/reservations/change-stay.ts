@@ -38,7 +38,7 @@ export function describeChange(
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
-    reasons: verdict.reasons.map((each) => writeReason(standing.reader, each)),
+    reasons: verdict.reasons.map((reason) => writeReason(standing.reader, reason)),
     points: verdict.points,
     pointsBefore: row.points,
     pointsLost: verdict.pointsLost,
@@ -106,9 +106,9 @@ function requireGuestNamed({ resType, guest }: Change['request'], before: string
 
 /** What the change costs is what the owner saw; throws CHANGE_CHANGED. */
 function requireAsShown(verdict: ChangeVerdict, request: Change['request']): void {
-  const shown = verdict.payment?.kind === 'points' ? verdict.points : null
+  const expectedPoints = verdict.payment?.kind === 'points' ? verdict.points : null
   if (
-    shown !== request.expectPoints ||
+    expectedPoints !== request.expectPoints ||
     verdict.pointsLost !== request.expectPointsLost ||
     verdict.feeCents !== request.expectFeeCents
   )

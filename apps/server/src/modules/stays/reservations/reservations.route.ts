@@ -30,36 +30,36 @@ import { changeStay, describeChange } from './change-stay.ts'
 import { findKnownIssues } from './known-issues.queries.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
-export function reservationsRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, listReservations, (read) => handleListReservations(parts, read))
-  answerCall(app, getReservation, (read) => showReservation(parts, read))
-  answerCall(app, previewCancellation, (read) => handlePreviewCancellation(parts, read))
-  answerOnce(app, parts, cancelReservation, (read) => handleCancelReservation(parts, read))
-  answerCall(app, previewChange, (read) => handlePreviewChange(parts, read))
-  answerOnce(app, parts, changeReservation, (read) => handleChangeReservation(parts, read))
+export function reservationsRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, listReservations, (read) => handleListReservations(services, read))
+  answerCall(app, getReservation, (read) => handleGetReservation(services, read))
+  answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
+  answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
+  answerCall(app, previewChange, (read) => handlePreviewChange(services, read))
+  answerOnce(app, services, changeReservation, (read) => handleChangeReservation(services, read))
 }
 
 async function handleListReservations(
-  parts: Services,
+  services: Services,
   { request }: ReadRequest<typeof listReservations>,
 ): Promise<HandlerAnswer<typeof listReservations>> {
-  const { database } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database } = services
+  const session = await requireSession(services, request, handleOf(request))
   const rows = await database.readResort(session.resortId, findReservations, {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,
   })
-  const today = todayOf(parts, session)
+  const today = todayOf(services, session)
   return { today, reservations: rows.map((row) => toReservation(row, today)) }
 }
 
-async function showReservation(
-  parts: Services,
+async function handleGetReservation(
+  services: Services,
   { query, request }: ReadRequest<typeof getReservation>,
 ): Promise<HandlerAnswer<typeof getReservation>> {
-  const { database } = parts
-  const session = await requireSession(parts, request, handleOf(request))
-  const today = todayOf(parts, session)
+  const { database } = services
+  const session = await requireSession(services, request, handleOf(request))
+  const today = todayOf(services, session)
   const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
     Promise.all([
       sql.row(findReservation, {
@@ -85,31 +85,35 @@ async function showReservation(
 }
 
 async function handlePreviewCancellation(
-  parts: Services,
+  services: Services,
   { query, request }: ReadRequest<typeof previewCancellation>,
 ): Promise<HandlerAnswer<typeof previewCancellation>> {
-  return showCancellation(parts, await requireSession(parts, request, handleOf(request)), query.id)
+  return showCancellation(
+    services,
+    await requireSession(services, request, handleOf(request)),
+    query.id,
+  )
 }
 
 async function handleCancelReservation(
-  parts: Services,
+  services: Services,
   { query, body, session, once }: KeyedRequest<typeof cancelReservation>,
 ): Promise<KeyedAnswer<typeof cancelReservation>> {
-  const { clock } = parts
+  const { clock } = services
   return once(async (sql) =>
     toReservation(
       await cancelStay(sql, session, query.id, body, clock.now()),
-      todayOf(parts, session),
+      todayOf(services, session),
     ),
   )
 }
 
 async function handlePreviewChange(
-  parts: Services,
+  services: Services,
   { query, request }: ReadRequest<typeof previewChange>,
 ): Promise<HandlerAnswer<typeof previewChange>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   requireUsableDates(query)
   const wish = {
     arrival: query.arrival,
@@ -131,14 +135,14 @@ async function handlePreviewChange(
 }
 
 async function handleChangeReservation(
-  parts: Services,
+  services: Services,
   { query, body, session, once }: KeyedRequest<typeof changeReservation>,
 ): Promise<KeyedAnswer<typeof changeReservation>> {
-  const { clock } = parts
+  const { clock } = services
   return once(async (sql) =>
     toReservation(
       await changeStay(sql, session, query.id, decodePeople(body), clock.now()),
-      todayOf(parts, session),
+      todayOf(services, session),
     ),
   )
 }

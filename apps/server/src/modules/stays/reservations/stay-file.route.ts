@@ -21,13 +21,13 @@ const findPlace = sql(
  * query and the cookie proves it. The same stay has the same UID: a file that is opened again
  * replaces the entry, and a cancelled stay takes it away.
  */
-export function stayFileRoute(app: FastifyInstance, parts: Services): void {
-  const { database, clock, settings } = parts
+export function stayFileRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock, settings } = services
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/reservations/:id/stay.ics',
     { config: { style: 'resource' } },
     async (request, reply) => {
-      const session = await requireSession(parts, request, String(request.query.sessionID ?? ''))
+      const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
       const { resortId } = session
       const [stay, place] = await database.inResort(resortId, (sql) =>
         Promise.all([

@@ -30,7 +30,7 @@ const own = (
   number: string,
   unit: string,
   usage: string,
-  more: { week?: number; frequency?: string } = {},
+  overrides: { week?: number; frequency?: string } = {},
 ) =>
   test.owner.query(
     `insert into interest (resort_id, number, owner_account_id, usage_type,
@@ -38,7 +38,14 @@ const own = (
       select 'HERON', $1, a.id, $4, $6, 'active', u.id, $5, 5
      from owner_account a, unit u where a.resort_id = 'HERON' and a.owner_number = $2
        and u.resort_id = 'HERON' and u.number = $3`,
-    [`${usage}-${unit}`, number, unit, usage, more.week ?? null, more.frequency ?? 'annual'],
+    [
+      `${usage}-${unit}`,
+      number,
+      unit,
+      usage,
+      overrides.week ?? null,
+      overrides.frequency ?? 'annual',
+    ],
   )
 const week = (number: number) => weekStart(nextYear, number, 5) ?? ''
 const freeOf = async (owner: SignedIn, code: string, arrival: string, nights = 7) =>
@@ -49,7 +56,7 @@ describe('owned time', () => {
     // the villa is one unit: what is owned in it can be seen by its count
     await own('10431', '9', 'fixed-week', { week: 30 })
     await own('10440', '3', 'fractional', { week: 2 })
-    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.services, 'HERON')
   })
 
   it('is booked whole as a fixed week, on its own dates, and by nobody else', async () => {
@@ -114,8 +121,8 @@ describe('owned time', () => {
       week: 20,
       frequency: nextYear % 2 === 0 ? 'odd' : 'even',
     })
-    await rollUseYears(test.parts, 'HERON')
-    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.services, 'HERON')
+    await rollUseYears(test.services, 'HERON')
     const { rows } = await test.owner.query(
       `select e.use_year from entitlement e join interest i on i.id = e.interest_id
         where i.number = 'fixed-week-2' order by 1`,
@@ -149,7 +156,7 @@ describe('bonus time', () => {
         },
       })
     ).body.places
-    const place = places.find((each) => each.allowed && each.free > 0)
+    const place = places.find((place) => place.allowed && place.free > 0)
     expect(place).toMatchObject({
       paidBy: 'bonus',
       points: null,
@@ -172,8 +179,8 @@ describe('use years', () => {
     const owner = await test.signIn('owner.credit')
     const before = (await owner.call(getPoints, { query: {} })).body.lots
     test.pass(YEAR_MS)
-    await rollUseYears(test.parts, 'HERON')
-    await rollUseYears(test.parts, 'HERON')
+    await rollUseYears(test.services, 'HERON')
+    await rollUseYears(test.services, 'HERON')
     const later = await test.signIn('owner.credit')
     const { lots, entries } = (await later.call(getPoints, { query: {} })).body
     const ended = before.filter((lot) => !lots.some((each) => each.id === lot.id))

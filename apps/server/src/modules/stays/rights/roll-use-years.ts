@@ -95,15 +95,15 @@ async function keepAuctions(
   today: CalendarDate,
   now: Date,
 ): Promise<void> {
-  const known = weeks
+  const existing = weeks
     .filter((week) => week.startsOn > today)
     .map((week) => ({ ...week, number: `AUCTION-53-${week.year}-${week.unit}` }))
-  const numbers = known.map((week) => week.number)
+  const numbers = existing.map((week) => week.number)
   await sql.rows(queries.endAuctions, { resortId, numbers, today, now })
   const missing = await sql.rows(queries.findMissingAuctions, {
     resortId,
-    unitIds: known.map((week) => week.unit),
-    startsOns: known.map((week) => week.startsOn),
+    unitIds: existing.map((week) => week.unit),
+    startsOns: existing.map((week) => week.startsOn),
     numbers,
   })
   for (const { unit_id, starts_on, number } of missing)

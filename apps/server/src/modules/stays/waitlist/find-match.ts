@@ -90,7 +90,7 @@ async function matchOn(
   // booked at once, the nights of the stay that is replaced are given back in the same moment; an
   // offer is held beside them
   const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
-  const free = await sql.rows(findFreeUnits, {
+  const freeUnits = await sql.rows(findFreeUnits, {
     resortId: booker.resortId,
     unitTypeCode: code,
     arrival: dates.arrival,
@@ -98,10 +98,10 @@ async function matchOn(
     ownerAccountId: booker.ownerAccountId,
     besides: givenBack,
   })
-  if (free.length === 0) return null
+  if (freeUnits.length === 0) return null
   if (verdict.allowed && verdict.payment) {
     const owned = verdict.payment.kind === 'week' ? verdict.payment.unitId : null
-    const units = free.filter((unit) => owned === null || unit.id === owned)
+    const units = freeUnits.filter((unit) => owned === null || unit.id === owned)
     if (units.length > 0)
       return {
         wish,

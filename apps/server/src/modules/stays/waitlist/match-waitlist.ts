@@ -15,13 +15,13 @@ import { addEvent } from './waitlist-events.ts'
  * Ends what is over at a resort, then offers nights that came free to those who wait, in their
  * order.
  */
-export async function sweepWaitlist(parts: Services, resortId: string): Promise<void> {
-  const over = await endOver(parts, resortId)
-  let batch = await matchFreed(parts, resortId)
+export async function sweepWaitlist(services: Services, resortId: string): Promise<void> {
+  const over = await endOver(services, resortId)
+  let batch = await matchFreed(services, resortId)
   const tallies = [over]
   while (batch) {
     tallies.push(batch)
-    batch = await matchFreed(parts, resortId)
+    batch = await matchFreed(services, resortId)
   }
   for (const tally of tallies) requireAll(tally)
 }
@@ -30,32 +30,32 @@ export async function sweepWaitlist(parts: Services, resortId: string): Promise<
  * One batch of freed nights; null where there are none any more. Each one that waits is tried in a
  * transaction of its own.
  */
-async function matchFreed(parts: Services, resortId: string): Promise<RowTally | null> {
-  const batch = await parts.database.inResort(resortId, (sql) =>
+async function matchFreed(services: Services, resortId: string): Promise<RowTally | null> {
+  const batch = await services.database.inResort(resortId, (sql) =>
     sql.rows(queries.takeFreed, { resortId }),
   )
   if (batch.length === 0) return null
   const waiting: { id: string }[] = []
   for (const freed of batch) {
-    const asked = await parts.database.readResort(resortId, queries.findWaiting, {
+    const asked = await services.database.readResort(resortId, queries.findWaiting, {
       resortId,
       arrival: freed.arrival,
       departure: freed.departure,
       lapsedRequestId: freed.lapsed_request_id,
     })
-    waiting.push(...asked.filter((each) => !waiting.some((other) => other.id === each.id)))
+    waiting.push(...asked.filter((item) => !waiting.some((other) => other.id === item.id)))
   }
-  return tryRows(waiting, ({ id }) => tryRequest(parts, resortId, id))
+  return tryRows(waiting, ({ id }) => tryRequest(services, resortId, id))
 }
 
 /**
  * Tries to meet one wish with what is free now, and writes down what came of it for its owner to
  * read.
  */
-async function tryRequest(parts: Services, resortId: string, requestId: string): Promise<void> {
-  const now = parts.clock.now()
+async function tryRequest(services: Services, resortId: string, requestId: string): Promise<void> {
+  const now = services.clock.now()
   try {
-    await parts.database.inResort(resortId, async (sql) => {
+    await services.database.inResort(resortId, async (sql) => {
       const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
       const booker = await bookerOf(sql, resortId, request)
@@ -78,7 +78,7 @@ async function tryRequest(parts: Services, resortId: string, requestId: string):
     const reasons = 'params' in refusal && 'reasons' in refusal.params ? refusal.params.reasons : []
     const { message } = writeRefusal(SOURCE_CONTEXT, refusal)
     const event = { code: 'not-booked', params: { reasons, message } } as const
-    await parts.database.inResort(resortId, (sql) =>
+    await services.database.inResort(resortId, (sql) =>
       addEvent(sql, { resortId, requestId }, 'passed', event, now),
     )
   }

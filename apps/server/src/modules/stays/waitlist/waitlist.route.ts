@@ -23,19 +23,21 @@ import { showOne, toRequest } from './waitlist-request.ts'
  * Stays that owners wait for: their terms, their place in the line, every try, and the offer to
  * take.
  */
-export function waitlistRoute(app: FastifyInstance, parts: Services): void {
-  answerCall(app, getWaitlist, (read) => showWaitlist(parts, read))
-  answerOnce(app, parts, joinWaitlist, (read) => handleJoinWaitlist(parts, read))
-  answerOnce(app, parts, leaveWaitlist, (read) => handleLeaveWaitlist(parts, read))
-  answerOnce(app, parts, acceptWaitlistOffer, (read) => handleAcceptWaitlistOffer(parts, read))
+export function waitlistRoute(app: FastifyInstance, services: Services): void {
+  answerCall(app, getWaitlist, (read) => handleGetWaitlist(services, read))
+  answerOnce(app, services, joinWaitlist, (read) => handleJoinWaitlist(services, read))
+  answerOnce(app, services, leaveWaitlist, (read) => handleLeaveWaitlist(services, read))
+  answerOnce(app, services, acceptWaitlistOffer, (read) =>
+    handleAcceptWaitlistOffer(services, read),
+  )
 }
 
-async function showWaitlist(
-  parts: Services,
+async function handleGetWaitlist(
+  services: Services,
   { request }: ReadRequest<typeof getWaitlist>,
 ): Promise<HandlerAnswer<typeof getWaitlist>> {
-  const { database, clock } = parts
-  const session = await requireSession(parts, request, handleOf(request))
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
   const { standing, rows } = await database.inResort(session.resortId, async (sql) => {
     const [standing, rows] = await Promise.all([
       loadBookingContext(sql, session, clock.now()),
@@ -59,7 +61,7 @@ async function showWaitlist(
       today,
       { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 },
       waiting,
-    ).map((each) => writeReason(reader, each)),
+    ).map((waitReason) => writeReason(reader, waitReason)),
     requests: rows.map((row) => toRequest(row, standing)),
   }
 }

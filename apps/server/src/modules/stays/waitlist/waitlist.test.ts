@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
-const join = (owner: SignedIn, arrival: string, more: object = {}) =>
+const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
   owner.call(joinWaitlist, {
     query: {},
     body: {
@@ -40,7 +40,7 @@ const join = (owner: SignedIn, arrival: string, more: object = {}) =>
       unitTypeCodes: ['VIL'],
       replaces: null,
       autoConfirm: false,
-      ...more,
+      ...overrides,
     },
   })
 const requestOf = async (owner: SignedIn, id: string) =>
@@ -52,7 +52,7 @@ async function cancel(owner: SignedIn, id: string) {
     body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null },
   })
   expect(done.status).toBe(200)
-  await sweepWaitlist(test.parts, 'HERON')
+  await sweepWaitlist(test.services, 'HERON')
 }
 
 describe('the waitlist', () => {
@@ -108,7 +108,7 @@ describe('the waitlist', () => {
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
     await cancel(holder, stay.id)
     test.pass(49 * HOUR_MS)
-    await sweepWaitlist(test.parts, 'HERON')
+    await sweepWaitlist(test.services, 'HERON')
     const [firstAgain, secondAgain] = [
       await test.signIn('owner.credit'),
       await test.signIn('owner.multi'),

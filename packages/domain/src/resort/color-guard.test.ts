@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, darkBar, guardColor } from './colour-guard.ts'
+import { contrastOf, darkBar, guardColor } from './color-guard.ts'
 import { fromOklch, type Rgb, toOklch } from './oklch.ts'
 
-const colour = fc
+const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -12,12 +12,12 @@ const oklchOf = (hex: string) =>
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180)
 
-describe('a brand colour', () => {
+describe('a brand color', () => {
   it.each(['#EFEBE2', '#14272B'])(
     'can be read on %s and carries readable text, whatever it was',
     (page) => {
       fc.assert(
-        fc.property(colour, (brand) => {
+        fc.property(color, (brand) => {
           const safe = guardColor(brand, page)
           expect(contrastOf(safe?.ground ?? '', page)).toBeGreaterThanOrEqual(4.5)
           expect(contrastOf(safe?.ground ?? '', safe?.text ?? '')).toBeGreaterThanOrEqual(4.5)
@@ -41,7 +41,7 @@ describe('a brand colour', () => {
       expect(contrastOf(bar, '#FFFFFF')).toBeGreaterThanOrEqual(12)
     }
   })
-  it('gives a bar that is dark and no colour where there is none', () => {
+  it('gives a bar that is dark and no color where there is none', () => {
     expect(darkBar('red')).toBeNull()
     expect(contrastOf(darkBar('#FFFF00') ?? '', '#FFFFFF')).toBeGreaterThan(12)
   })

@@ -1,6 +1,6 @@
 import { fromOklch, type Rgb, toLinear, toOklch } from './oklch.ts'
 
-/** A colour of the resort's settings made safe to read: the ground, and the text on it. */
+/** A color of the resort's settings made safe to read: the ground, and the text on it. */
 export interface SafeColor {
   readonly ground: string
   readonly text: '#FFFFFF' | '#000000'
@@ -11,15 +11,15 @@ const LIGHTNESS_STEP = 0.01
 const DARK_BAR_LIGHTNESS = 0.27
 
 /**
- * Takes a brand colour only where text can be read on it and it can be read on paper (ux.md
+ * Takes a brand color only where text can be read on it and it can be read on paper (ux.md
  * "Contrast guard").
  *
- * White or black on it never falls below 4.58:1. For light pages the colour is darkened until it
+ * White or black on it never falls below 4.58:1. For light pages the color is darkened until it
  * stands out from `page` by `ratio`; for dark pages it is lightened. Its hue stays, and its chroma
  * as far as a screen has it at that lightness. Null for what is not `#RRGGBB`.
  */
-export function guardColor(colour: string, page: string, ratio = 4.5): SafeColor | null {
-  let rgb = parse(colour)
+export function guardColor(color: string, page: string, ratio = 4.5): SafeColor | null {
+  let rgb = parse(color)
   const pageRgb = parse(page)
   if (!rgb || !pageRgb) return null
   const step = luminance(pageRgb) > 0.18 ? -LIGHTNESS_STEP : LIGHTNESS_STEP
@@ -31,9 +31,9 @@ export function guardColor(colour: string, page: string, ratio = 4.5): SafeColor
   return { ground: hexOf(rgb), text: white >= black ? '#FFFFFF' : '#000000' }
 }
 
-/** The colour of the bar in the dark: as dark as the page around it, in the resort's hue. */
-export function darkBar(colour: string): string | null {
-  const rgb = parse(colour)
+/** The color of the bar in the dark: as dark as the page around it, in the resort's hue. */
+export function darkBar(color: string): string | null {
+  const rgb = parse(color)
   if (!rgb) return null
   const { l, c, h } = toOklch(rgb)
   return hexOf(fromOklch({ l: Math.min(l, DARK_BAR_LIGHTNESS), c, h }))
@@ -41,14 +41,14 @@ export function darkBar(colour: string): string | null {
 
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** Contrast of two `#RRGGBB` colours, 1 to 21 (WCAG 2.2); 0 where one is not a colour. */
+/** Contrast of two `#RRGGBB` colors, 1 to 21 (WCAG 2.2); 0 where one is not a color. */
 export function contrastOf(a: string, b: string): number {
   const [one, two] = [parse(a), parse(b)]
   return one && two ? contrast(one, two) : 0
 }
 
-function parse(colour: string): Rgb | null {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)
+function parse(color: string): Rgb | null {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
   return match ? (match.slice(1).map((part) => Number.parseInt(part, 16)) as Rgb) : null
 }
 
