@@ -4,7 +4,7 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { addDays, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { lastCode } from './browser.ts'
-import { bookingOf, bookStay, day, setRules, TWO } from './stays.ts'
+import { bookingOf, bookStay, clearStays, day, setRules, TWO } from './stays.ts'
 import { cardToken, PASSWORD, type SignedIn, setPaymentRules, type TestApp } from './test-app.ts'
 
 /** One request of a call that can be done now, and what makes it another one. */
@@ -452,6 +452,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const owner = await as('owner.credit')
       const wait = await waitOf(owner)
       const account = await accountOf(owner)
+      await clearStays(test, 'VIL', wait.arrival, wait.departure)
       // an offer as the job makes it
       const hold = await one(
         `insert into reservation (resort_id, number, owner_account_id, unit_id, type,

@@ -100,3 +100,22 @@ export async function setRules(test: TestApp, rules: object): Promise<void> {
     [JSON.stringify(rules)],
   )
 }
+
+/**
+ * Cancels what is booked in all units of a kind between two days. The demo's stays move with the
+ * week, so that a day of a test may be theirs on some weekdays.
+ */
+export async function clearStays(
+  test: TestApp,
+  unitTypeCode: string,
+  from = '2000-01-01',
+  to = '2100-01-01',
+): Promise<void> {
+  await test.owner.query(
+    `update reservation r set status = 'cancelled' from unit u
+      where r.resort_id = 'HERON' and u.resort_id = 'HERON' and u.id = r.unit_id
+        and u.unit_type_code = $1 and r.status = 'confirmed'
+        and r.arrival < $3 and r.departure > $2`,
+    [unitTypeCode, from, to],
+  )
+}

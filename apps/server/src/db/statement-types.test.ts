@@ -13,7 +13,7 @@ const ROUTE = `${ROOT}apps/server/src/modules/work-orders/work-orders.route.ts`
 const plantInCall = (text: string) =>
   text.replace('details: z.string(),', 'details: z.string(), priority: z.string(),')
 const plantInRoute = (text: string) =>
-  text.replace('...shown,', '...shown, priority: order.priority,')
+  text.replace('...details,', '...details, priority: order.priority,')
 
 /** What the compiler says of the route of a work order where some files have another text. */
 function faultsOf(changes: Readonly<Record<string, (text: string) => string>>): string[] {

@@ -9,7 +9,7 @@ import {
 } from '@ownerng/contract'
 import { addDays, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, day, placesOn, TWO } from '../../../../test-support/stays.ts'
+import { bookingOf, clearStays, day, placesOn, TWO } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -21,6 +21,7 @@ import { sweepHolds } from './hold-stay.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
+  for (const unitType of ['VIL', 'COT']) await clearStays(test, unitType)
 })
 afterAll(() => test.close())
 

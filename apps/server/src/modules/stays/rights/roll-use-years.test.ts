@@ -9,7 +9,7 @@ import {
 } from '@ownerng/contract'
 import { addDays, DAY_MS, weekStart } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, bookStay, day, placesOn } from '../../../../test-support/stays.ts'
+import { bookingOf, bookStay, clearStays, day, placesOn } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -98,12 +98,7 @@ describe('owned time', () => {
 
   it('is used by the night as a fraction, more than once, inside the owner’s turns', async () => {
     const owner = await test.signIn('owner.credit')
-    // the demo's own stays in this unit fall into the turns of some weeks
-    await test.owner.query(
-      `update reservation r set status = 'cancelled' from unit u
-        where r.resort_id = 'HERON' and u.resort_id = 'HERON' and u.id = r.unit_id
-          and u.number = '3' and r.status = 'confirmed'`,
-    )
+    await clearStays(test, 'COT')
     const turn = (await owner.call(getBookingCriteria, { query: {} })).body.ownedTime.find(
       (time) => time.startsOn > day(2),
     )
