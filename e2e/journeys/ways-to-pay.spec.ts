@@ -148,12 +148,12 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   await signIn(page, portal, 'owner.biennial', PINES)
   await page.goto(`${portal.url}/#/nav/bills/automatic`)
   await page.getByRole('button', { name: 'Add a bank account' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await pressPay(page, /^Save$/)
   await expect(
     page.getByRole('alert').filter({ hasText: 'Enter the routing number' }),
   ).toContainText('Enter the account number')
   await fillBank(page, '123456789')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await pressPay(page, /^Save$/)
   await expect(page.getByText('Bank account ending 6789').first()).toBeVisible()
   await expect(texts(page)).toHaveText(
     /^Your bank account is saved\. You can pay with it next time\./,

@@ -103,6 +103,10 @@ export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route)
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await page.waitForFunction(
-    () => !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded',
+    () =>
+      !document.querySelector('[aria-busy=true]') &&
+      document.fonts.status === 'loaded' &&
+      // colors that change step by step are not the ones to judge
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
 }

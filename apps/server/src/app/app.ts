@@ -6,6 +6,7 @@ import { AppError, badRequest } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
+import { endConnections } from '../http/end-connections.ts'
 import { healthRoute } from '../http/health.route.ts'
 import { servePage } from '../http/portal-page.ts'
 import { isHttpsSite, keepToHttps } from '../http/public-site.ts'
@@ -180,6 +181,7 @@ export async function buildApp(
     },
   })
   capConnections(app.server, limits.openByVisitor, isProxy)
+  endConnections(app)
   decorate(app, services, limits)
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(String(method), url))
   await app.register(cookie)

@@ -94,7 +94,7 @@ it('a start removes the folders of sockets that killed servers left, and no othe
     false,
   ])
   rmSync(other, { recursive: true, force: true })
-})
+}, 120_000)
 
 async function startFails(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)

@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { getHome } from '@ownerng/contract'
+import Fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { endConnections } from './end-connections.ts'
+
+let test: TestApp | null = null
+afterEach(async () => {
+  await test?.close()
+  test = null
+})
+
+// issue 14: an open page held up the end of a server for 76 seconds
+it('a server ends although a browser keeps a connection open ahead', async () => {
+  test = await startTestApp()
+  const owner = await test.signIn('owner.points')
+  expect((await owner.call(getHome, { query: {} })).status).toBe(200)
+  const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const ahead = connect(Number(new URL(url).port), '127.0.0.1')
+  await new Promise((resolve) => ahead.once('connect', resolve))
+  const ended = new Promise((resolve) => ahead.once('close', resolve))
+  await test.app.close()
+  await ended
+})
+
+it('an answer that is on its way is finished first', async () => {
+  const app = Fastify()
+  endConnections(app)
+  let finish = () => {}
+  const reached = new Promise<void>((resolve) => {
+    app.get('/', async () => {
+      resolve()
+      await new Promise<void>((done) => {
+        finish = done
+      })
+      return 'done'
+    })
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = fetch(url).then((response) => response.text())
+  await reached
+  const closed = app.close()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  finish()
+  expect(await answer).toBe('done')
+  await closed
+})
