@@ -102,6 +102,8 @@ export const signedOutScreens: readonly ScreenToVisit[] = SIGNED_OUT.map((route)
 /** Waits until a page stands: its heading is there and nothing is waited for. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
+  // who listens to the colors of the system hears of a change with the next frame
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy=true]') &&
