@@ -128,6 +128,15 @@ module.exports = {
       { path: '^apps/portal/src/modules/' },
     ),
     ...serverLayers,
+    // mail, texts, cards and files are separate services
+    forbid(
+      'integrations-apart',
+      { path: '^apps/server/src/integrations/([^/]+)/', pathNot: noTests },
+      {
+        path: '^apps/server/src/integrations/[^/]+/',
+        pathNot: '^apps/server/src/integrations/$1/',
+      },
+    ),
     ...moduleOrder,
     forbid(
       'the-driver-in-the-database-layer-only',

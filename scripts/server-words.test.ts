@@ -7,7 +7,7 @@ import { readCatalog } from '../packages/messages/compiler/compile.ts'
  * What a person who owns may read. The rest of the server (its start, its database, its settings,
  * imports and commands) speaks to whoever runs it, in English.
  */
-const ROOTS = ['modules', 'http', 'integrations/mail']
+const ROOTS = ['modules', 'http', 'integrations']
 /** Calls whose texts are for whoever runs the server, or for a program. */
 const FOR_OPERATORS = /^(sql|console\.\w+|\w*\.?log\.\w+|client\.query|reply\b.*)$/s
 const OPERATORS_ERROR = /^(Error|PartlyDone|StartFault)$/
@@ -22,8 +22,9 @@ const NOBODY_READS: readonly string[] = [
   'http/health.route.ts',
   // warnings at a start
   'http/public-site.ts',
-  // what a mail server answered, for the log
-  'integrations/mail/senders.ts',
+  // what a provider answered, for the log
+  'integrations/mail/mail-sender.ts',
+  'integrations/sms/text-sender.ts',
   // refused to a script, never to a person
   'modules/resort/client-log.route.ts',
 ]

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@ownerng/domain'
-import type { Senders } from '../integrations/mail/senders.ts'
+import type { Senders } from '../integrations/senders.ts'
 import { postCycleBills } from '../modules/billing/post-cycle-bills.ts'
 import { postLateCharges } from '../modules/billing/post-late-charges.ts'
 import { useOwnerCredits } from '../modules/billing/use-owner-credits.ts'

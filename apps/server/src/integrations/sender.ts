@@ -1,0 +1,34 @@
+/** A message as it leaves for one person. */
+interface Outgoing {
+  /** The same at every try: a mail that arrives twice after a crash is shown once. */
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The URL that unsubscribes with one click (RFC 8058), or empty. */
+  readonly stopUrl: string
+}
+
+/** Delivers a message. Throws a SendFault if the other side refuses it or cannot be reached. */
+export type Sender = (message: Outgoing, fromName: string) => Promise<void>
+
+/**
+ * Why a message was not taken. `recipient`: the address does not exist, the only answer that says
+ * something about a person. `message`: this one was refused. `server`: nothing is accepted at the
+ * moment, whoever it is for.
+ */
+export class SendFault extends Error {
+  readonly whose: 'recipient' | 'message' | 'server'
+  /** What was refused and how, such as `MAIL FROM 550`; never an address or a text. */
+  readonly kind: string
+  constructor(whose: SendFault['whose'], kind: string) {
+    super(kind)
+    this.name = 'SendFault'
+    this.whose = whose
+    this.kind = kind
+  }
+}
+
+/** How long a mail server or a provider of text messages may take. */
+export const SEND_TIMEOUT_MS = 15_000

@@ -1,0 +1,22 @@
+import type { Settings } from '../shared/settings.ts'
+import { openMail } from './mail/mail-sender.ts'
+import type { Sender } from './sender.ts'
+import { openTexts } from './sms/text-sender.ts'
+
+/** How messages leave this process; null if nothing is set up, so that they wait. */
+export interface Senders {
+  readonly email: Sender | null
+  readonly text: Sender | null
+  close(): void
+}
+
+/** In demo mode, messages without a server stay in the demo outbox and count as sent. */
+export function openSenders({ smtpUrl, mailFrom, textUrl, textToken, demo }: Settings): Senders {
+  const nowhere: Sender | null = demo ? async () => {} : null
+  const mail = smtpUrl === null ? null : openMail(smtpUrl, mailFrom)
+  return {
+    email: mail?.send ?? nowhere,
+    text: textUrl === null ? nowhere : openTexts(textUrl, textToken),
+    close: () => mail?.close(),
+  }
+}
