@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * Who may make a format of dates: one helper of the portal, one of the server, the calendar part.
+ * Who may make a format of dates: one helper of the portal, the catalogs, the calendar part.
  */
 const HELPERS = [
   'apps/portal/src/shared/dates.ts',
-  'packages/domain/src/dates/day-in-words.ts',
   'packages/messages/src/format.ts',
   'packages/calendar/src/parts/formats.ts',
   'packages/calendar/src/timeline/unit-timeline.tsx',

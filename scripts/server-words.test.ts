@@ -56,12 +56,6 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
     'The person paying no longer has permission to pay on this account.',
     'The person paying is no longer on this account.',
   ],
-  // refusals
-  'modules/payments/payment-plan.ts': [
-    'There is a payment plan for this account already. End it first, or wait until it is done.',
-    'What is open of these bills has changed. Please reload the page and look again.',
-    'These bills can be paid in # parts at most.',
-  ],
 }
 
 const sources = ROOTS.flatMap((root) => globSync(`apps/server/src/${root}/**/*.ts`)).filter(
@@ -137,16 +131,12 @@ it('has in the catalog what is kept beside a payment', () => {
 const NAMED: Readonly<Record<string, string>> = {
   'apps/server/src/import/columns.ts': 'tries out whether a time zone is one',
   'apps/server/src/shared/language.ts': 'loads a language',
-  'apps/server/src/modules/payments/payment-checks.ts': 'a number in a refusal',
   'apps/gateway/src/gateway.ts': 'the sandbox stands for another company: its pages are its own',
   'packages/calendar/src/parts/calendar.tsx': 'the default of an option',
   'packages/calendar/src/parts/formats.ts': 'writes in the language that it is given',
   'packages/calendar/src/timeline/unit-timeline.tsx': 'writes in the language that it is given',
   'packages/contract/src/golden-calls.ts': 'an example of an answer',
-  'packages/domain/src/dates/day-in-words.ts': 'days in refusals and in the books of a resort',
-  'packages/domain/src/money/currency.ts': 'amounts in refusals and in the books of a resort',
   'packages/domain/src/people/languages.ts': 'the languages themselves',
-  'packages/domain/src/resort/resort-words.ts': 'points in the books of a resort',
 }
 
 // the portal and login-kit: translated.test.ts

@@ -1,5 +1,6 @@
 import { APP_KIND_NAMES, APP_KINDS, type AppKind } from '@ownerng/domain'
 import type { Page } from '@playwright/test'
+import { KIND_NAMES } from '../../apps/kit-host/src/page/kind-names.ts'
 import { expect, expectAccessible, newestCode, sendLogin, test } from '../support/journey.ts'
 import type { Portal } from '../support/portal.ts'
 
@@ -45,7 +46,7 @@ for (const kind of APP_KIND_NAMES) {
     await page.goto(await portal.kit(kind))
     const loginId = page.getByLabel('Login ID')
     await expect(loginId).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(traits.name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(KIND_NAMES[kind])
     await expect(page.getByRole('contentinfo').or(page.locator('footer'))).toContainText(
       /© 2016–20\d\d · OwnerNg, version/,
     )

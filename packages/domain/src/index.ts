@@ -34,7 +34,6 @@ export {
   weekdayOf,
   yearAhead,
 } from './dates/calendar-date.ts'
-export { dayInTable, dayInWords, instantInWords, timeInWords } from './dates/day-in-words.ts'
 export { fillYears, readDate } from './dates/relative-date.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './dates/units.ts'
 export { weekOf, weekOne, weekStart, weeksIn } from './dates/week-calendar.ts'
@@ -85,7 +84,7 @@ export { deobfuscate, obfuscate } from './identity/obfuscation.ts'
 export { isSecureEnough } from './identity/secure-connection.ts'
 export { holdsCardNumber, maskCardNumbers, passesLuhn } from './masking/card-numbers.ts'
 export { maskEmail, maskPhone } from './masking/destinations.ts'
-export { formatCurrency, readDollars, toWireDollars } from './money/currency.ts'
+export { readDollars, toWireDollars } from './money/currency.ts'
 export {
   DEFAULT_CHOICE,
   NOTICE_TOPICS,
@@ -111,6 +110,7 @@ export {
   type PaidShare,
   type PaymentState,
   type PaymentStep,
+  type ReviewFinding,
 } from './payments/payment-machine.ts'
 export {
   DEFAULT_CARD_TYPE,
@@ -140,7 +140,7 @@ export {
   MAX_COMMENTS,
 } from './people/comments.ts'
 export { isEmailAddress } from './people/email-address.ts'
-export { LANGUAGE_NAMES, LOCALES, type Locale } from './people/languages.ts'
+export { LOCALES, type Locale } from './people/languages.ts'
 export { isPhoneNumber } from './people/phone-number.ts'
 export {
   type AddressLine,
@@ -178,11 +178,6 @@ export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/color-
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
 export { cleanResortValue } from './resort/resort-value.ts'
-export {
-  capitalized,
-  pointsInWords,
-  type ResortWords,
-} from './resort/resort-words.ts'
 export type { CancellationStep, RuleSet } from './resort/rules-schema.ts'
 export {
   arrivalOpensOn,

@@ -15,6 +15,13 @@ export {
   timeOfDay,
   weekdayName,
 } from './format.ts'
-export { isLocale, LOCALES, type Locale, localeFor, SOURCE_LOCALE } from './locales.ts'
+export {
+  isLocale,
+  LANGUAGE_NAMES,
+  LOCALES,
+  type Locale,
+  localeFor,
+  SOURCE_LOCALE,
+} from './locales.ts'
 export { addTranslations, defaultWords, type Translations } from './messages.ts'
 export { type ResortLabels, type ResortWords, resortWords, SOURCE_WORDS } from './words.ts'

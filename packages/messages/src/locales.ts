@@ -2,6 +2,12 @@ import { LOCALES, type Locale } from '@ownerng/domain'
 
 export { LOCALES, type Locale } from '@ownerng/domain'
 
+/** Each by its name in itself, so that whoever reads only that language finds it. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  'en-US': 'English (United States)',
+  'es-US': 'Español (Estados Unidos)',
+}
+
 /** The language of texts that nobody translated, and of people who chose none. */
 export const SOURCE_LOCALE: Locale = LOCALES[0]
 

@@ -1,6 +1,7 @@
-import { APP_KINDS, findAppKind, type LoginResult } from '@ownerng/login-kit/core'
+import { findAppKind, type LoginResult } from '@ownerng/login-kit/core'
 import { defineOwnerLogin } from '@ownerng/login-kit/mount'
 import { useEffect, useRef, useState } from 'react'
+import { KIND_NAMES } from './kind-names.ts'
 
 defineOwnerLogin()
 
@@ -10,7 +11,7 @@ export function KindPage({ kind }: { kind: string }) {
   const [result, setResult] = useState<LoginResult | null>(null)
   const [forgot, setForgot] = useState('')
   const appKind = findAppKind(kind)
-  const name = appKind ? APP_KINDS[appKind].name : kind
+  const name = appKind ? KIND_NAMES[appKind] : kind
 
   useEffect(() => {
     document.title = `${name} - login-kit`

@@ -1,7 +1,6 @@
 import { CommentsForm, LoadingSpinner, TypeAhead } from '@ownerng/login-kit'
 import {
   APP_KIND_NAMES,
-  APP_KINDS,
   type CommentField,
   createModals,
   formatCurrency,
@@ -9,6 +8,7 @@ import {
   sanitizeHtml,
 } from '@ownerng/login-kit/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { KIND_NAMES } from './kind-names.ts'
 
 const KINDS: readonly ModalKind[] = ['error', 'info', 'warning', 'success', 'confirm', 'html']
 const FIELDS: readonly CommentField[] = [
@@ -72,9 +72,7 @@ export function PartsPage() {
         <ul className="host__kinds">
           {APP_KIND_NAMES.map((kind) => (
             <li key={kind}>
-              <a href={`//${kind.toLowerCase()}.localhost:${location.port}/`}>
-                {APP_KINDS[kind].name}
-              </a>
+              <a href={`//${kind.toLowerCase()}.localhost:${location.port}/`}>{KIND_NAMES[kind]}</a>
             </li>
           ))}
         </ul>

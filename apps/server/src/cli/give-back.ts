@@ -1,4 +1,5 @@
-import { AppError, formatCurrency, readDollars } from '@ownerng/domain'
+import { AppError, readDollars } from '@ownerng/domain'
+import { money, SOURCE_CONTEXT } from '@ownerng/messages'
 import { refundPayment } from '../modules/payments/refund-payment.ts'
 import type { Services } from '../services.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
@@ -30,7 +31,7 @@ export async function giveBack(
       ? new CommandRefusal(`There is no payment ${number} at ${resort} that could be given back.`)
       : error
   })
-  const outcome = `${formatCurrency(refund.cents)} of ${number.toUpperCase()}`
+  const outcome = `${money(SOURCE_CONTEXT, refund.cents)} of ${number.toUpperCase()}`
   if (refund.state === 'refused')
     throw new CommandRefusal(`${outcome} was refused by the card company: nothing was given back.`)
   return refund.state === 'done'

@@ -1,4 +1,4 @@
-import { formatCurrency } from '@ownerng/domain'
+import { money, SOURCE_CONTEXT } from '@ownerng/messages'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { sql } from '../db/statement.ts'
 import { matchPayments } from '../modules/payments/match-payments.ts'
@@ -25,9 +25,9 @@ export async function match(services: Services): Promise<string> {
       lines.push(`${id}: the card company did not answer, so its books were not compared.`)
     for (const row of await services.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
-        `${id} ${row.invoice}: the payment says ${formatCurrency(row.attempt_cents)}, the ` +
-          `ledger ${formatCurrency(row.ledger_cents)}, the card company ` +
-          `${formatCurrency(row.gateway_cents)}.`,
+        `${id} ${row.invoice}: the payment says ${money(SOURCE_CONTEXT, row.attempt_cents)}, the ` +
+          `ledger ${money(SOURCE_CONTEXT, row.ledger_cents)}, the card company ` +
+          `${money(SOURCE_CONTEXT, row.gateway_cents)}.`,
       )
   }
   if (lines.length > 0) throw new CommandRefusal(lines.join('\n'))

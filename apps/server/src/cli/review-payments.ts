@@ -1,4 +1,4 @@
-import { formatCurrency } from '@ownerng/domain'
+import { money, SOURCE_CONTEXT } from '@ownerng/messages'
 import type { Database } from '../db/database.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import * as queries from './review-payments.queries.ts'
@@ -35,7 +35,7 @@ export async function reviewPayments(
   return rows
     .map(
       (row) =>
-        `${row.number} of owner ${row.owner_number}, ${formatCurrency(row.cents)}, ` +
+        `${row.number} of owner ${row.owner_number}, ${money(SOURCE_CONTEXT, row.cents)}, ` +
         `${row.state}, invoice ${row.invoice}: ${row.detail}`,
     )
     .join('\n')

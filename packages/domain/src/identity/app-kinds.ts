@@ -1,7 +1,5 @@
 /** How the sign-in of one kind differs from the others (portal.md sections 2, 4, 5, 6 and 8). */
 export interface AppKindTraits {
-  /** What people call the app. */
-  readonly name: string
   /** Shows the choice of server and resort; the others sign in where their address says. */
   readonly resortChoice: boolean
   /**
@@ -53,7 +51,6 @@ const PLAIN = {
 const rows = {
   owner: {
     ...PLAIN,
-    name: 'Owner portal',
     resortChoice: false,
     forgotPassword: 'panel',
     trustDevice: true,
@@ -63,19 +60,17 @@ const rows = {
     attemptCap: null,
     masterFile: 'O',
   },
-  login: { ...PLAIN, name: 'Member login', masterFile: 'S', masterType: 'silver-rewards' },
+  login: { ...PLAIN, masterFile: 'S', masterType: 'silver-rewards' },
   cms: {
     ...PLAIN,
-    name: 'Back office',
     codeCall: 'authCode',
     loginIdMaxLength: 40,
     attemptCap: null,
     idleMinutes: 15,
   },
-  irm: { ...PLAIN, name: 'Guest', trustDevice: true, codeCall: 'guestAuthCode', masterFile: 'G' },
+  irm: { ...PLAIN, trustDevice: true, codeCall: 'guestAuthCode', masterFile: 'G' },
   crm: {
     ...PLAIN,
-    name: 'CRM',
     trustDevice: true,
     codeCall: 'crmAuthCode',
     masterFile: 'C',
@@ -83,22 +78,19 @@ const rows = {
   },
   LV: {
     ...PLAIN,
-    name: 'Lodging',
     resortChoice: false,
     codeCall: 'authCode',
     loginIdMaxLength: 40,
   },
   api: {
     ...PLAIN,
-    name: 'API client',
     codeCall: 'authCode',
     loginCall: 'api',
     loginIdMaxLength: 40,
   },
-  HK: { ...PLAIN, name: 'Housekeeping', passwordReveal: true },
+  HK: { ...PLAIN, passwordReveal: true },
   RDPUpdate: {
     ...PLAIN,
-    name: 'Hosted update',
     resortChoice: false,
     forgotPassword: 'result',
     loginCall: 'rdpupdate',

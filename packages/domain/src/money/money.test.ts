@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocatePayment } from '../billing/allocation.ts'
 import { mayMakePayment } from '../payments/may-pay.ts'
-import { formatCurrency, readDollars, toWireDollars } from './currency.ts'
+import { readDollars, toWireDollars } from './currency.ts'
 
 describe('money', () => {
-  it.each([
-    [128450, '$1,284.50'],
-    [0, '$0.00'],
-    [-12000, '-$120.00'],
-    [5, '$0.05'],
-  ])('%d cents are %s', (cents, text) => expect(formatCurrency(cents)).toBe(text))
   it.each([
     ['1284.50', 128450],
     ['1,284.5', 128450],
@@ -22,10 +16,11 @@ describe('money', () => {
     ['', null],
     ['1e3', null],
   ])('reads %s as %s', (text, cents) => expect(readDollars(text)).toBe(cents))
-  it('is read back from what was written, without a float', () => {
+  it('is read back from what was typed, and is no float on the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-        expect(readDollars(formatCurrency(cents))).toBe(cents)
+        const typed = `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+        expect(readDollars(typed)).toBe(cents)
         expect(JSON.stringify(toWireDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/)
       }),
       { numRuns: 1000 },

@@ -74,15 +74,14 @@ describe('a word of the gateway', () => {
     [
       'submitting',
       { state: 'captured', cents: 999 },
-      { kind: 'review', what: 'other-amount', detail: 'the gateway says $9.99', inMs: HOUR_MS },
+      { kind: 'review', finding: { what: 'other-amount', cents: 999 }, inMs: HOUR_MS },
     ],
     [
       'unknown',
       { state: 'captured', cents: 100_000 },
       {
         kind: 'review',
-        what: 'other-amount',
-        detail: 'the gateway says $1,000.00',
+        finding: { what: 'other-amount', cents: 100_000 },
         inMs: HOUR_MS,
       },
     ],
@@ -107,15 +106,14 @@ describe('a word of the gateway', () => {
       { state: 'authorised', cents: 100_000 },
       {
         kind: 'review',
-        what: 'other-amount',
-        detail: 'the gateway says $1,000.00',
+        finding: { what: 'other-amount', cents: 100_000 },
         inMs: HOUR_MS,
       },
     ],
     [
       'unknown',
       { state: 'odd', why: 'last4' },
-      { kind: 'review', what: 'odd-answer', detail: 'last4', inMs: HOUR_MS },
+      { kind: 'review', finding: { what: 'odd-answer', why: 'last4' }, inMs: HOUR_MS },
     ],
     ['captured', { state: 'odd', why: 'last4' }, { kind: 'none' }],
     [

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
-import { formatCurrency } from '../money/currency.ts'
 
 /** Where a payment stands. Only `captured` and what comes of it has moved money. */
 export type PaymentState =
@@ -74,8 +73,7 @@ export type PaymentStep =
    */
   | {
       readonly kind: 'review'
-      readonly what: 'odd-answer' | 'other-amount'
-      readonly detail: string
+      readonly finding: ReviewFinding
       readonly inMs: number
     }
   /** Less than the whole was approved: that is given back, and asked for again. */
@@ -84,6 +82,11 @@ export type PaymentStep =
   | { readonly kind: 'capture' }
   /** A bank debit came back unpaid: what it had paid is owed again. */
   | { readonly kind: 'reverse'; readonly reason: string }
+
+/** What does not fit: why an answer cannot be believed, or the cents that were taken instead. */
+export type ReviewFinding =
+  | { readonly what: 'odd-answer'; readonly why: string }
+  | { readonly what: 'other-amount'; readonly cents: number }
 
 const ASK_AGAIN_MS = 5_000
 const ASK_CHALLENGE_MS = 3_000
@@ -162,7 +165,11 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
         return { kind: 'settle', state: 'safe-to-retry', reason: NEVER_ARRIVED, post: false }
       return { kind: 'ask-again', state: 'unknown', inMs: ASK_MISSING_AGAIN_MS, negative: true }
     case 'odd':
-      return { kind: 'review', what: 'odd-answer', detail: word.why, inMs: ASK_IN_REVIEW_MS }
+      return {
+        kind: 'review',
+        finding: { what: 'odd-answer', why: word.why },
+        inMs: ASK_IN_REVIEW_MS,
+      }
     default:
       if (attempt.ageMs >= REVIEW_AFTER_MS || attempt.state === 'manual-review')
         return {
@@ -199,8 +206,7 @@ function captureStep(
 
 const otherAmount = (cents: number): PaymentStep => ({
   kind: 'review',
-  what: 'other-amount',
-  detail: `the gateway says ${formatCurrency(cents)}`,
+  finding: { what: 'other-amount', cents },
   inMs: ASK_IN_REVIEW_MS,
 })
 

@@ -9,7 +9,6 @@ export {
   type CommentValues,
   FIRST_STEP,
   findAppKind,
-  formatCurrency,
   type LoginEvent,
   type LoginStep,
   nextLoginStep,
@@ -17,6 +16,7 @@ export {
 export { type Choice, searchChoices } from './choices.ts'
 export { createClient } from './client.ts'
 export { type CommentFault, findCommentFaults, readCommentFields } from './comments.ts'
+export { formatCurrency } from './format-currency.ts'
 export { fetchPartsAhead, PartFault } from './load-part.ts'
 export { writeErrorLog, writeTokenizationLog } from './logs.ts'
 export {

@@ -76,7 +76,7 @@ async function show(kind: AppKind, send: SendCall, props: Partial<LoginWidgetPro
         server={APP_KINDS[kind].resortChoice ? '' : 'DEMO'}
         resort={APP_KINDS[kind].resortChoice ? '' : 'HERON'}
         send={send}
-        title={APP_KINDS[kind].name}
+        title={`Sign-in of ${kind}`}
         appVersion="0.1.0"
         year={2026}
         onSuccess={onSuccess}
@@ -118,7 +118,7 @@ describe.each(APP_KIND_NAMES)('%s', (kind) => {
     await show(kind, fakeSend().answer(listResorts, LISTS).send)
     const loginId = await loginIdField()
     await waitFor(() => expect(document.activeElement).toBe(loginId))
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(traits.name)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Sign-in of ${kind}`)
     expect(screen.getByText(/© 2016–2026 · OwnerNg, version 0\.1\.0/)).toBeDefined()
     if (traits.resortChoice) await screen.findByRole('combobox', { name: 'Resort' })
     else expect(screen.queryByRole('combobox')).toBeNull()

@@ -1480,6 +1480,7 @@ export interface StaysExchange {
   readonly noneText: string
   readonly week: (p: { year: string | number; type: string | number }) => string
   readonly points: (p: { left: number; kind: string | number; year: string | number }) => string
+  readonly pointsOf: (p: { left: number; year: string | number }) => string
   readonly toExchange: string
   readonly toRental: string
   readonly company: string

@@ -1,6 +1,5 @@
 import { saveLanguage, saveTimeOut } from '@ownerng/contract'
-import { LANGUAGE_NAMES } from '@ownerng/domain'
-import { isLocale, LOCALES, type Locale, readerContext } from '@ownerng/messages'
+import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@ownerng/messages'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'

@@ -4,7 +4,9 @@ import {
   DEFAULT_CARD_TYPE,
   isOpenPayment,
   nextPaymentStep,
+  type ReviewFinding,
 } from '@ownerng/domain'
+import { money, SOURCE_CONTEXT } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow } from '../../db/rows-apart.ts'
 import type { ParamsOf } from '../../db/statement.ts'
@@ -74,7 +76,7 @@ export async function settlePayment(
         askAfter: new Date(now.getTime() + step.inMs),
         isUnfit: true,
       })
-      await review(sql, resortId, attempt, step, now)
+      await review(sql, resortId, attempt, suspicionOf(step.finding), now)
     }
     if (step.kind === 'settle')
       await settleAttempt(services, sql, resortId, attempt, step, answer, now)
@@ -115,6 +117,15 @@ interface Suspicion {
   readonly what: ParamsOf<typeof queries.addReview>['kind']
   readonly detail: string
 }
+
+/** In English: staff reads it, and no owner. */
+const suspicionOf = (finding: ReviewFinding): Suspicion => ({
+  what: finding.what,
+  detail:
+    finding.what === 'odd-answer'
+      ? finding.why
+      : `the gateway says ${money(SOURCE_CONTEXT, finding.cents)}`,
+})
 
 /** Writes down what staff must look at, and tells the owner once that we are checking. */
 async function review(

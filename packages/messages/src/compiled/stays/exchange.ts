@@ -9,6 +9,7 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   noneText: `Your available weeks and ${c.words.points} appear here.`,
   week: (p) => `${p.year} week, ${p.type}`,
   points: (p) => `${number(c, p.left)} ${p.kind} ${c.words.points} of ${p.year}`,
+  pointsOf: (p) => `${countPoints(c, p.left)} of ${p.year}`,
   toExchange: 'Exchange',
   toRental: 'Rent out',
   company: 'Exchange company',

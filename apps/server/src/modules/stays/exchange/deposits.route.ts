@@ -1,6 +1,7 @@
 import { createDeposit, listDeposits, withdrawDeposit } from '@ownerng/contract'
-import { AppError, type DepositVerdict, pointsInWords } from '@ownerng/domain'
-import type { MessageContext, ResortWords } from '@ownerng/messages'
+import { AppError, type DepositVerdict } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { staysExchange } from '@ownerng/messages/stays/exchange'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../../db/database.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { readWords } from '../../resort/resort-directory.ts'
+import { readContext } from '../../resort/resort-directory.ts'
 import type { BookingContext } from '../standing.ts'
 import * as queries from './deposits.queries.ts'
 import {
@@ -81,7 +82,7 @@ async function handleListDeposits(
       today: standing.today,
       companies: [...(standing.rules.exchange?.companies ?? [])],
       rights: [...weeks, ...lots],
-      deposits: rows.map((row) => toDeposit(row, standing.reader.words)),
+      deposits: rows.map((row) => toDeposit(row, reader)),
     }
   })
 }
@@ -136,10 +137,12 @@ async function showOne(sql: ResortSql, session: Session, id: string) {
   })
   const row = rows.find((row) => row.id === id)
   if (!row) throw new AppError('NOT_FOUND')
-  return toDeposit(row, await readWords(sql, session.resortId))
+  const { resortId, language } = session
+  return toDeposit(row, await readContext(sql, { resortId, locale: language }))
 }
 
-function toDeposit(row: queries.DepositRow, words: ResortWords) {
+function toDeposit(row: queries.DepositRow, reader: MessageContext) {
+  const words = staysExchange(reader)
   return {
     id: row.id,
     number: row.number,
@@ -147,8 +150,8 @@ function toDeposit(row: queries.DepositRow, words: ResortWords) {
     company: row.company,
     text:
       row.points > 0
-        ? `${pointsInWords(row.points, words)} of ${row.use_year}`
-        : `${row.use_year} week, ${row.unit_type_name}`,
+        ? words.pointsOf({ left: row.points, year: row.use_year })
+        : words.week({ year: row.use_year, type: row.unit_type_name }),
     points: row.points,
     terms: row.terms,
     status: row.status,

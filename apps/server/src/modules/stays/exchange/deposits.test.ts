@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createDeposit, getPoints, listDeposits, withdrawDeposit } from '@ownerng/contract'
+import {
+  createDeposit,
+  getPoints,
+  listDeposits,
+  saveLanguage,
+  withdrawDeposit,
+} from '@ownerng/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../../test-support/stays.ts'
 import {
@@ -198,5 +204,17 @@ describe('giving a week away', () => {
       ).status,
     ).toBe(404)
     expect(await readBooks(test.owner)).toMatchObject({ wrongLots: 0, unbalanced: 0 })
+  })
+  it('names what was given in the language of its reader', async () => {
+    const owner = await test.signIn('owner.credit')
+    const lot = (await list(owner)).rights.find(
+      (right) => right.kind === 'points' && right.exchange.allowed,
+    )
+    if (!lot) throw new Error('no lot can be given')
+    expect((await give(owner, lot, { points: 1 })).body.text).toBe(`1 point of ${lot.useYear}`)
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+    const texts = (await list(owner)).deposits.map(({ text }) => text)
+    expect(texts).toContain(`1 punto de ${lot.useYear}`)
+    expect((await give(owner, lot, { points: 2 })).body.text).toBe(`2 puntos de ${lot.useYear}`)
   })
 })

@@ -10,6 +10,7 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   noneText: `Sus semanas y ${c.words.points} disponibles aparecen aquí.`,
   week: (p) => `Semana de ${p.year}, ${p.type}`,
   points: (p) => `${number(c, p.left)} ${c.words.points} ${p.kind} de ${p.year}`,
+  pointsOf: (p) => `${countPoints(c, p.left)} de ${p.year}`,
   toExchange: 'Intercambiar',
   toRental: 'Alquilar',
   company: 'Compañía de intercambio',

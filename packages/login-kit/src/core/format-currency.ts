@@ -1,0 +1,19 @@
+import { readerContext } from '@ownerng/messages'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Writes integer cents as money, `$1,284.50`; in the language of the page and in USD unless the
+ * host says otherwise (portal.md section 9).
+ */
+export function formatCurrency(
+  cents: number,
+  locale: string = readerContext().locale,
+  currency = 'USD',
+): string {
+  const key = `${locale} ${currency}`
+  const formatter =
+    formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formatters.set(key, formatter)
+  return formatter.format(cents / 100)
+}
