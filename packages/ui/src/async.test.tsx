@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Async, type AsyncRead, EmptyState } from './async.tsx'
+import { Async, type AsyncRead, both, EmptyState, NOT_READ, settled } from './async.tsx'
 
 const refetch = vi.fn()
 const PENDING: AsyncRead<string[]> = {
@@ -29,7 +29,10 @@ const show = (query: AsyncRead<string[]>) =>
     </Async>,
   )
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  refetch.mockClear()
+})
 afterEach(() => vi.useRealTimers())
 
 it('has the shape of what comes, and says so once it takes a while', () => {
@@ -65,4 +68,36 @@ it('shows the data, and beside it what failed since', () => {
   )
   expect(screen.getByText('Fee')).toBeTruthy()
   expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+it('shows nothing while it comes where there may be nothing to show', () => {
+  const { container } = render(<Async query={PENDING} waiting={null} />)
+  expect(container.innerHTML).toBe('')
+})
+
+it('waits for both of two reads, and has the data of both', () => {
+  expect(both(read(['Fee']), PENDING)).toMatchObject({ isPending: true, data: undefined })
+  expect(both(read(['Fee']), read(['Tax']))).toMatchObject({
+    isPending: false,
+    isError: false,
+    data: [['Fee'], ['Tax']],
+  })
+  expect(both(read(['Fee']), NOT_READ).data).toEqual([['Fee'], null])
+})
+
+it('says one failure of two at once, and tries again what failed', () => {
+  const other = vi.fn()
+  const one = both({ ...PENDING, refetch: other }, FAILED)
+  expect(one).toMatchObject({ isPending: false, isError: true, error: FAILED.error })
+  one.refetch()
+  expect(refetch).toHaveBeenCalledTimes(1)
+  expect(other).not.toHaveBeenCalled()
+})
+
+it('waits for a read whose failure shows elsewhere, and goes on without it', () => {
+  expect(both(read(['Fee']), settled(PENDING))).toMatchObject({ isPending: true, data: undefined })
+  expect(both(read(['Fee']), settled(FAILED))).toMatchObject({
+    isError: false,
+    data: [['Fee'], null],
+  })
 })

@@ -11,12 +11,54 @@ export interface AsyncRead<Data> {
   readonly refetch: () => unknown
 }
 
-interface AsyncProps<Data> {
+/** A part of a page that is not read this time, beside what is: see `both`. */
+export const NOT_READ: AsyncRead<null> = {
+  isPending: false,
+  isError: false,
+  error: null,
+  data: null,
+  refetch: () => {},
+}
+
+/**
+ * Two reads that a page shows together: it waits for both, says one failure, and tries again what
+ * failed.
+ */
+export function both<First, Second>(
+  first: AsyncRead<First>,
+  second: AsyncRead<Second>,
+): AsyncRead<readonly [First, Second]> {
+  const failed = [first, second].filter((read) => read.isError)
+  const isThere = first.data !== undefined && second.data !== undefined
+  return {
+    isPending: failed.length === 0 && (first.isPending || second.isPending),
+    isError: failed.length > 0,
+    error: failed[0]?.error ?? null,
+    data: isThere ? [first.data, second.data] : undefined,
+    refetch: () => failed.map((read) => read.refetch()),
+  }
+}
+
+/** To wait for a read whose failure shows in a place of its own. */
+export const settled = ({ isPending }: AsyncRead<unknown>): AsyncRead<null> => ({
+  ...NOT_READ,
+  isPending,
+  data: isPending ? undefined : null,
+})
+
+/** What shows while something is read. */
+type Waiting =
+  | {
+      /** What is waited for, in a word or two. */
+      readonly what: string
+      /** About as many lines as the result has. */
+      readonly lines?: number
+    }
+  /** Where the result is more than one card, or may be nothing at all. */
+  | { readonly what?: never; readonly lines?: never; readonly waiting: ReactNode }
+
+type AsyncProps<Data> = Waiting & {
   readonly query: AsyncRead<Data>
-  /** What is waited for, in a word or two. */
-  readonly what: string
-  /** About as many lines as the result has. */
-  readonly lines?: number
   /** What stands there when there is nothing; null says that there is something. */
   readonly empty?: (data: Data) => ReactNode
   readonly children?: (data: Data) => ReactNode
@@ -26,11 +68,11 @@ interface AsyncProps<Data> {
  * Something that is read: its shape while it comes, what failed with another try, nothing yet, or
  * the data. A read that failed after it came before shows both.
  */
-export function Async<Data>({ query, what, lines, empty, children }: AsyncProps<Data>) {
+export function Async<Data>({ query, empty, children, ...wait }: AsyncProps<Data>) {
   const { isPending, isError, error, data, refetch } = query
   return (
     <>
-      {isPending && <Loading what={what} {...(lines === undefined ? {} : { lines })} />}
+      {isPending && ('waiting' in wait ? wait.waiting : <Loading {...wait} />)}
       {isError && error && <Failed fault={error} onRetry={() => void refetch()} />}
       {data !== undefined && (empty?.(data) ?? children?.(data))}
     </>
@@ -38,7 +80,7 @@ export function Async<Data>({ query, what, lines, empty, children }: AsyncProps<
 }
 
 /** What failed, with another try; everything else on the page goes on working. */
-export function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
+function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
   return (
     <div className="card">
       <div className="problem" role="alert">

@@ -1,4 +1,4 @@
-export { Async, type AsyncRead, EmptyState, Failed } from './async.tsx'
+export { Async, type AsyncRead, both, EmptyState, NOT_READ, settled } from './async.tsx'
 export { FormButtons, MoreButton } from './buttons.tsx'
 export { ChecksField, GroupField, RadioField } from './choices.tsx'
 export { Dialog } from './dialog.tsx'

@@ -3,8 +3,13 @@ import { useEffect, useState } from 'react'
 
 const SHOW_AFTER_MS = 150
 
+interface LoadingProps {
+  readonly what: string
+  readonly lines?: number | undefined
+}
+
 /** The shape of what is coming, after a short delay, with one line for screen readers. */
-export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
+export function Loading({ what, lines = 4 }: LoadingProps) {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)

@@ -92,6 +92,10 @@ function FirstStepNote() {
   )
 }
 
+/** Whether what a page is about is not there, or not this owner's. */
+export const isMissing = ({ error }: { readonly error: Error | null }): boolean =>
+  error !== null && asFault(error).status === 404
+
 /** A CallFault where the error is one; screens word its detail. */
 export function asFault(error: unknown): CallFault {
   return error as CallFault

@@ -2,7 +2,7 @@ import { Calendar, type CalendarView, monthOf, utcClock } from '@ownerng/calenda
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Failed, Loading, Problem } from '@ownerng/ui'
+import { Async, Problem } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -57,7 +57,7 @@ export default function CalendarScreen() {
     today,
   })
   const now = useResortClock(data?.now, calendar.dataUpdatedAt)
-  usePrefetch(calendar.isSuccess ? month : '', grid)
+  usePrefetch(data ? month : '', grid)
   const go = (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
     goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...change }), {
       replace: true,
@@ -83,37 +83,38 @@ export default function CalendarScreen() {
           onGo={go}
         />
       )}
-      {calendar.isPending && <Loading what={commonShell().menu.calendar} lines={6} />}
       {error && <Problem lines={[{ text: asFault(error).message }]} />}
-      {calendar.isError && (
-        <Failed fault={calendar.error} onRetry={() => void calendar.refetch()} />
-      )}
+      <Async query={calendar} what={commonShell().menu.calendar} lines={6}>
+        {() =>
+          view !== 'units' && (
+            <div aria-busy={calendar.isPlaceholderData}>
+              <Calendar
+                locale={readerContext().locale}
+                view={view}
+                day={day}
+                today={today}
+                events={events}
+                clock={utcClock}
+                now={now}
+                week={{ weekStartsOn: calendarOptions.weekStartsOn }}
+                shape={TALL}
+                words={calendarWords()}
+                wordsShown={SHOWN_A_DAY}
+                dotsShown={0}
+                asList={narrow && view !== 'day'}
+                heatOf={freeNights.heatOf}
+                dayFooter={(date) =>
+                  mayBook &&
+                  date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
+                }
+                onTurn={(to) => go({ day: to })}
+                {...(movable ? { onMove, refusalOf } : {})}
+              />
+            </div>
+          )
+        }
+      </Async>
       {view === 'units' && day && <Units from={day} />}
-      {view !== 'units' && data && (
-        <div aria-busy={calendar.isPlaceholderData}>
-          <Calendar
-            locale={readerContext().locale}
-            view={view}
-            day={day}
-            today={today}
-            events={events}
-            clock={utcClock}
-            now={now}
-            week={{ weekStartsOn: calendarOptions.weekStartsOn }}
-            shape={TALL}
-            words={calendarWords()}
-            wordsShown={SHOWN_A_DAY}
-            dotsShown={0}
-            asList={narrow && view !== 'day'}
-            heatOf={freeNights.heatOf}
-            dayFooter={(date) =>
-              mayBook && date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
-            }
-            onTurn={(to) => go({ day: to })}
-            {...(movable ? { onMove, refusalOf } : {})}
-          />
-        </div>
-      )}
       <p className={styles.calMoreWays}>
         <a className="textlink" href={hrefTo('/nav/reservations')}>
           {t().feed}

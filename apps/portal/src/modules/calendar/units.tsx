@@ -7,7 +7,7 @@ import {
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Failed, Loading } from '@ownerng/ui'
+import { Async } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { weekdayDate } from '../../shared/dates.ts'
@@ -20,7 +20,6 @@ import { type UnitNights, unitNightsQuery } from './calendar.query.ts'
 import { UNITS_TURN_DAYS } from './calendar-bar.tsx'
 
 const t = () => calendarTexts().units
-const NOTHING: readonly UnitNights['bars'][number][] = []
 
 function notYoursText(night: string, next: string | undefined): string {
   const day = weekdayDate(night)
@@ -38,17 +37,37 @@ function timelineWords(): TimelineWords {
  */
 export function Units({ from }: { from: string }) {
   const session = useSession()
-  const { goTo } = useRouter()
   const client = useQueryClient()
   const nights = useQuery(unitNightsQuery(session, from))
-  const mayBook = useOffersBooking()
-  const [refusal, setRefusal] = useState({ from, text: '' })
+  const isThere = nights.data !== undefined
   // what is next is there before it is asked for
   useEffect(() => {
-    if (nights.isSuccess)
-      void client.prefetchQuery(unitNightsQuery(session, addDays(from, UNITS_TURN_DAYS)))
-  }, [client, nights.isSuccess, from, session])
-  const nightBars = nights.data?.bars ?? NOTHING
+    if (isThere) void client.prefetchQuery(unitNightsQuery(session, addDays(from, UNITS_TURN_DAYS)))
+  }, [client, isThere, from, session])
+  return (
+    <Async
+      query={nights}
+      what={commonShell().menu.calendar}
+      lines={3}
+      empty={({ units }) => (units.length === 0 ? <p>{t().none}</p> : null)}
+    >
+      {(data) => <Timeline from={from} nights={data} isOld={nights.isPlaceholderData} />}
+    </Async>
+  )
+}
+
+interface TimelineProps {
+  readonly from: string
+  readonly nights: UnitNights
+  /** They are those of the days before, until the new ones are there. */
+  readonly isOld: boolean
+}
+
+function Timeline({ from, nights, isOld }: TimelineProps) {
+  const { goTo } = useRouter()
+  const mayBook = useOffersBooking()
+  const [refusal, setRefusal] = useState({ from, text: '' })
+  const { bars: nightBars, units, today } = nights
   const bars = useMemo(
     () =>
       nightBars.map((bar) => ({
@@ -61,10 +80,6 @@ export function Units({ from }: { from: string }) {
       })),
     [nightBars],
   )
-  if (nights.isPending) return <Loading what={commonShell().menu.calendar} lines={3} />
-  if (nights.isError) return <Failed fault={nights.error} onRetry={() => void nights.refetch()} />
-  const { units, today } = nights.data
-  if (units.length === 0) return <p>{t().none}</p>
   const press = (unit: TimelineUnit, night: string) => {
     const right = nightBars.find(
       (bar) =>
@@ -88,7 +103,7 @@ export function Units({ from }: { from: string }) {
     })
   }
   return (
-    <div className={styles.units} aria-busy={nights.isPlaceholderData}>
+    <div className={styles.units} aria-busy={isOld}>
       <ul className={styles.unitsLegend}>
         <li className={styles['unit-right']}>{t().yours}</li>
         <li className={styles['unit-others-right']}>{t().others}</li>
@@ -99,7 +114,7 @@ export function Units({ from }: { from: string }) {
         units={units.map(({ kind, ...unit }) => ({ ...unit, detail: kind }))}
         bars={bars}
         from={from}
-        nights={nights.data.nights}
+        nights={nights.nights}
         today={today}
         words={timelineWords()}
         {...(mayBook ? { onNightClick: press } : {})}

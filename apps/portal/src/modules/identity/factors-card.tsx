@@ -1,8 +1,14 @@
-import { confirmFactor, listFactors, removeFactor, requestFactor } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  confirmFactor,
+  listFactors,
+  removeFactor,
+  requestFactor,
+} from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
+import { Async, Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -21,6 +27,8 @@ const KINDS = ['text', 'email', 'authenticator'] as const
 const done = () => commonOutcomes().security
 
 type Kind = (typeof KINDS)[number]
+type Factor = CallAnswer<typeof listFactors>['factors'][number]
+
 const factorsQuery = ({ send }: Session) =>
   queryOptions({
     queryKey: ['factors'],
@@ -53,27 +61,9 @@ export function FactorsCard() {
     <section className="card" aria-labelledby="h-factors">
       <h2 id="h-factors">{peopleProfile().factors}</h2>
       <p className="muted">{peopleProfile().factorsText}</p>
-      {list.isSuccess && factors.length === 0 && <p>{peopleProfile().factorNone}</p>}
-      <ul className="plain-list">
-        {factors.map((factor) => (
-          <li key={factor.id}>
-            <p>
-              <b>{peopleProfile().factorKinds[factor.kind]}</b>
-              {factor.destination && <span className="muted"> {factor.destination}</span>}
-            </p>
-            <button
-              className="btn btn--quiet"
-              type="button"
-              aria-label={peopleProfile().removeFactorLabel({
-                kind: peopleProfile().factorKinds[factor.kind] ?? '',
-              })}
-              onClick={() => setAsking(factor.id)}
-            >
-              {peopleProfile().removeFactor}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Async query={list} waiting={null}>
+        {() => <FactorList factors={factors} onRemove={setAsking} />}
+      </Async>
       {asking === 'add' && <AddFactor onDone={close} />}
       {asking !== '' && asking !== 'add' && (
         <PasswordAsk
@@ -92,6 +82,37 @@ export function FactorsCard() {
         </p>
       )}
     </section>
+  )
+}
+
+interface FactorListProps {
+  readonly factors: readonly Factor[]
+  readonly onRemove: (id: string) => void
+}
+
+function FactorList({ factors, onRemove }: FactorListProps) {
+  if (factors.length === 0) return <p>{peopleProfile().factorNone}</p>
+  return (
+    <ul className="plain-list">
+      {factors.map((factor) => (
+        <li key={factor.id}>
+          <p>
+            <b>{peopleProfile().factorKinds[factor.kind]}</b>
+            {factor.destination && <span className="muted"> {factor.destination}</span>}
+          </p>
+          <button
+            className="btn btn--quiet"
+            type="button"
+            aria-label={peopleProfile().removeFactorLabel({
+              kind: peopleProfile().factorKinds[factor.kind] ?? '',
+            })}
+            onClick={() => onRemove(factor.id)}
+          >
+            {peopleProfile().removeFactor}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -17,7 +17,7 @@ export default function NoticesScreen() {
   const { session } = portal
   const list = useInfiniteQuery(noticesQuery(session))
   const client = useQueryClient()
-  const loaded = list.isSuccess
+  const loaded = list.data !== undefined
   useEffect(() => {
     if (loaded)
       void markSeen(session)

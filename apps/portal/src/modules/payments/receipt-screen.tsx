@@ -12,7 +12,7 @@ import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { asFault, NotFound, Screen } from '../../shared/states.tsx'
+import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
 import { paymentQuery } from './payment.query.ts'
 import styles from './receipt-screen.module.css'
@@ -27,13 +27,13 @@ const TAKEN = ['captured', 'partially-refunded', 'refunded']
 /** The receipt of a payment, or where it stands while the card company has not answered. */
 export default function ReceiptScreen({ id }: { id: string }) {
   const receipt = useQuery(paymentQuery(useSession(), id))
-  const payment = receipt.data
-  if (receipt.isError && asFault(receipt.error).status === 404) return <NotFound />
+  if (isMissing(receipt)) return <NotFound />
   return (
-    <Screen isProtected title={commonShell().titles.thanks} key={payment?.state ?? 'waiting'}>
+    <Screen isProtected title={commonShell().titles.thanks} key={receipt.data?.state ?? 'waiting'}>
       <CustomHtml slot="paymentConfirm" />
-      <Async query={receipt} what={commonShell().titles.thanks} />
-      {payment && <PaymentState payment={payment} />}
+      <Async query={receipt} what={commonShell().titles.thanks}>
+        {(payment) => <PaymentState payment={payment} />}
+      </Async>
     </Screen>
   )
 }

@@ -3,7 +3,7 @@ import { MAX_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Failed, Problem } from '@ownerng/ui'
+import { Async, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -18,20 +18,28 @@ type Values = Profile['comments']
  * Nothing where it asks nothing.
  */
 export function CommentsCard({ profile }: { profile: Profile }) {
-  const session = useSession()
-  const { send } = session
+  const asked = useQuery(profileFieldsQuery(useSession()))
+  return (
+    <Async query={asked} waiting={null}>
+      {(fields) =>
+        fields.length > 0 && <Comments profile={profile} fields={fields.slice(0, MAX_COMMENTS)} />
+      }
+    </Async>
+  )
+}
+
+type Fields = Parameters<typeof CommentsForm>[0]['fields']
+
+function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
+  const { send } = useSession()
   const { ownerNumber, status } = useOwnerSettings().owner
   const draft = useDraft('profile-comments', { comments: {} as Values })
-  const asked = useQuery(profileFieldsQuery(session))
   const save = useAct({
     work: (comments: Values) =>
       send(saveProfileComments, { query: {}, body: { ownerNumber, comments } }),
     says: () => commonOutcomes().profile.comments,
     onDone: () => draft.clear(),
   })
-  if (asked.isError) return <Failed fault={asked.error} onRetry={() => void asked.refetch()} />
-  const fields = asked.data?.slice(0, MAX_COMMENTS) ?? []
-  if (fields.length === 0) return null
   const mayFill =
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
@@ -62,7 +70,7 @@ export function CommentsCard({ profile }: { profile: Profile }) {
 }
 
 /** What the owner may write: the resort's own values are shown as they are by then. */
-function writable(fields: Parameters<typeof CommentsForm>[0]['fields'], values: Values): Values {
+function writable(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     fields.flatMap(({ id, readOnly }) => (readOnly ? [] : [[id, values[id] ?? '']])),
   )

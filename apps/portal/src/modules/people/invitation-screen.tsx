@@ -8,7 +8,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Failed, Loading, Problem } from '@ownerng/ui'
+import { Async, Problem } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
@@ -56,6 +56,15 @@ export default function InvitationScreen({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, looked at once
   useEffect(preview, [linked.token])
+  const isOver = unread?.code === 'INVITATION_OVER'
+  // another try does not help with an invitation that is over
+  const read = {
+    isPending: !shown && !unread,
+    isError: unread !== null && !isOver,
+    error: unread,
+    data: shown ?? undefined,
+    refetch: preview,
+  }
 
   async function act(work: () => Promise<void>) {
     if (busy) return
@@ -91,82 +100,82 @@ export default function InvitationScreen({
   return (
     <Screen title={t().title}>
       {fault && <Problem title={fault.title ?? t().failed} lines={[{ text: fault.message }]} />}
-      {unread?.code === 'INVITATION_OVER' && (
-        <Problem title={unread.title} lines={[{ text: unread.message }]} />
-      )}
-      {unread && unread.code !== 'INVITATION_OVER' && <Failed fault={unread} onRetry={preview} />}
-      {!shown && !unread && <Loading what={t().title} />}
+      {isOver && <Problem title={unread.title} lines={[{ text: unread.message }]} />}
       {declined && <p role="status">{t().declined}</p>}
-      {shown && !declined && (
-        <section className="card flow" aria-labelledby="h-invitation">
-          <h2 id="h-invitation">{t().heading({ name: shown.invitedBy })}</h2>
-          <dl className="rows">
-            <div>
-              <dt>{t().resort}</dt>
-              <dd>{shown.resortName}</dd>
-            </div>
-            <div>
-              <dt>{t().account}</dt>
-              <dd>
-                {t().accountLine({ name: shown.accountName, ownerNumber: shown.ownerNumber })}
-              </dd>
-            </div>
-            <div>
-              <dt>{t().sentTo}</dt>
-              <dd>{shown.email}</dd>
-            </div>
-            <div>
-              <dt>{t().youMay}</dt>
-              <dd>{peopleProfile().roles[shown.role]}</dd>
-            </div>
-          </dl>
-          <p>{t().consequence}</p>
-          {!signedIn && (
-            <p className="muted">
-              {shown.hasSignIn ? t().signInFirst : t().newHere({ email: shown.email })}
-            </p>
-          )}
-          <div className="actions">
-            {signedIn && (
-              <button
-                className="btn btn--main"
-                type="button"
-                aria-disabled={busy}
-                onClick={() => void accept()}
-              >
-                {t().accept}
-              </button>
-            )}
-            {!signedIn && !shown.hasSignIn && (
-              <button
-                className="btn btn--main"
-                type="button"
-                aria-disabled={busy}
-                onClick={() => void begin()}
-              >
-                {t().begin}
-              </button>
-            )}
-            {!signedIn && (
-              <button
-                className={shown.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'}
-                type="button"
-                onClick={onSignIn}
-              >
-                {t().signIn}
-              </button>
-            )}
-            <button
-              className="btn btn--quiet"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => void decline()}
-            >
-              {t().decline}
-            </button>
-          </div>
-        </section>
-      )}
+      <Async query={read} what={t().title}>
+        {(shown) =>
+          !declined && (
+            <section className="card flow" aria-labelledby="h-invitation">
+              <h2 id="h-invitation">{t().heading({ name: shown.invitedBy })}</h2>
+              <dl className="rows">
+                <div>
+                  <dt>{t().resort}</dt>
+                  <dd>{shown.resortName}</dd>
+                </div>
+                <div>
+                  <dt>{t().account}</dt>
+                  <dd>
+                    {t().accountLine({ name: shown.accountName, ownerNumber: shown.ownerNumber })}
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t().sentTo}</dt>
+                  <dd>{shown.email}</dd>
+                </div>
+                <div>
+                  <dt>{t().youMay}</dt>
+                  <dd>{peopleProfile().roles[shown.role]}</dd>
+                </div>
+              </dl>
+              <p>{t().consequence}</p>
+              {!signedIn && (
+                <p className="muted">
+                  {shown.hasSignIn ? t().signInFirst : t().newHere({ email: shown.email })}
+                </p>
+              )}
+              <div className="actions">
+                {signedIn && (
+                  <button
+                    className="btn btn--main"
+                    type="button"
+                    aria-disabled={busy}
+                    onClick={() => void accept()}
+                  >
+                    {t().accept}
+                  </button>
+                )}
+                {!signedIn && !shown.hasSignIn && (
+                  <button
+                    className="btn btn--main"
+                    type="button"
+                    aria-disabled={busy}
+                    onClick={() => void begin()}
+                  >
+                    {t().begin}
+                  </button>
+                )}
+                {!signedIn && (
+                  <button
+                    className={shown.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'}
+                    type="button"
+                    onClick={onSignIn}
+                  >
+                    {t().signIn}
+                  </button>
+                )}
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  aria-disabled={busy}
+                  onClick={() => void decline()}
+                >
+                  {t().decline}
+                </button>
+              </div>
+            </section>
+          )
+        }
+      </Async>
     </Screen>
   )
 }

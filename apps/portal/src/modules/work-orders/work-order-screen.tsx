@@ -10,7 +10,7 @@ import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { asFault, NotFound, Screen } from '../../shared/states.tsx'
+import { asFault, isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './work-order-screen.module.css'
 import workOrdersStyles from './work-orders.module.css'
@@ -26,7 +26,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
   const workOrder = useQuery(workOrderQuery(session, id))
   const { query } = useRoute()
   const order = workOrder.data
-  if (workOrder.isError && asFault(workOrder.error).status === 404) return <NotFound />
+  if (isMissing(workOrder)) return <NotFound />
   return (
     <Screen
       title={order ? order.summary : commonShell().titles.workOrder}

@@ -9,7 +9,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { staysChange } from '@ownerng/messages/stays/change'
-import { Failed, FiguresTable, Form, Loading } from '@ownerng/ui'
+import { Async, both, FiguresTable, Form, NOT_READ, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
@@ -22,7 +22,12 @@ import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import bookingStyles from './booking.module.css'
-import { availabilityQuery, changeQuery, useChangeStay } from './booking.query.ts'
+import {
+  type Availability,
+  availabilityQuery,
+  changeQuery,
+  useChangeStay,
+} from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
 import styles from './change-screen.module.css'
@@ -43,83 +48,95 @@ type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
  */
 export default function ChangeScreen() {
   const session = useSession()
-  const { goTo } = useRouter()
   const { query } = useRoute()
   const criteria = readCriteria(query, useOwnerSettings().resOptions.types)
-  const booked = useQuery({
-    ...reservationQuery(session, criteria.resNum),
-    enabled: criteria.resNum !== '',
-  })
-  const places = useQuery({
-    ...availabilityQuery(session, criteria),
-    enabled: criteria.arrival !== '' && criteria.departure !== '',
-  })
-  const choose = (unitType: string) =>
-    goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
-  const stay = booked.data
-  const found = places.data
-  const end = changeEnd(stay, found?.today)
+  const booked = useQuery(reservationQuery(session, criteria.resNum))
+  const places = useQuery(availabilityQuery(session, criteria))
+  const end = changeEnd(booked.data, places.data?.today)
   // all at once: what comes first is not pushed down by what comes next
   const [chosenAtFirst] = useState(criteria.unitType)
   const preview = useQuery({ ...changeQuery(session, criteria), enabled: criteria.unitType !== '' })
-  const waiting =
-    booked.isLoading ||
-    places.isLoading ||
-    (preview.isLoading && criteria.unitType === chosenAtFirst)
+  const isFirst = criteria.unitType !== '' && criteria.unitType === chosenAtFirst
+  const page = both(both(booked, settled(places)), isFirst ? settled(preview) : NOT_READ)
   return (
     <Screen title={commonShell().titles.changeReservation}>
-      {stay && end && <ChangeEnded stay={stay} end={end} />}
-      {waiting && !end && <Loading what={commonShell().titles.changeReservation} lines={6} />}
-      {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
-      {places.isError && !end && (
-        <Failed fault={places.error} onRetry={() => void places.refetch()} />
-      )}
-      {stay && !end && !waiting && (
-        <div className={`card ${styles.now}`}>
-          <p>
-            <b>{t().now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
-          </p>
-          <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
-            {staysBooking().change}
-          </a>
-        </div>
-      )}
-      {stay && found && !end && !waiting && (
-        <div className={styles.instead}>
-          {criteria.unitType && (
-            <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />
-          )}
-          {found.reasons.length > 0 ? (
-            <Reasons reasons={found.reasons} title={t().cannot} />
-          ) : (
+      {booked.data && end ? (
+        <ChangeEnded stay={booked.data} end={end} />
+      ) : (
+        <Async query={page} what={commonShell().titles.changeReservation} lines={6}>
+          {([[stay]]) => (
             <>
-              <h2>{t().choose}</h2>
-              <PlaceList found={found} sort="home" criteria={criteria} onChoose={choose} />
+              <NowCard stay={stay} criteria={criteria} />
+              <Async query={places} waiting={null}>
+                {(found) => <Instead stay={stay} found={found} criteria={criteria} />}
+              </Async>
             </>
           )}
-        </div>
+        </Async>
       )}
     </Screen>
   )
 }
 
+interface PartProps {
+  readonly stay: Stay
+  readonly criteria: Criteria
+}
+
+/** The stay as it is, and the way to other dates. */
+function NowCard({ stay, criteria }: PartProps) {
+  return (
+    <div className={`card ${styles.now}`}>
+      <p>
+        <b>{t().now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
+      </p>
+      <a className="btn btn--quiet" href={bookingHref('changecriteria', criteria)}>
+        {staysBooking().change}
+      </a>
+    </div>
+  )
+}
+
+/** The place that is chosen, with what the change does, and the others; or why there is none. */
+function Instead({ stay, found, criteria }: PartProps & { found: Availability }) {
+  const { goTo } = useRouter()
+  const choose = (unitType: string) =>
+    goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
+  return (
+    <div className={styles.instead}>
+      {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
+      {found.reasons.length > 0 ? (
+        <Reasons reasons={found.reasons} title={t().cannot} />
+      ) : (
+        <>
+          <h2>{t().choose}</h2>
+          <PlaceList found={found} sort="home" criteria={criteria} onChoose={choose} />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** What the change does, and the button that does it. */
-function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
-  const session = useSession()
+function ChangeCard({ stay, criteria }: PartProps) {
+  // the page around it reads the same: a failure is shown, and not read anew because it is shown
+  const preview = useQuery({ ...changeQuery(useSession(), criteria), retryOnMount: false })
+  return (
+    <Async query={preview} what={t().title}>
+      {(data) => <Change stay={stay} criteria={criteria} preview={data} />}
+    </Async>
+  )
+}
+
+function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
   const { goTo } = useRouter()
   const { owner, resOptions } = useOwnerSettings()
-  // the page around it reads the same: a failure is shown, and not read anew because it is shown
-  const preview = useQuery({ ...changeQuery(session, criteria), retryOnMount: false })
   const change = useChangeStay(stay.id, (changed) =>
-    sayChange(changed, preview.data, resOptions.peopleLabels),
+    sayChange(changed, preview, resOptions.peopleLabels),
   )
   const [guest, setGuest] = useState(NO_GUEST)
   // a guest who stays need not be named again
   const named = stay.type !== 'O' ? stay.guestName : ''
-  if (preview.isPending) return <Loading what={t().title} />
-  if (preview.isError)
-    return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
-  const data = preview.data
 
   function confirm(alsoOverlap: boolean) {
     if (change.isPending) return
@@ -131,9 +148,9 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
       resType: criteria.resType,
       ...encodePeople(criteria.people),
       guest: criteria.resType === 'O' || named ? null : guest,
-      expectPoints: data.moved && data.paidBy === 'points' ? data.points : null,
-      expectPointsLost: data.pointsLost,
-      expectFeeCents: data.feeCents,
+      expectPoints: preview.moved && preview.paidBy === 'points' ? preview.points : null,
+      expectPointsLost: preview.pointsLost,
+      expectFeeCents: preview.feeCents,
       alsoOverlap,
     })
   }
@@ -143,7 +160,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
         className={bookingStyles.entry}
         checks={named ? {} : guestChecks(criteria.resType, guest)}
         busy={change.isPending}
-        onSubmit={() => data.allowed && confirm(false)}
+        onSubmit={() => preview.allowed && confirm(false)}
       >
         <h2 id="h-change">{t().title}</h2>
         {change.isError && (
@@ -157,7 +174,7 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
             onYes={() => confirm(true)}
           />
         )}
-        {!data.allowed && <Reasons reasons={data.reasons} />}
+        {!preview.allowed && <Reasons reasons={preview.reasons} />}
         <WhoFields
           type={criteria.resType}
           guest={guest}
@@ -167,9 +184,9 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
             goTo(bookingHref('changeres', { ...criteria, resType }), { replace: true })
           }
         />
-        {data.allowed && (
+        {preview.allowed && (
           <>
-            <Consequences preview={data} />
+            <Consequences preview={preview} />
             <div className="actions">
               <button
                 className="btn btn--main btn--lg"
@@ -190,16 +207,15 @@ function ChangeCard({ stay, criteria }: { stay: Stay; criteria: Criteria }) {
 }
 
 /** What became of the stay, and of what it costs. */
-function sayChange(stay: Changed, preview: Preview | undefined, labels: readonly string[]): string {
-  if (preview && !preview.moved)
-    return done().guests({ people: peopleInWords(stay.people, labels) })
-  const addedPoints = (preview?.points ?? 0) - (preview?.pointsBefore ?? 0)
-  const lost = preview?.pointsLost ?? 0
+function sayChange(stay: Changed, preview: Preview, labels: readonly string[]): string {
+  if (!preview.moved) return done().guests({ people: peopleInWords(stay.people, labels) })
+  const addedPoints = (preview.points ?? 0) - preview.pointsBefore
+  const lost = preview.pointsLost
   const cost = [
-    preview?.paidBy !== 'points' || addedPoints <= 0 ? '' : done().more({ count: addedPoints }),
+    preview.paidBy !== 'points' || addedPoints <= 0 ? '' : done().more({ count: addedPoints }),
     addedPoints + lost < 0 ? done().back({ count: -addedPoints - lost }) : '',
     lost > 0 ? done().lost({ count: lost }) : '',
-    preview && preview.feeCents > 0 ? done().fee({ cents: preview.feeCents }) : '',
+    preview.feeCents > 0 ? done().fee({ cents: preview.feeCents }) : '',
   ].filter(Boolean)
   const summary = cost.length > 0 ? cost.join(' ') : done().same
   return done().moved({

@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Failed, Icon, Loading } from '@ownerng/ui'
+import { Async, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
@@ -51,72 +51,66 @@ export default function ChooseScreen() {
     <Screen title={commonShell().titles.bookReservation}>
       <Steps step={2} />
       <CriteriaCard criteria={criteria} />
-      {places.isPending && (
-        <div className={styles.section}>
-          <Loading what={t().steps[1] ?? ''} lines={6} />
-        </div>
-      )}
-      {places.isError && (
-        <div className={styles.section}>
-          <Failed fault={places.error} onRetry={() => void places.refetch()} />
-        </div>
-      )}
-      {found && (
-        <div className={bookingStyles.cols}>
-          <div>
-            {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
-            {found.alternatives.length > 0 && (
-              <section className={`card ${styles.near}`} aria-labelledby="h-near">
-                <h2 id="h-near">{t().alternatives}</h2>
-                <NearestList
-                  stays={found.alternatives}
-                  href={(stay) =>
-                    bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
-                  }
+      <div className={styles.section}>
+        <Async query={places} what={t().steps[1] ?? ''} lines={6}>
+          {(found) => (
+            <div className={bookingStyles.cols}>
+              <div>
+                {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
+                {found.alternatives.length > 0 && (
+                  <section className={`card ${styles.near}`} aria-labelledby="h-near">
+                    <h2 id="h-near">{t().alternatives}</h2>
+                    <NearestList
+                      stays={found.alternatives}
+                      href={(stay) =>
+                        bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
+                      }
+                    />
+                  </section>
+                )}
+                {found.reasons.length > 0 ? (
+                  <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
+                ) : (
+                  <>
+                    <div className={styles.barTop}>
+                      <h2>
+                        {fitting.length === 0 && whyNone
+                          ? t().noneFit
+                          : t().fit({ count: fitting.length })}
+                      </h2>
+                      <div className="field">
+                        <label htmlFor="sort">{t().sort}</label>
+                        <select
+                          className="select"
+                          id="sort"
+                          value={sort}
+                          onChange={(event) => setSort(event.target.value as Sort)}
+                        >
+                          {Object.entries(t().sorts).map(([key, name]) => (
+                            <option key={key} value={key}>
+                              {name}
+                            </option>
+                          ))}
+                        </select>
+                      </div>
+                    </div>
+                    {fitting.length === 0 && <p className="muted">{whyNone ?? t().noneText}</p>}
+                    <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />
+                  </>
+                )}
+              </div>
+              <aside className={bookingStyles.aside}>
+                <StaySoFar
+                  criteria={criteria}
+                  place={chosen}
+                  continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''}
                 />
-              </section>
-            )}
-            {found.reasons.length > 0 ? (
-              <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
-            ) : (
-              <>
-                <div className={styles.barTop}>
-                  <h2>
-                    {fitting.length === 0 && whyNone
-                      ? t().noneFit
-                      : t().fit({ count: fitting.length })}
-                  </h2>
-                  <div className="field">
-                    <label htmlFor="sort">{t().sort}</label>
-                    <select
-                      className="select"
-                      id="sort"
-                      value={sort}
-                      onChange={(event) => setSort(event.target.value as Sort)}
-                    >
-                      {Object.entries(t().sorts).map(([key, name]) => (
-                        <option key={key} value={key}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
-                  </div>
-                </div>
-                {fitting.length === 0 && <p className="muted">{whyNone ?? t().noneText}</p>}
-                <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />
-              </>
-            )}
-          </div>
-          <aside className={bookingStyles.aside}>
-            <StaySoFar
-              criteria={criteria}
-              place={chosen}
-              continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''}
-            />
-            <Help />
-          </aside>
-        </div>
-      )}
+                <Help />
+              </aside>
+            </div>
+          )}
+        </Async>
+      </div>
       {chosen && (
         <div className={bookingStyles.dock}>
           <span>

@@ -3,7 +3,7 @@ import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
-import { Failed, Form, GroupField, Loading } from '@ownerng/ui'
+import { Async, both, Form, GroupField, NOT_READ } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../../shared/dates.ts'
@@ -35,110 +35,125 @@ const StayCalendar = part(t().when, () => import('./stay-calendar.tsx'))
  */
 export default function CriteriaScreen() {
   const session = useSession()
-  const { goTo } = useRouter()
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
   const criteria = readCriteria(query, resOptions.types)
+  const { resNum } = criteria
   const form = useQuery(bookingCriteriaQuery(session))
   const weeks = useQuery(bookingWeeksQuery(session, criteria))
-  const booked = useQuery({
-    ...reservationQuery(session, criteria.resNum),
-    enabled: criteria.resNum !== '',
-  })
-  const changing = booked.data ?? null
-  const data = form.data
-  const waiting = form.isPending || weeks.isPending || booked.isLoading
-  const found = weeks.data
-  const end = changeEnd(changing, found?.today)
-  const shownYear = found && yearShown(found, query.get('year') ?? '', criteria.arrival)
-  const chosen = found && weekChosen(found, criteria.arrival)
-  const page = criteria.resNum ? 'changecriteria' : 'bookingcriteria'
-  const change = (next: Partial<Criteria>, year = query.get('year') ?? '') =>
-    goTo(bookingHref(page, { ...criteria, ...next }, { year }), { replace: true })
-  const isWeek = found !== undefined && !found.choosesDays
-  const seePlaces = chosen && !chosen.own ? t().seeCount({ count: chosen.places }) : t().see
+  const booked = useQuery({ ...reservationQuery(session, resNum), enabled: resNum !== '' })
+  const end = changeEnd(booked.data, weeks.data?.today)
+  const { bookReservation, changeReservation } = commonShell().titles
   return (
-    <Screen
-      title={
-        criteria.resNum
-          ? commonShell().titles.changeReservation
-          : commonShell().titles.bookReservation
-      }
-    >
-      {!criteria.resNum && <Steps step={1} />}
+    <Screen title={resNum ? changeReservation : bookReservation}>
+      {!resNum && <Steps step={1} />}
       <CustomHtml slot="bookResDates" />
-      {changing && end && <ChangeEnded stay={changing} end={end} />}
-      {changing && !end && !waiting && (
-        <p className="card">
-          <b>{staysChange().now}:</b> {changing.unitName},{' '}
-          {stayDates(changing.arrival, changing.departure)}
-        </p>
-      )}
-      {booked.isError && <Failed fault={booked.error} onRetry={() => void booked.refetch()} />}
-      {waiting && !end && <Loading what={t().steps[0] ?? ''} lines={6} />}
-      {form.isError && <Failed fault={form.error} onRetry={() => void form.refetch()} />}
-      {weeks.isError && <Failed fault={weeks.error} onRetry={() => void weeks.refetch()} />}
-      {data && !end && data.blocked.length > 0 && (
-        <Reasons reasons={data.blocked} title={t().cannot} />
-      )}
-      {data && found && !end && !waiting && data.blocked.length === 0 && (
-        <Form
-          className={styles.criteria}
-          checks={criteriaChecks({
-            criteria,
-            isWeek,
-            weekOpen: chosen !== undefined,
-            mostPeople: data.mostPeople,
-          })}
-          onSubmit={() => goTo(bookingHref(criteria.resNum ? 'changeres' : 'choose', criteria))}
+      {booked.data && end ? (
+        <ChangeEnded stay={booked.data} end={end} />
+      ) : (
+        <Async
+          query={both(both(form, weeks), resNum ? booked : NOT_READ)}
+          what={t().steps[0] ?? ''}
+          lines={6}
         >
-          <GroupField
-            name="dates"
-            label={isWeek ? t().whichWeek : t().when}
-            className={styles.criteriaWhen}
-          >
-            {found.years.length > 0 && (
-              <WeekList
-                found={found}
-                shown={shownYear}
-                criteria={criteria}
-                onYear={(useYear) => change({}, String(useYear))}
-                onChoose={({ arrival, departure }) => change({ arrival, departure, unitType: '' })}
-              />
-            )}
-            {found.choosesDays && (
-              <DaysCard
-                known={data}
-                criteria={criteria}
-                besideWeeks={found.years.length > 0}
-                onChange={change}
-              />
-            )}
-          </GroupField>
-          <div className={styles.criteriaSide}>
-            <PeopleCard
-              people={criteria.people}
-              submitLabel={seePlaces}
-              onChange={(people) => change({ people })}
-            />
-            <OtherYears found={found} shown={shownYear} />
-          </div>
-          {criteria.arrival && criteria.departure && (
-            <div className={bookingStyles.dock}>
-              <b>{stayDates(criteria.arrival, criteria.departure)}</b>
-              <button className="btn btn--main" type="submit">
-                {seePlaces}
-              </button>
-            </div>
+          {([[known, found], changing]) => (
+            <>
+              {changing && (
+                <p className="card">
+                  <b>{staysChange().now}:</b> {changing.unitName},{' '}
+                  {stayDates(changing.arrival, changing.departure)}
+                </p>
+              )}
+              {known.blocked.length > 0 ? (
+                <Reasons reasons={known.blocked} title={t().cannot} />
+              ) : (
+                <CriteriaForm known={known} found={found} criteria={criteria} />
+              )}
+            </>
           )}
-        </Form>
+        </Async>
       )}
     </Screen>
   )
 }
 
+type Known = CallAnswer<typeof getBookingCriteria>
+
+interface CriteriaFormProps {
+  readonly known: Known
+  readonly found: BookingWeeks
+  readonly criteria: Criteria
+}
+
+function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
+  const { goTo } = useRouter()
+  const year = useRoute().query.get('year') ?? ''
+  const { arrival, departure, people, resNum } = criteria
+  const shownYear = yearShown(found, year, arrival)
+  const chosen = weekChosen(found, arrival)
+  const isWeek = !found.choosesDays
+  const page = resNum ? 'changecriteria' : 'bookingcriteria'
+  const change = (next: Partial<Criteria>, useYear = year) =>
+    goTo(bookingHref(page, { ...criteria, ...next }, { year: useYear }), { replace: true })
+  const seePlaces = chosen && !chosen.own ? t().seeCount({ count: chosen.places }) : t().see
+  return (
+    <Form
+      className={styles.criteria}
+      checks={criteriaChecks({
+        criteria,
+        isWeek,
+        weekOpen: chosen !== undefined,
+        mostPeople: known.mostPeople,
+      })}
+      onSubmit={() => goTo(bookingHref(resNum ? 'changeres' : 'choose', criteria))}
+    >
+      <GroupField
+        name="dates"
+        label={isWeek ? t().whichWeek : t().when}
+        className={styles.criteriaWhen}
+      >
+        {found.years.length > 0 && (
+          <WeekList
+            found={found}
+            shown={shownYear}
+            criteria={criteria}
+            onYear={(useYear) => change({}, String(useYear))}
+            onChoose={(week) =>
+              change({ arrival: week.arrival, departure: week.departure, unitType: '' })
+            }
+          />
+        )}
+        {found.choosesDays && (
+          <DaysCard
+            known={known}
+            criteria={criteria}
+            besideWeeks={found.years.length > 0}
+            onChange={change}
+          />
+        )}
+      </GroupField>
+      <div className={styles.criteriaSide}>
+        <PeopleCard
+          people={people}
+          submitLabel={seePlaces}
+          onChange={(next) => change({ people: next })}
+        />
+        <OtherYears found={found} shown={shownYear} />
+      </div>
+      {arrival && departure && (
+        <div className={bookingStyles.dock}>
+          <b>{stayDates(arrival, departure)}</b>
+          <button className="btn btn--main" type="submit">
+            {seePlaces}
+          </button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
 interface DaysCardProps {
-  readonly known: CallAnswer<typeof getBookingCriteria>
+  readonly known: Known
   readonly criteria: Criteria
   readonly besideWeeks: boolean
   readonly onChange: (next: Partial<Criteria>) => void
@@ -209,7 +224,7 @@ function OwnTime({
   times,
   onChoose,
 }: {
-  times: CallAnswer<typeof getBookingCriteria>['ownedTime']
+  times: Known['ownedTime']
   onChoose: (arrival: string, departure: string) => void
 }) {
   if (times.length === 0) return null
@@ -247,11 +262,7 @@ function dayAfter(day: string, days: number, most: string): string {
 }
 
 /** The points there are to book with, and how long stays are. */
-function WhatYouHave({
-  known: { points, minNights, maxNights },
-}: {
-  known: CallAnswer<typeof getBookingCriteria>
-}) {
+function WhatYouHave({ known: { points, minNights, maxNights } }: { known: Known }) {
   if (points === null) return null
   return (
     <p className="muted">

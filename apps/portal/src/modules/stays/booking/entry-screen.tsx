@@ -1,7 +1,7 @@
 import type { CallFault } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Failed, Loading, Problem } from '@ownerng/ui'
+import { Async, both, Problem } from '@ownerng/ui'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
@@ -41,7 +41,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
     >
       <Steps step={checking ? 4 : 3} />
       <CustomHtml slot="bookResEntry" />
-      <Waiting queries={[places, fields]} />
+      <Async query={both(places, fields)} what={t().steps[2] ?? ''} lines={5} />
       {refused && (
         <Refused
           fault={refused}
@@ -173,21 +173,3 @@ function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
  * first.
  */
 const STOPS: readonly string[] = ['STAY_TAKEN', 'STAY_NOT_FREE', 'STAY_OVERLAPS', 'STAY_BOOKED']
-
-/** What is still loading or could not be loaded, with another try. */
-function Waiting({
-  queries,
-}: {
-  queries: readonly {
-    isPending: boolean
-    isError: boolean
-    error: Error | null
-    refetch: () => unknown
-  }[]
-}) {
-  const failed = queries.find((query) => query.isError)
-  if (failed?.error) return <Failed fault={failed.error} onRetry={() => void failed.refetch()} />
-  return queries.some((query) => query.isPending) ? (
-    <Loading what={t().steps[2] ?? ''} lines={5} />
-  ) : null
-}

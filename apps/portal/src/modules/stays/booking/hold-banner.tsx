@@ -69,7 +69,7 @@ export function useHold(
     )
   }, [wanted, keep])
   const activeHold = id === '' ? null : (holdQueryState.data ?? null)
-  const ended = id !== '' && holdQueryState.isError ? asFault(holdQueryState.error) : null
+  const ended = id !== '' && holdQueryState.error ? asFault(holdQueryState.error) : null
   return {
     hold: activeHold,
     gone: ended?.status === 404,

@@ -1,9 +1,9 @@
 import { dateAt, daysBetween, hourAt } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { Failed, Loading } from '@ownerng/ui'
+import { Async, Loading } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -20,7 +20,7 @@ import { YearCard } from './year-card.tsx'
 /** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
 export function HomeScreen() {
   const session = useSession()
-  const { owner, menuOptions, resort } = useOwnerSettings()
+  const { owner, resort } = useOwnerSettings()
   const home = useQuery(homeQuery(session))
   const page = home.data
   const [now] = useState(() => new Date())
@@ -44,42 +44,49 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="wrap">
-        {home.isPending && (
-          <div className={`grid ${styles.grid75} ${styles.lift}`}>
-            <Loading what={commonShell().titles.home} lines={6} />
-            <Loading what={resortHome().nextStay} lines={6} />
-          </div>
-        )}
-        {home.isError && (
-          <div className={styles.lift}>
-            <Failed fault={home.error} onRetry={() => void home.refetch()} />
-          </div>
-        )}
-        {page && (
-          <>
-            <div className={`grid ${styles.grid75} ${styles.lift}`}>
-              <BalanceCard page={page} />
-              <NextStayCard page={page} />
-            </div>
-            <div
-              className={
-                (page.points && menuOptions.pointsLabel) || page.weeks.length > 0
-                  ? `grid ${styles.grid57} ${styles.section}`
-                  : styles.section
-              }
-            >
-              {page.points && menuOptions.pointsLabel ? (
-                <PointsCard points={page.points} />
-              ) : (
-                page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />
-              )}
-              <YearCard page={page} />
-            </div>
-            <SmallCards page={page} />
-          </>
-        )}
+        <div className={styles.lift}>
+          <Async
+            query={home}
+            waiting={
+              <TopCards
+                left={waitingFor(commonShell().titles.home)}
+                right={waitingFor(resortHome().nextStay)}
+              />
+            }
+          >
+            {(page) => <Cards page={page} />}
+          </Async>
+        </div>
       </div>
     </Screen>
+  )
+}
+
+const waitingFor = (what: string) => <Loading what={what} lines={6} />
+
+function TopCards({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <div className={`grid ${styles.grid75}`}>
+      {left}
+      {right}
+    </div>
+  )
+}
+
+function Cards({ page }: { page: Home }) {
+  const { menuOptions } = useOwnerSettings()
+  const points = menuOptions.pointsLabel ? page.points : null
+  const hasTime = points !== null || page.weeks.length > 0
+  return (
+    <>
+      <TopCards left={<BalanceCard page={page} />} right={<NextStayCard page={page} />} />
+      <div className={hasTime ? `grid ${styles.grid57} ${styles.section}` : styles.section}>
+        {points && <PointsCard points={points} />}
+        {!points && page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />}
+        <YearCard page={page} />
+      </div>
+      <SmallCards page={page} />
+    </>
   )
 }
 

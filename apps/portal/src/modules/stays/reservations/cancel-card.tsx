@@ -2,7 +2,7 @@ import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/c
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { Failed, FiguresTable, Loading, Problem } from '@ownerng/ui'
+import { Async, FiguresTable, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
@@ -17,18 +17,27 @@ import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
 const t = staysCancel
 
+type Stay = CallAnswer<typeof getReservation>
 type Preview = CallAnswer<typeof previewCancellation>
 
 /**
  * What cancelling does, before anything is done: what comes back, what is lost, and until when it
  * costs what.
  */
-export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }) {
+export function CancelCard({ stay }: { stay: Stay }) {
+  const preview = useQuery(cancellationQuery(useSession(), stay.id))
+  return (
+    <Async query={preview} what={t().title}>
+      {(data) => <Cancellation stay={stay} preview={data} />}
+    </Async>
+  )
+}
+
+function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   const session = useSession()
   const { owner } = useOwnerSettings()
-  const preview = useQuery(cancellationQuery(session, stay.id))
   const cancel = useAct({
-    work: (preview: Preview) => cancelStay(session, stay.id, owner.ownerNumber, preview),
+    work: () => cancelStay(session, stay.id, owner.ownerNumber, preview),
     says: {
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },
@@ -36,22 +45,18 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
     // what was shown may not be so any more: a stay canceled in another window shows as canceled
     onError: (_, client) => client.invalidateQueries(),
   })
-  if (preview.isPending) return <Loading what={t().title} />
-  if (preview.isError)
-    return <Failed fault={preview.error} onRetry={() => void preview.refetch()} />
-  const data = preview.data
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
     <section className={`card ${styles.cancel}`} aria-labelledby="h-cancel">
       <h2 id="h-cancel">{t().title}</h2>
-      {cancel.isError && data.allowed && (
+      {cancel.isError && preview.allowed && (
         <Problem
           title={asFault(cancel.error).title ?? commonFrame().states.problem}
           lines={[{ text: cancel.error.message }]}
         />
       )}
       {!cancel.isPending &&
-        data.reasons.map((reason) => (
+        preview.reasons.map((reason) => (
           <div key={reason.code} className="problem">
             <p>{reason.sentence}</p>
             <p className="muted small">
@@ -59,17 +64,17 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
             </p>
           </div>
         ))}
-      {data.allowed && (
+      {preview.allowed && (
         <>
-          <Consequence preview={data} pointsLabel={commonShell().titles.points} />
-          <CancelTimeline timeline={data.timeline} byWeek={data.week !== null} mark />
-          <p className="muted small">{t().underRules({ version: data.ruleSetVersion })}</p>
+          <Consequence preview={preview} pointsLabel={commonShell().titles.points} />
+          <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
+          <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
           <div className="actions">
             <button
               className="btn btn--danger"
               type="button"
               aria-disabled={cancel.isPending}
-              onClick={() => !cancel.isPending && cancel.mutate(data)}
+              onClick={() => !cancel.isPending && cancel.mutate()}
             >
               {cancel.isPending ? t().busy : t().confirm}
             </button>
@@ -79,7 +84,7 @@ export function CancelCard({ stay }: { stay: CallAnswer<typeof getReservation> }
           </div>
         </>
       )}
-      {!data.allowed && (
+      {!preview.allowed && (
         <p>
           <a className="btn btn--quiet" href={keep}>
             {t().back}

@@ -15,7 +15,7 @@ import { useFileHref } from '../../../shared/file-href.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { asFault, NotFound, Screen } from '../../../shared/states.tsx'
+import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { word } from '../../../shared/words.ts'
 import { CancelCard } from './cancel-card.tsx'
@@ -48,7 +48,7 @@ export default function ReservationScreen({
   const session = useSession()
   const reservation = useQuery(reservationQuery(session, id))
   const stay = reservation.data
-  if (reservation.isError && asFault(reservation.error).status === 404) return <NotFound />
+  if (isMissing(reservation)) return <NotFound />
   const title = titleOf(stay, confirmed, canceled || cancelling)
   return (
     <Screen

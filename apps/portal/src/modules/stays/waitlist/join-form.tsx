@@ -3,7 +3,7 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { ChecksField, Form, Loading, Problem, RadioField, SelectField } from '@ownerng/ui'
+import { Async, ChecksField, Form, Problem, RadioField, SelectField } from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -14,16 +14,27 @@ import { useWaitlistActs } from './waitlist.query.ts'
 
 const t = staysWaitlist
 
+type Rules = CallAnswer<typeof getWaitlist>
+
 /**
  * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
  * at once or ask.
  */
-export function JoinForm({ rules }: { rules: CallAnswer<typeof getWaitlist> }) {
+export function JoinForm({ rules }: { rules: Rules }) {
+  const terms = useTerms(rules)
+  return (
+    <Async query={terms.offered.types} what={t().newTitle} lines={5}>
+      {() => <TermsForm rules={rules} {...terms} />}
+    </Async>
+  )
+}
+
+type TermsFormProps = { readonly rules: Rules } & ReturnType<typeof useTerms>
+
+function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
   const { resOptions } = useOwnerSettings()
-  const { asked, offered, terms, draft } = useTerms(rules)
   const { arrival, departure, people } = asked
   const { join } = useWaitlistActs(() => draft.clear())
-  if (!offered.unitTypes) return <Loading what={t().newTitle} lines={5} />
   const fault = join.isError ? asFault(join.error) : null
 
   function submit() {

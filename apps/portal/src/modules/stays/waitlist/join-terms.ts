@@ -63,8 +63,8 @@ function useOffered(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
   const isComing = (stay: { status: string; arrival: string }) =>
     stay.status === 'confirmed' && stay.arrival > today
   return {
-    /** Undefined until they are read. */
-    unitTypes: types.data?.unitTypes,
+    types,
+    unitTypes: types.data?.unitTypes ?? [],
     flexDays: ['0', ...FLEX_DAYS.filter((days) => days <= rules.maxFlexDays).map(String)],
     stays: stays.data?.reservations.filter(isComing) ?? [],
     lots: points.data?.lots.filter((lot) => lot.remaining > 0) ?? [],
@@ -74,7 +74,7 @@ function useOffered(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
 /** What is not offered any more is chosen anew. */
 function offeredOnly(terms: Terms, { unitTypes, flexDays, stays, lots }: Offered): Terms {
   return {
-    kinds: terms.kinds.filter((code) => unitTypes?.some((type) => type.code === code)),
+    kinds: terms.kinds.filter((code) => unitTypes.some((type) => type.code === code)),
     flexDays: flexDays.includes(terms.flexDays) ? terms.flexDays : '0',
     replaces: stays.some(({ id }) => id === terms.replaces) ? terms.replaces : '',
     lotFirst: lots.some(({ id }) => id === terms.lotFirst) ? terms.lotFirst : '',
