@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { readCatalog } from '../packages/messages/compiler/compile.ts'
 
 /**
- * What a person who owns may read. The rest of the server (its start, its database, its settings,
- * imports and commands) speaks to whoever runs it, in English.
+ * What owners read, and what operators read of commands and imports. The rest of the server (its
+ * start, its log, its database and its settings) speaks to whoever runs it, in English.
  */
-const ROOTS = ['modules', 'http', 'integrations']
+const ROOTS = ['modules', 'http', 'integrations', 'cli', 'import']
+/** Here a text may follow the name of a column, and what to type is in capitals. */
+const OPERATORS_READ = /^(cli|import)\//
+const SMALL_WORDS = /\b\p{L}?\p{Ll}+,? \p{Ll}{2,}/u
+/** Calls whose own texts stand in docs/import-format.md, which is English. */
+const FOR_DOCS = /(^|\.)(allow|code|describe|kind)$/
 /** Calls whose texts are for whoever runs the server, or for a program. */
 const FOR_OPERATORS = /^(sql|console\.\w+|\w*\.?log\.\w+|client\.query|reply\b.*)$/s
 const OPERATORS_ERROR = /^(Error|PartlyDone|StartFault)$/
@@ -16,7 +21,7 @@ const SENTENCE = /^\W*\p{Lu}[\p{L}'’]*,? [\p{L}\d#$]/u
 /** The same inside a statement, where it would be given to a reader. */
 const SENTENCE_IN_SQL = /'(\p{Lu}\p{Ll}+ [\p{L} ,.]+)'/gu
 
-/** For programs and for whoever runs the server. */
+/** For programs, for documentation and for whoever runs the server. */
 const NOBODY_READS: readonly string[] = [
   // a monitor reads its figures
   'http/health.route.ts',
@@ -27,10 +32,21 @@ const NOBODY_READS: readonly string[] = [
   'integrations/sms/text-sender.ts',
   // refused to a script, never to a person
   'modules/resort/client-log.route.ts',
+  // docs/import-format.md and docs/options.md
+  'import/describe-format.ts',
+  'import/describe-options.ts',
+  // parts of statements
+  'import/load.queries.ts',
 ]
 
 /** What stays as it is, and why. */
 const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
+  // an example of what to type
+  'cli/reset-login.ts': ['reset-login HERON owner owner.points'],
+  // the name of an error that nobody prints
+  'import/import-folder.ts': ['nothing is written'],
+  // a line of the log at a start
+  'import/load-demo.ts': [', # rows refused (see #)'],
   // the name that a browser is kept under
   'http/visitor.ts': ['An unknown device', 'A browser'],
   // kept beside a payment, and written for its reader from `payments/kept-reasons`
@@ -68,9 +84,10 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `#${literal.text}`).join('')
 }
 
-/** The prose in a source, but what is for operators. */
-function proseIn(path: string, text = readFileSync(path, 'utf8')): string[] {
+/** The prose in a source, except what is for the log and for documentation. */
+function proseIn(path: string, text = readFileSync(`apps/server/src/${path}`, 'utf8')): string[] {
   const found: string[] = []
+  const prose = OPERATORS_READ.test(path) ? SMALL_WORDS : SENTENCE
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return
     const isCall = ts.isCallExpression(node) || ts.isNewExpression(node)
@@ -79,8 +96,11 @@ function proseIn(path: string, text = readFileSync(path, 'utf8')): string[] {
       for (const [, prose = ''] of node.getText().matchAll(SENTENCE_IN_SQL)) found.push(prose)
     if (isCall && (FOR_OPERATORS.test(called) || OPERATORS_ERROR.test(called))) return
     const words = textOf(node)
-    if (words !== null && SENTENCE.test(words)) found.push(words)
-    ts.forEachChild(node, visit)
+    if (words !== null && prose.test(words.replace(/npm run \S+/, ''))) found.push(words)
+    const isForDocs = FOR_DOCS.test(called)
+    ts.forEachChild(node, (child) => {
+      if (!isForDocs || !(textOf(child) !== null || ts.isBinaryExpression(child))) visit(child)
+    })
   }
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
   return found
@@ -96,14 +116,21 @@ describe('what the server says', () => {
     ["sql('x', `select 'Payment, thanks' as a`)", []],
     ["sql('x', `select 'Refund of payment' as a`)", ['Refund of payment']],
     ["const x = 'work-orders'", []],
-  ])('%s', (code, prose) => expect(proseIn('x.ts', code)).toEqual(prose))
+    ["refuse('is not a date')", []],
+  ])('%s', (code, prose) => expect(proseIn('modules/x.ts', code)).toEqual(prose))
+  it.each([
+    ["refuse('is not a date')", ['is not a date']],
+    ["allow(z.string().max(5, 'is too long'), 'up to five letters')", ['is too long']],
+    ["kind('x.csv', true, 'One row per unit.', { a: b.describe('The unit') })", []],
+    ["throw new CommandRefusal('There is none')", ['There is none']],
+  ])('to operators: %s', (code, prose) => expect(proseIn('import/x.ts', code)).toEqual(prose))
   it('stands in catalogs, but what is explained', () => {
     expect(sources.length).toBeGreaterThan(150)
     const found = sources.flatMap((path) => {
       const file = path.replace('apps/server/src/', '')
       if (NOBODY_READS.includes(file)) return []
       const explained = EXPLAINED[file] ?? []
-      return proseIn(path)
+      return proseIn(file)
         .filter((prose) => !explained.includes(prose))
         .map((prose) => `${file}: ${prose}`)
     })
@@ -130,6 +157,7 @@ it('has in the catalog what is kept beside a payment', () => {
 /** Where a language is named outside packages/messages, and why. */
 const NAMED: Readonly<Record<string, string>> = {
   'apps/server/src/import/columns.ts': 'tries out whether a time zone is one',
+  'apps/server/src/cli/operator-language.ts': 'loads what zod says in a language',
   'apps/server/src/shared/language.ts': 'loads a language',
   'apps/gateway/src/gateway.ts': 'the sandbox stands for another company: its pages are its own',
   'packages/calendar/src/parts/calendar.tsx': 'the default of an option',

@@ -1,4 +1,6 @@
 import { isCalendarDate, readDollars } from '@ownerng/domain'
+import { readerContext } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import {
@@ -7,12 +9,11 @@ import {
 } from '../modules/notifications/notices/account-notices.ts'
 import { notifyPerson } from '../modules/notifications/tell-owner.ts'
 import { contextOf } from '../shared/language.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const USAGE =
-  'npm run ownerng -- work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done ' +
-  '| say TEXT | cost DOLLARS TEXT, such as work-order HERON W-40001 say "The plumber comes ' +
-  'tomorrow"'
+  'work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | ' +
+  'cost DOLLARS TEXT'
 
 /** The last day that anything is planned for. */
 const LATEST = '2200-01-01'
@@ -54,12 +55,14 @@ export async function answerWorkOrder(
   now: Date,
   [resort = '', number = '', word = '', first = '', ...rest]: readonly string[],
 ): Promise<string> {
+  const words = cliCommands().workOrder
   const answer = readAnswer(word, first, rest.join(' '))
-  if (!resort || !number || !answer) throw refuseUsage(USAGE)
+  if (!resort || !number || !answer)
+    throw refuseWithExample(USAGE, `work-order HERON W-40001 say "${words.example}"`)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row(findOrder, { resortId, number })
-    if (!order) throw new CommandRefusal(`There is no work order ${number} at ${resortId}.`)
+    if (!order) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
     await sql.rows(changeOrder, {
       resortId,
       id: order.id,
@@ -84,7 +87,10 @@ export async function answerWorkOrder(
         },
         now,
       )
-    return `Work order ${order.number}: ${answerInWords(contextOf(null), answer)}`
+    return words.answered({
+      number: order.number,
+      answer: answerInWords(readerContext(), answer),
+    })
   })
 }
 

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOptionFaults } from '@ownerng/contract/options'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
+import { describeOptionFault } from '../import/describe-option-fault.ts'
 import { type Refusal, readFolder } from '../import/read-folder.ts'
 import { readOptions } from '../import/read-options.ts'
 import { readRules } from '../import/read-rules.ts'
-import { whyNoCards } from '../integrations/gateway/gateways.ts'
+import { findCardsFault } from '../integrations/gateway/gateways.ts'
 import { findOptions } from '../modules/resort/resort-directory.queries.ts'
 import { parseOptions } from '../modules/resort/resort-directory.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -17,28 +19,18 @@ import { CommandRefusal } from './command-refusal.ts'
  * asked. Throws a CommandRefusal that names them.
  */
 export async function checkFolder(folder: string, today: string): Promise<string> {
-  if (!existsSync(join(folder, 'resort.csv')))
-    throw new CommandRefusal(`There is no import folder ${folder}: it would hold resort.csv.`)
+  const words = cliCommands().check
+  if (!existsSync(join(folder, 'resort.csv'))) throw new CommandRefusal(words.noFolder({ folder }))
   const { rows, refusals } = readFolder(folder, today)
   const faults: Refusal[] = [...refusals]
   await readOptions(folder, rows.resort[0]?.id ?? 'RESORT', faults)
   readRules(folder, faults)
-  const lines = faults.map(
-    ({ file, line, field, reason }) =>
-      `${file}${file.endsWith('.csv') ? ` line ${line}` : ''}${field ? ` ${field}` : ''}: ` +
-      `${reason}`,
-  )
-  if (lines.length === 0) return 'Nothing is wrong.'
-  throw new CommandRefusal(
-    [...lines, lines.length === 1 ? '1 thing is wrong.' : `${lines.length} things are wrong.`].join(
-      '\n',
-    ),
-  )
-}
-
-function count(n: number, one: string, several: string): string[] {
-  if (n === 0) return []
-  return [n === 1 ? one : `${n} ${several}`]
+  if (faults.length === 0) return words.nothingWrong
+  const lines = faults.map(({ file, line, field, reason }) => {
+    const place = file.endsWith('.csv') ? words.line({ file, line }) : file
+    return `${place}${field ? ` ${field}` : ''}: ${reason}`
+  })
+  throw new CommandRefusal([...lines, words.wrong({ faults: lines.length })].join('\n'))
 }
 
 /**
@@ -47,32 +39,25 @@ function count(n: number, one: string, several: string): string[] {
  * names them.
  */
 export async function checkStored(database: Database, settings: Settings): Promise<string> {
+  const words = cliCommands().check
   const wrong: string[] = []
   const unpaid: string[] = []
   for (const { id } of await database.readDirectory(findResorts)) {
     const rows = await database.readResort(id, findOptions, { resortId: id })
-    for (const { path, reason } of findOptionFaults(
+    for (const fault of findOptionFaults(
       Object.fromEntries(rows.map((row) => [row.name, row.value])),
     ))
-      wrong.push(`${id} ${path}: ${reason}`)
-    const why = whyNoCards(settings, parseOptions(rows).depositOptions)
-    if (why) unpaid.push(`${id} depositOptions.paymentDomain: ${why}.`)
+      wrong.push(`${id} ${fault.path}: ${describeOptionFault(fault)}`)
+    const fault = findCardsFault(settings, parseOptions(rows).depositOptions)
+    if (fault) unpaid.push(`${id} depositOptions.paymentDomain: ${words[fault.code](fault)}`)
   }
-  if (wrong.length + unpaid.length === 0) return 'Every option of every resort is right.'
+  if (wrong.length + unpaid.length === 0) return words.everythingRight
   throw new CommandRefusal(
     [
       ...wrong,
       ...unpaid,
-      ...count(
-        wrong.length,
-        '1 option is wrong: owners see its default.',
-        'options are wrong: owners see their defaults.',
-      ),
-      ...count(
-        unpaid.length,
-        '1 resort cannot take payments: its owners are asked to call.',
-        'resorts cannot take payments: their owners are asked to call.',
-      ),
+      ...(wrong.length > 0 ? [words.wrongOptions({ options: wrong.length })] : []),
+      ...(unpaid.length > 0 ? [words.unpaid({ resorts: unpaid.length })] : []),
     ].join('\n'),
   )
 }

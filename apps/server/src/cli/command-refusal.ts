@@ -1,7 +1,9 @@
 import { AppError } from '@ownerng/domain'
-import { SOURCE_CONTEXT } from '@ownerng/messages'
+import { readerContext } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { StartFault } from '../shared/start-fault.ts'
+import { useOperatorLanguage } from './operator-language.ts'
 
 /**
  * A command that did not do what it was told; its message is the sentence for the person at the
@@ -17,14 +19,19 @@ export class CommandRefusal extends Error {
   }
 }
 
-/** The refusal of a command whose words cannot be read: how it is written, with an example. */
+/** The refusal of a command whose words cannot be read: how it is written. */
 export function refuseUsage(usage: string): CommandRefusal {
-  return new CommandRefusal(`Usage: ${usage}`, 2)
+  return new CommandRefusal(cliCommands().usage({ usage }), 2)
+}
+
+/** The same with an example of the words after `npm run ownerng --`. */
+export function refuseWithExample(usage: string, example: string): CommandRefusal {
+  return refuseUsage(cliCommands().suchAs({ usage: `npm run ownerng -- ${usage}`, example }))
 }
 
 /** What a person at the terminal is told; null where nobody foresaw it. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof AppError) return writeRefusal(SOURCE_CONTEXT, error.refusal).message
+  if (error instanceof AppError) return writeRefusal(readerContext(), error.refusal).message
   return error instanceof CommandRefusal || error instanceof StartFault ? error.message : null
 }
 
@@ -33,6 +40,7 @@ function sentenceOf(error: unknown): string | null {
  * exit code of the process. Only what nobody foresaw shows where in the program it happened.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {
+  useOperatorLanguage(process.env)
   try {
     console.log(await work())
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,12 +45,13 @@ afterAll(async () => {
 function run(
   script: string,
   words: readonly string[],
+  locale = 'C',
 ): Promise<{ exitCode: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...words],
-      { env: { ...process.env, ...env } },
+      { env: { ...process.env, ...env, LC_ALL: locale } },
     )
     const texts = { out: '', err: '' }
     child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk))
@@ -202,5 +203,44 @@ describe('a command that is carried out', () => {
     await expect(match(test.services)).rejects.toThrow(
       /: the payment says \$0\.00, the ledger -\$5\.00, the card company \$0\.00\.$/,
     )
+  })
+})
+
+// issue 14, part 5
+describe('a terminal whose locale is Spanish', () => {
+  const runInSpanish = (script: string, words: readonly string[]) =>
+    run(script, words, 'es_US.UTF-8')
+
+  it('gets help, refusals and usage in Spanish', async () => {
+    const { out } = await runInSpanish(CLI, ['help'])
+    for (const name of Object.keys(COMMANDS))
+      expect(out).toMatch(new RegExp(`^  ${name} +([^a-z]+[^:]*: )?[a-záéíóúñ]+ [a-z]+`, 'm'))
+    expect(out).toContain('muestra esta lista')
+    expectRefused(
+      await runInSpanish(CLI, ['deposit', 'HERON', 'D-1', 'confirmed']),
+      1,
+      'No existe el depósito D-1 en HERON.',
+    )
+    expectRefused(await runInSpanish(CLI, ['match', 'more']), 2, /^Uso: .* compara los pagos/)
+  })
+
+  it('reads why a stay cannot be booked, in its own words', async () => {
+    const words = ['explain', 'HERON', '10427', '1BR', '9999-01-01', '9999-01-05']
+    expectRefused(await runInSpanish(CLI, words), 1, /estas fechas están demasiado lejos/)
+  })
+
+  it('gets the report of an import, with what zod says of options', async () => {
+    const broken = mkdtempSync(join(tmpdir(), 'ownerng-broken-'))
+    cpSync(HERON, broken, { recursive: true })
+    writeFileSync(join(broken, 'options.json'), '{"pageTitle": 5, "madeUp": 1}')
+    appendFileSync(join(broken, 'seasons.csv'), 'red,Red,2027-02-30,2027-03-01\n')
+    const { exitCode, err } = await runInSpanish(IMPORT, [broken, '--dry-run'])
+    rmSync(broken, { recursive: true })
+    expect(exitCode).toBe(1)
+    expect(err).toContain('HERON: prueba: no se cargó nada.')
+    expect(err).toContain('seasons.csv línea 26, first_night: debe ser una fecha')
+    expect(err).toMatch(/options\.json línea 1, pageTitle: Entrada inválida/)
+    expect(err).toMatch(/options\.json línea 1, madeUp: no es una opción/)
+    expect(err).toContain('El informe completo: ')
   })
 })

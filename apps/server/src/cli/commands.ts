@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dateAt } from '@ownerng/domain'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { openData } from '../db/open-data.ts'
 import { describeImportFormat } from '../import/describe-format.ts'
@@ -25,7 +26,8 @@ const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
 
 interface Command {
-  readonly about: string
+  /** The words that it takes, as a person types them. */
+  readonly syntax: string
   /** How many words it takes at most; a longer command is a mistake. */
   readonly maxWords: number
   /** Returns what was done, or the answer; throws a CommandRefusal with the reason. */
@@ -34,30 +36,28 @@ interface Command {
 
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
-/** The command line of OwnerNg: one word a command. */
+/** The command line of OwnerNg: one word a command. What each does is in the catalog. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   help: {
-    about: 'shows this list',
+    syntax: '',
     maxWords: 0,
     run: async () =>
-      Object.entries(COMMANDS)
-        .map(([name, command]) => `  ${name.padEnd(16)}${command.about}`)
+      Object.keys(COMMANDS)
+        .map((name) => `  ${name.padEnd(16)}${describe(name)}`)
         .join('\n'),
   },
   'import-format': {
-    about: 'writes docs/import-format.md from the table of file kinds',
+    syntax: '',
     maxWords: 0,
     run: async () => write(FORMAT, describeImportFormat()),
   },
   'options-format': {
-    about: 'writes docs/options.md from the schema of the options',
+    syntax: '',
     maxWords: 0,
     run: async () => write(OPTIONS, describeOptions()),
   },
   check: {
-    about:
-      '[FOLDER]: names every wrong or unknown option and rule of an import folder, or of what ' +
-      'is stored, by its path, and resorts that cannot take payments',
+    syntax: '[FOLDER]',
     maxWords: 1,
     run: ([folder]) =>
       folder === undefined
@@ -65,75 +65,68 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         : checkFolder(folder, dateAt(new Date(), 'UTC')),
   },
   'reset-login': {
-    about: 'RESORT KIND LOGIN-ID: forgets the wrong tries of a login and ends its sessions',
+    syntax: 'RESORT KIND LOGIN-ID',
     maxWords: 3,
     run: (words) => withData((database, now) => resetLogin(database, now, words)),
   },
   explain: {
-    about:
-      'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]: why an owner may or may not ' +
-      'book a stay, rule by rule',
+    syntax: 'RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]',
     maxWords: 6,
     run: (words) => withData((database, now) => explainStay(database, now, words)),
   },
   review: {
-    maxWords: Number.POSITIVE_INFINITY,
-    about:
-      'RESORT [PAYMENT-NUMBER NOTE]: payments whose answers did not fit, that came late, or ' +
-      'that were made twice; with a note one is closed',
+    syntax: 'RESORT [PAYMENT-NUMBER NOTE]',
+    maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => reviewPayments(database, now, words)),
   },
   deposit: {
-    about:
-      'RESORT NUMBER confirmed|accepted|denied [REASON]: answers a week or points that an ' +
-      'owner gave to exchange or rental',
+    syntax: 'RESORT NUMBER confirmed|accepted|denied [REASON]',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => decideDeposit(database, now, words)),
   },
   refund: {
-    about: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON: gives money of a payment back to its card',
+    syntax: 'RESORT PAYMENT-NUMBER DOLLARS|all REASON',
     maxWords: NO_LIMIT,
-    run: (words) => withParts((services) => giveBack(services, words)),
+    run: (words) => withServices((services) => giveBack(services, words)),
   },
   'work-order': {
-    about:
-      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT: answers ' +
-      'a work order; its owner is mailed',
+    syntax: 'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
   },
   match: {
-    about: 'compares payments, ledger and the books of the card company, and says what differs',
+    syntax: '',
     maxWords: 0,
-    run: () => withParts(match),
+    run: () => withServices(match),
   },
+}
+
+/** The words that a command takes, and what it does. */
+function describe(name: string): string {
+  const syntax = COMMANDS[name]?.syntax
+  return [...(syntax ? [syntax] : []), cliCommands().about[name]].join(': ')
 }
 
 /**
  * Runs the command that the words of a terminal name; throws a CommandRefusal where there is none,
  * or it cannot be done.
  */
-export async function runCommand([name = 'help', ...words]: readonly string[]): Promise<string> {
-  const command = Object.hasOwn(COMMANDS, name.toLowerCase())
-    ? COMMANDS[name.toLowerCase()]
-    : undefined
-  if (!command)
-    throw new CommandRefusal(
-      `There is no command "${name}". "npm run ownerng -- help" lists them.`,
-      2,
-    )
+export async function runCommand([typed = 'help', ...words]: readonly string[]): Promise<string> {
+  const name = typed.toLowerCase()
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new CommandRefusal(cliCommands().noCommand({ name: typed }), 2)
   if (words.length > command.maxWords)
-    throw refuseUsage(`npm run ownerng -- ${name.toLowerCase()} ${command.about}`)
+    throw refuseUsage(`npm run ownerng -- ${name} ${describe(name)}`)
   return command.run(words)
 }
 
 async function write(path: string, text: string): Promise<string> {
   writeFileSync(path, text)
-  return `${path} is written.`
+  return cliCommands().isWritten({ path })
 }
 
 /** Runs work on everything that the server works with. */
-async function withParts(work: (services: Services) => Promise<string>): Promise<string> {
+async function withServices(work: (services: Services) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
   const gateways = openGateways(settings)
   const data = await openData(settings)

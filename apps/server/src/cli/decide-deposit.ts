@@ -1,7 +1,8 @@
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { findDepositByNumber } from '../modules/stays/exchange/deposits.queries.ts'
 import { settleDeposit } from '../modules/stays/exchange/give-away.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const ANSWERS = ['confirmed', 'accepted', 'denied'] as const
 
@@ -14,21 +15,21 @@ export async function decideDeposit(
   now: Date,
   [resort = '', number = '', word = '', ...reason]: readonly string[],
 ): Promise<string> {
+  const words = cliCommands().deposit
   const answer = ANSWERS.find((answer) => answer === word)
   if (!resort || !number || !answer)
-    throw refuseUsage(
-      'npm run ownerng -- deposit RESORT NUMBER confirmed|accepted|denied [REASON], such as ' +
-        'deposit HERON D-60001 denied "another week than agreed"',
+    throw refuseWithExample(
+      'deposit RESORT NUMBER confirmed|accepted|denied [REASON]',
+      `deposit HERON D-60001 denied "${words.example}"`,
     )
-  if (answer === 'denied' && reason.length === 0)
-    throw new CommandRefusal('A denial needs a reason: the owner reads it.')
+  if (answer === 'denied' && reason.length === 0) throw new CommandRefusal(words.needsReason)
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const row = await sql.row(findDepositByNumber, { resortId, number: number.toUpperCase() })
-    if (!row) throw new CommandRefusal(`There is no deposit ${number} at ${resortId}.`)
+    if (!row) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
     if (row.status !== 'pending' && row.status !== 'confirmed')
-      throw new CommandRefusal(`The deposit ${number} is ${row.status} already.`)
+      throw new CommandRefusal(words.decided({ number, status: row.status }))
     await settleDeposit(sql, resortId, row, answer, reason.join(' '), now)
-    return `The deposit ${row.number} is ${answer}.`
+    return words.done({ number: row.number, answer })
   })
 }

@@ -1,10 +1,12 @@
 import { isCalendarDate, type StayVerdict } from '@ownerng/domain'
+import { readerContext } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import { type Booker, loadBookingContext } from '../modules/stays/standing.ts'
 import { evaluate, requireUsableDates } from '../modules/stays/stay-options.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const findAccount = sql(
   'find-account-to-explain',
@@ -30,13 +32,13 @@ export async function explainStay(
     adults = '2',
   ]: readonly string[],
 ): Promise<string> {
+  const words = cliCommands().explain
   if (!isCalendarDate(arrival) || !isCalendarDate(departure) || !/^\d{1,2}$/.test(adults))
-    throw refuseUsage(
-      'npm run ownerng -- explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS], ' +
-        'such as explain HERON 10427 1BR 2027-06-06 2027-06-13 2',
+    throw refuseWithExample(
+      'explain RESORT OWNER-NUMBER UNIT-TYPE ARRIVAL DEPARTURE [ADULTS]',
+      'explain HERON 10427 1BR 2027-06-06 2027-06-13 2',
     )
-  if (arrival >= departure)
-    throw new CommandRefusal(`The departure ${departure} is not after the arrival ${arrival}.`)
+  if (arrival >= departure) throw new CommandRefusal(words.datesReversed({ arrival, departure }))
   requireUsableDates({ arrival, departure })
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
@@ -44,18 +46,21 @@ export async function explainStay(
       resortId,
       ownerNumber,
     })
-    if (!account) throw new CommandRefusal(`There is no owner ${ownerNumber} at ${resortId}.`)
+    if (!account) throw new CommandRefusal(words.noOwner({ owner: ownerNumber, resort: resortId }))
     const booker: Booker = {
       resortId,
       ownerAccountId: account.id,
       loginId: '',
       timeZone: account.time_zone,
+      language: readerContext().locale,
     }
     const standing = await loadBookingContext(sql, booker, now)
     if (!standing.unitTypes.some((type) => type.code === unitType))
       throw new CommandRefusal(
-        `There is no unit type ${unitType}: there are ` +
-          `${standing.unitTypes.map((type) => type.code).join(', ')}.`,
+        words.noType({
+          type: unitType,
+          types: standing.unitTypes.map((type) => type.code).join(', '),
+        }),
       )
     const verdict = evaluate(
       standing,
@@ -63,26 +68,25 @@ export async function explainStay(
       unitType,
     )
     const answer = verdict.allowed
-      ? `Allowed, paid with ${paidWith(verdict.payment)}, by rules version ` +
-        `${standing.rules.version}.`
-      : 'Not allowed:'
+      ? words.allowed({ ...paidWith(verdict.payment), version: standing.rules.version })
+      : words.notAllowed
     const written = verdict.reasons.map((reason) => writeReason(standing.reader, reason))
     const reasons = written.map((writtenReason) =>
       [
         `  ${writtenReason.code}: ${writtenReason.sentence}`,
-        `    Rule, version ${writtenReason.rule.version}: ${writtenReason.rule.text}`,
+        `    ${words.rule({ version: writtenReason.rule.version, rule: writtenReason.rule.text })}`,
         ...(writtenReason.changesOn
-          ? [`    Changes by itself on ${writtenReason.changesOn}.`]
+          ? [`    ${words.changesOn({ day: writtenReason.changesOn })}`]
           : []),
-        ...(writtenReason.fix ? [`    What helps now: ${writtenReason.fix.label}`] : []),
+        ...(writtenReason.fix ? [`    ${words.fix({ fix: writtenReason.fix.label })}`] : []),
       ].join('\n'),
     )
     return [answer, ...reasons].join('\n')
   })
 }
 
-function paidWith(payment: StayVerdict['payment']): string {
-  if (payment?.kind === 'points') return `${payment.points} points`
-  if (payment?.kind === 'week') return `the week of ${payment.useYear}`
-  return 'bonus time'
-}
+const paidWith = (payment: StayVerdict['payment']) => ({
+  payment: payment?.kind ?? 'bonus',
+  points: payment?.kind === 'points' ? payment.points : 0,
+  year: payment?.kind === 'week' ? payment.useYear : '',
+})

@@ -1,8 +1,8 @@
 import { AppError, readDollars } from '@ownerng/domain'
-import { money, SOURCE_CONTEXT } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import { refundPayment } from '../modules/payments/refund-payment.ts'
 import type { Services } from '../services.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 /**
  * Staff gives money of a payment back to its card. Returns what was done in a sentence; throws a
@@ -12,12 +12,12 @@ export async function giveBack(
   services: Services,
   [resort = '', number = '', amount = '', ...reason]: readonly string[],
 ): Promise<string> {
+  const words = cliCommands().refund
   const cents = amount === 'all' ? ('all' as const) : readDollars(amount)
   if (!resort || !number || !cents || reason.length === 0)
-    throw refuseUsage(
-      'npm run ownerng -- refund RESORT PAYMENT-NUMBER DOLLARS|all REASON, such as refund ' +
-        'HERON P-88001 \'$1,284.50\' "paid twice"; the owner reads the reason, and 1284.50 will ' +
-        'do as well',
+    throw refuseWithExample(
+      'refund RESORT PAYMENT-NUMBER DOLLARS|all REASON',
+      words.dollars({ usage: `refund HERON P-88001 '$1,284.50' "${words.example}"` }),
     )
   const refund = await refundPayment(
     services,
@@ -27,14 +27,9 @@ export async function giveBack(
     reason.join(' '),
   ).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && error.code === 'NOT_FOUND'
-    throw isUnknown
-      ? new CommandRefusal(`There is no payment ${number} at ${resort} that could be given back.`)
-      : error
+    throw isUnknown ? new CommandRefusal(words.unknown({ number, resort })) : error
   })
-  const outcome = `${money(SOURCE_CONTEXT, refund.cents)} of ${number.toUpperCase()}`
-  if (refund.state === 'refused')
-    throw new CommandRefusal(`${outcome} was refused by the card company: nothing was given back.`)
-  return refund.state === 'done'
-    ? `${outcome} went back to the card.`
-    : `${outcome} is on its way: the card company has not answered yet.`
+  const outcome = { cents: refund.cents, number: number.toUpperCase() }
+  if (refund.state === 'refused') throw new CommandRefusal(words.refused(outcome))
+  return refund.state === 'done' ? words.done(outcome) : words.waiting(outcome)
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import { openData } from '../db/open-data.ts'
 import { importFolder } from '../import/import-folder.ts'
 import { describeReport, keepReport } from '../import/print-report.ts'
@@ -9,10 +10,8 @@ import { openKeys } from '../shared/keys.ts'
 import { readSettings } from '../shared/settings.ts'
 import { CommandRefusal, refuseUsage, runToExit } from './command-refusal.ts'
 
-const USAGE = `npm run import -- FOLDER [--dry-run] [--keep-good]
-
-Loads a resort from CSV files (docs/import-format.md). Takes all rows or none; --keep-good loads the good ones.
---dry-run loads nothing and says what a load would do, file by file.`
+const usage = () =>
+  `npm run import -- FOLDER [--dry-run] [--keep-good]\n\n${cliCommands().import.about}`
 
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
@@ -29,7 +28,7 @@ function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; 
   } catch {
     // an option that is not known: the usage says which there are
   }
-  throw refuseUsage(USAGE)
+  throw refuseUsage(usage())
 }
 
 /**
@@ -38,8 +37,9 @@ function readArguments(): { folder: string; dryRun: boolean; keepGood: boolean; 
  */
 async function runImport(): Promise<string> {
   const { folder, dryRun, keepGood, help } = readArguments()
-  if (help) return `Usage: ${USAGE}`
-  if (!existsSync(folder)) throw new CommandRefusal(`There is no folder ${folder}.`)
+  const words = cliCommands()
+  if (help) return words.usage({ usage: usage() })
+  if (!existsSync(folder)) throw new CommandRefusal(words.import.noFolder({ folder }))
   const settings = readSettings(process.env)
   const data = await openData(settings)
   try {
@@ -56,7 +56,7 @@ async function runImport(): Promise<string> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const lines = [
       ...describeReport(report),
-      `${seconds} s. The whole report: ${keepReport(report, settings.dataFolder)}`,
+      words.import.end({ seconds, path: keepReport(report, settings.dataFolder) }),
     ].join('\n')
     const isAsAsked = report.written || (dryRun && report.refusals.length === 0)
     if (!isAsAsked) throw new CommandRefusal(lines)

@@ -1,4 +1,4 @@
-import { money, SOURCE_CONTEXT } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import { findResorts } from '../db/job-runs.queries.ts'
 import { sql } from '../db/statement.ts'
 import { matchPayments } from '../modules/payments/match-payments.ts'
@@ -19,17 +19,21 @@ const findDifferences = sql(
  * agreement.
  */
 export async function match(services: Services): Promise<string> {
+  const words = cliCommands().match
   const lines: string[] = []
   for (const { id } of await services.database.readDirectory(findResorts)) {
-    if ((await matchPayments(services, id)) === null)
-      lines.push(`${id}: the card company did not answer, so its books were not compared.`)
+    if ((await matchPayments(services, id)) === null) lines.push(words.noBooks({ resort: id }))
     for (const row of await services.database.readResort(id, findDifferences, { resortId: id }))
       lines.push(
-        `${id} ${row.invoice}: the payment says ${money(SOURCE_CONTEXT, row.attempt_cents)}, the ` +
-          `ledger ${money(SOURCE_CONTEXT, row.ledger_cents)}, the card company ` +
-          `${money(SOURCE_CONTEXT, row.gateway_cents)}.`,
+        words.differs({
+          resort: id,
+          invoice: row.invoice,
+          payment: row.attempt_cents,
+          ledger: row.ledger_cents,
+          gateway: row.gateway_cents,
+        }),
       )
   }
   if (lines.length > 0) throw new CommandRefusal(lines.join('\n'))
-  return 'Payments, ledger and the books of the card company agree.'
+  return words.agree
 }

@@ -1,10 +1,11 @@
 import { findAppKind } from '@ownerng/domain'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import { forgetFailures } from '../http/throttle.ts'
 import { forgetGuesses } from '../modules/identity/code-guesses.queries.ts'
 import * as logins from '../modules/identity/login.queries.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const addEvent = sql(
   'add-reset-event',
@@ -22,21 +23,21 @@ export async function resetLogin(
   now: Date,
   [resort = '', kindName = '', loginId = '']: readonly string[],
 ): Promise<string> {
+  const words = cliCommands().resetLogin
   const kind = findAppKind(kindName)
   if (!resort || !kind || !loginId)
-    throw refuseUsage(
-      'npm run ownerng -- reset-login RESORT KIND LOGIN-ID, such as reset-login HERON owner ' +
-        'owner.points',
+    throw refuseWithExample(
+      'reset-login RESORT KIND LOGIN-ID',
+      'reset-login HERON owner owner.points',
     )
   const resortId = resort.toUpperCase()
   return database.inResort(resortId, async (sql) => {
     const login = await sql.row(logins.findLogin, { resortId, appKind: kind, loginId })
-    if (!login)
-      throw new CommandRefusal(`There is no login ${loginId} of the app ${kind} at ${resortId}.`)
+    if (!login) throw new CommandRefusal(words.noLogin({ login: loginId, kind, resort: resortId }))
     await forgetFailures(sql, resortId, kind, login.login_id)
     await sql.rows(forgetGuesses, { resortId, loginId: login.id })
     await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
     await sql.rows(addEvent, { resortId, now, loginId: login.id, appKind: kind })
-    return `The wrong tries of ${login.login_id} are forgotten and its sessions are ended.`
+    return words.done({ login: login.login_id })
   })
 }

@@ -1,6 +1,6 @@
-import { money, SOURCE_CONTEXT } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
-import { CommandRefusal, refuseUsage } from './command-refusal.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 import * as queries from './review-payments.queries.ts'
 
 /**
@@ -13,10 +13,11 @@ export async function reviewPayments(
   now: Date,
   [resort = '', number = '', ...note]: readonly string[],
 ): Promise<string> {
+  const words = cliCommands().review
   if (!resort || (number && note.length === 0))
-    throw refuseUsage(
-      'npm run ownerng -- review RESORT [PAYMENT-NUMBER NOTE], such as review HERON P-88001 ' +
-        '"voided at the gateway"',
+    throw refuseWithExample(
+      'review RESORT [PAYMENT-NUMBER NOTE]',
+      `review HERON P-88001 "${words.example}"`,
     )
   const resortId = resort.toUpperCase()
   if (number) {
@@ -27,16 +28,10 @@ export async function reviewPayments(
       note: note.join(' '),
     })
     if (closed.length === 0)
-      throw new CommandRefusal(`Nothing is open about payment ${number} at ${resortId}.`)
-    return `Payment ${number.toUpperCase()} is closed.`
+      throw new CommandRefusal(words.nothingOpen({ number, resort: resortId }))
+    return words.closed({ number: number.toUpperCase() })
   }
   const rows = await database.readResort(resortId, queries.findReviews, { resortId })
-  if (rows.length === 0) return `No payment of ${resortId} needs a look.`
-  return rows
-    .map(
-      (row) =>
-        `${row.number} of owner ${row.owner_number}, ${money(SOURCE_CONTEXT, row.cents)}, ` +
-        `${row.state}, invoice ${row.invoice}: ${row.detail}`,
-    )
-    .join('\n')
+  if (rows.length === 0) return words.none({ resort: resortId })
+  return rows.map(({ owner_number: owner, ...row }) => words.row({ owner, ...row })).join('\n')
 }

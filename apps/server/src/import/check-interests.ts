@@ -1,6 +1,7 @@
+import { cliImport } from '@ownerng/messages/cli/import'
 import { openClaims, type WeekRules } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
-import { type Fault, type Known, known, once, type Sieve } from './sieve.ts'
+import { type Fault, type Known, known, notIn, once, type Sieve } from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
 /** Kinds of interest that own time of one unit. */
@@ -35,48 +36,42 @@ export function siftInterests(
     const clash = claims.claim(row)
     if (!clash) return null
     const line = lineOf.get(clash.other)
-    const where = line ? ` in line ${line}` : ', loaded before'
-    return ['week', `${clash.what} is owned already: by interest ${clash.other}${where}`]
+    return ['week', cliImport().row.ownedAlready({ ...clash, line: line ?? 0 })]
   })
   return known(
     rows.interests.map((row) => row.number),
-    'a number of interests.csv',
+    notIn('interests.csv', 'number'),
   )
 }
 
 function withoutLot(row: FolderRows['interests'][number], withLots: ReadonlySet<string>): Fault {
   if (row.usage_type !== 'points' || row.status !== 'active' || withLots.has(row.number))
     return null
-  const why = 'its owner would have no points, this year and every year'
-  return ['number', `"${row.number}" has no annual lot in points-lots.csv: ${why}`]
+  const file = 'points-lots.csv'
+  return ['number', cliImport().row.noLot({ interest: row.number, file })]
 }
-
-const fractionRule = (owners: number) =>
-  `(fraction.owners in rules.json), so it is a number from 1 to ${owners}`
 
 /** What an interest of its kind must say. */
 function incompleteInterest(row: FolderRows['interests'][number], rules: WeekRules): Fault {
   const { owners } = rules.fraction
+  const words = cliImport()
   switch (row.usage_type) {
     case 'points':
-      return row.annual_points === 0 ? ['annual_points', 'is missing'] : null
+      return row.annual_points === 0 ? ['annual_points', words.value.missing] : null
     case 'floating-week':
-      return row.unit_type === ''
-        ? ['unit_type', 'is missing: a floating week is for one unit type']
-        : null
+      return row.unit_type === '' ? ['unit_type', words.row.noUnitType] : null
     case 'fractional':
-      if (row.unit === '') return ['unit', 'is missing: a fraction is of one unit']
-      if (row.week === null)
-        return ['week', `is missing: a fraction has a number from 1 to ${owners}`]
+      if (row.unit === '') return ['unit', words.row.noUnitOfFraction]
+      if (row.week === null) return ['week', words.row.noFraction({ owners })]
       return typeof row.week === 'number' && row.week > owners
-        ? ['week', `is ${row.week}: a unit has ${owners} fractions here ${fractionRule(owners)}`]
+        ? ['week', words.row.fractionTooHigh({ number: row.week, owners })]
         : null
     case 'whole':
-      return row.unit === '' ? ['unit', 'is missing: a whole interest is of one unit'] : null
+      return row.unit === '' ? ['unit', words.row.noUnitOfWhole] : null
     case 'fixed-week':
     case 'event-week':
-      if (row.unit === '') return ['unit', 'is missing: the week is of one unit']
-      return row.week === null ? ['week', 'is missing: it says which week is owned'] : null
+      if (row.unit === '') return ['unit', words.row.noUnitOfWeek]
+      return row.week === null ? ['week', words.row.noWeek] : null
   }
 }
 

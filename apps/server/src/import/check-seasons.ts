@@ -1,12 +1,14 @@
 import { addDays } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
-import { type Known, known, once, type Sieve } from './sieve.ts'
+import { type Known, known, notIn, once, type Sieve } from './sieve.ts'
 
 /** Seasons, which neither overlap nor leave gaps, and the points that a night costs in each. */
 export function siftSeasons({ rows, refusals, sift }: Sieve, type: Known): Known {
   const single = once()
   sift('seasons', 'seasons.csv', (row) => {
-    if (row.first_night > row.last_night) return ['last_night', 'is before first_night']
+    if (row.first_night > row.last_night)
+      return ['last_night', cliImport().row.before({ column: 'first_night' })]
     const other = rows.seasons.find(
       (season) =>
         season !== row &&
@@ -14,12 +16,12 @@ export function siftSeasons({ rows, refusals, sift }: Sieve, type: Known): Known
         season.first_night <= row.last_night &&
         row.first_night <= season.last_night,
     )
-    return other ? ['first_night', `overlaps the season in line ${other.line}`] : null
+    return other ? ['first_night', cliImport().row.seasonOverlaps({ line: other.line })] : null
   })
   refusals.push(...findSeasonGaps(rows.seasons))
   const season = known(
     rows.seasons.map((row) => row.code),
-    'a code of seasons.csv',
+    notIn('seasons.csv', 'code'),
   )
   sift(
     'pointsChart',
@@ -49,9 +51,9 @@ function findSeasonGaps(seasons: FolderRows['seasons']): Refusal[] {
     )
       return []
     const gapEnd = addDays(row.first_night, -1)
-    const gap = gapStart === gapEnd ? gapStart : `${gapStart} to ${gapEnd}`
-    const ending = `the season before, in line ${before.line}, ends on ${before.last_night}`
-    const reason = `leaves ${gap} without a season: ${ending}`
+    const words = cliImport().row
+    const gap = gapStart === gapEnd ? gapStart : words.days({ first: gapStart, last: gapEnd })
+    const reason = words.seasonGap({ gap, line: before.line, end: before.last_night })
     return [{ file: 'seasons.csv', line: row.line, field: 'first_night', reason, wholeFile: true }]
   })
 }

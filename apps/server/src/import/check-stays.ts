@@ -1,8 +1,8 @@
 import { nightsOf } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { leavesOf } from './check-interests.ts'
 import { nightKey } from './night-key.ts'
-import type { FolderRows } from './read-folder.ts'
-import { type Fault, type Known, once, type Sieve } from './sieve.ts'
+import { type Known, known, notIn, once, type Sieve } from './sieve.ts'
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
@@ -15,7 +15,9 @@ export function siftLots({ sift }: Sieve, interest: Known): void {
     (row) =>
       single(row.number, row.line, 'number') ??
       interest(row.interest, 'interest') ??
-      (row.earned_on > row.expires_on ? ['expires_on', 'is before earned_on'] : null),
+      (row.earned_on > row.expires_on
+        ? ['expires_on', cliImport().row.before({ column: 'earned_on' })]
+        : null),
   )
 }
 
@@ -29,17 +31,14 @@ export function siftReservations(
   const leaves = leavesOf(rows)
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
   const taken = new Map<string, string>(otherNights)
-  const unknownLot = ({ points_lot: lot }: FolderRows['reservations'][number]): Fault =>
-    lot !== '' && !lotsLeft.has(lot)
-      ? ['points_lot', `"${lot}" is not a number of points-lots.csv`]
-      : null
+  const lot = known(lotsLeft.keys(), notIn('points-lots.csv', 'number'))
   sift('reservations', 'reservations.csv', (row) => {
     const fault =
       single(row.number, row.line, 'number') ??
       owner(row.owner_number, 'owner_number') ??
       unit(row.unit, 'unit') ??
       interest(row.week_interest, 'week_interest') ??
-      unknownLot(row)
+      lot(row.points_lot, 'points_lot')
     if (fault || !KEEPS_NIGHTS.includes(row.status)) return fault
     const nights = nightsOf(row.arrival, row.departure).flatMap((night) =>
       (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
@@ -48,11 +47,15 @@ export function siftReservations(
     if (clash)
       return [
         'unit',
-        `${row.unit} is taken on ${clash.split(' ').at(-1)} by reservation ${taken.get(clash)}`,
+        cliImport().row.unitTaken({
+          unit: row.unit,
+          night: clash.split(' ').at(-1) ?? '',
+          other: taken.get(clash) ?? '',
+        }),
       ]
     const left = (lotsLeft.get(row.points_lot) ?? 0) - row.points
     if (row.points_lot !== '' && left < 0)
-      return ['points', `the lot ${row.points_lot} has ${-left} too few`]
+      return ['points', cliImport().row.lotTooSmall({ lot: row.points_lot, points: -left })]
     lotsLeft.set(row.points_lot, left)
     for (const night of nights) taken.set(night, row.number)
     return null

@@ -1,5 +1,13 @@
 import { APP_KIND_NAMES, APP_KINDS, isEmailAddress, readDollars } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
+
+type ImportWords = ReturnType<typeof cliImport>
+
+/** A reason that is written when a value is refused, in the language of that moment. */
+export const says = (write: (words: ImportWords) => string) => ({
+  error: () => write(cliImport()),
+})
 
 /** What a column may hold, in words, for `docs/import-format.md`. */
 interface ColumnMeta {
@@ -19,32 +27,72 @@ export function describeAllowed(column: z.ZodType): string {
 /** Text up to a length, or nothing. */
 export const words = (most: number) =>
   allow(
-    z.string().trim().max(most, `has at most ${most} characters`),
+    z
+      .string()
+      .trim()
+      .max(
+        most,
+        says(({ value }) => value.tooLong({ most })),
+      ),
     `up to ${most} characters, or empty`,
   )
 /** Text that has to be there. */
 export const name = (most: number) =>
-  allow(words(most).min(1, 'is missing'), `1 to ${most} characters`)
+  allow(
+    words(most).min(
+      1,
+      says(({ value }) => value.missing),
+    ),
+    `1 to ${most} characters`,
+  )
 /** Text of a pattern. */
-export const code = (pattern: RegExp, says: string, allowed: string) =>
-  allow(z.string().trim().regex(pattern, says), allowed)
+export const code = (
+  pattern: RegExp,
+  reason: (words: ImportWords['value']) => string,
+  allowed: string,
+) =>
+  allow(
+    z
+      .string()
+      .trim()
+      .regex(
+        pattern,
+        says(({ value }) => reason(value)),
+      ),
+    allowed,
+  )
 /** What names a row. */
 export const number14 = code(
   /^[A-Za-z0-9-]{1,14}$/,
-  'is a number of 1 to 14 letters, digits or hyphens',
+  (words) => words.rowNumber,
   '1 to 14 letters, digits or hyphens',
 )
 /** Yes or no, true or false once read. */
 export const yesNo = allow(
-  z.enum(['Y', 'N'], 'is Y or N').transform((text) => text === 'Y'),
+  z
+    .enum(
+      ['Y', 'N'],
+      says(({ value }) => value.yesNo),
+    )
+    .transform((text) => text === 'Y'),
   '`Y` or `N`',
 )
-/** Values as they stand in a sentence. */
-export const listed = (values: readonly string[], last = 'or') =>
-  `${values.slice(0, -1).join(', ')} ${last} ${values.at(-1)}`
+/** Values as the documentation lists them. */
+export const listed = (values: readonly string[]) => {
+  const quoted = values.map((value) => `\`${value}\``)
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+}
 /** One of a few words. */
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
-  allow(z.enum(values, `is ${listed(values)}`), listed(values.map((value) => `\`${value}\``)))
+  allow(
+    z.enum(
+      values,
+      says(({ value }) =>
+        value.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' }),
+      ),
+    ),
+    listed(values),
+  )
 /** Kinds of app that ask for codes. */
 export const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
 /** A column that may be empty, null once read. */
@@ -68,7 +116,7 @@ export const whole = (least: number, most: number) =>
         if (value >= least && value <= most) return value
         context.addIssue({
           code: 'custom',
-          message: `is a whole number from ${least} to ${most}, in digits only`,
+          message: cliImport().value.whole({ least, most }),
         })
         return z.NEVER
       }),
@@ -80,7 +128,7 @@ export const dollars = allow(
   z.string().transform((text, context) => {
     const cents = readDollars(text)
     if (cents !== null && cents > 0) return cents
-    context.addIssue({ code: 'custom', message: 'is an amount above zero such as 1284.50' })
+    context.addIssue({ code: 'custom', message: cliImport().value.dollars })
     return z.NEVER
   }),
   'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
@@ -91,12 +139,12 @@ const EMAIL_MAX_LENGTH = 80
 export const emailOrEmpty = allow(
   words(EMAIL_MAX_LENGTH).refine(
     (text) => text === '' || isEmailAddress(text),
-    'is one email address such as name@mail.example',
+    says(({ value }) => value.email),
   ),
   `one email address of up to ${EMAIL_MAX_LENGTH} characters, or empty`,
 )
 
-type Refinement<T> = [check: (row: T) => boolean, told: { path: string[]; message: string }]
+type Refinement<T> = [check: (row: T) => boolean, fault: { path: string[]; error: () => string }]
 
 interface Kind<S extends z.ZodRawShape> {
   file: string
@@ -120,8 +168,8 @@ export function kind<S extends z.ZodRawShape>(
     about,
     columns,
     schema,
-    refine: (check, message) =>
-      build(schema.refine(check as (row: unknown) => boolean, message) as typeof schema),
+    refine: (check, fault) =>
+      build(schema.refine(check as (row: unknown) => boolean, fault) as typeof schema),
   })
   return build(z.object(columns) as unknown as z.ZodType<z.output<z.ZodObject<S>>>)
 }

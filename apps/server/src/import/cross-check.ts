@@ -1,8 +1,9 @@
+import { cliImport } from '@ownerng/messages/cli/import'
 import { siftInterests } from './check-interests.ts'
 import { siftSeasons } from './check-seasons.ts'
 import { siftLots, siftReservations } from './check-stays.ts'
 import type { FolderRows, Refusal } from './read-folder.ts'
-import { type Known, known, once, openSieve, type Sieve } from './sieve.ts'
+import { type Known, known, notIn, once, openSieve, type Sieve } from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
 /**
@@ -33,12 +34,12 @@ function siftUnits({ rows, sift }: Sieve): { type: Known; unit: Known } {
   sift('unitTypes', 'unit-types.csv', (row) => singleType(row.code, row.line, 'code'))
   const type = known(
     rows.unitTypes.map((row) => row.code),
-    'a code of unit-types.csv',
+    notIn('unit-types.csv', 'code'),
   )
   const single = once()
   const wholes = known(
     rows.units.filter((row) => row.part_of === '').map((row) => row.number),
-    'the number of a whole unit',
+    (value) => cliImport().row.notWhole({ value }),
   )
   sift(
     'units',
@@ -50,7 +51,7 @@ function siftUnits({ rows, sift }: Sieve): { type: Known; unit: Known } {
   )
   const unit = known(
     rows.units.map((row) => row.number),
-    'a number of units.csv',
+    notIn('units.csv', 'number'),
   )
   return { type, unit }
 }
@@ -64,7 +65,7 @@ function siftOwners({ rows, sift }: Sieve, unit: Known): Known {
   )
   return known(
     rows.owners.map((row) => row.owner_number),
-    'an owner_number of owners.csv',
+    notIn('owners.csv', 'owner_number'),
   )
 }
 
@@ -78,7 +79,7 @@ function siftMoney({ rows, sift }: Sieve, owner: Known): void {
   )
   const charge = known(
     rows.charges.map((row) => row.number),
-    'a number of charges.csv',
+    notIn('charges.csv', 'number'),
   )
   const single = once()
   sift(
@@ -131,6 +132,6 @@ function siftLogins({ rows, sift }: Sieve, owner: Known): void {
   sift('loginFactors', 'login-factors.csv', (row) =>
     logins.has(keyOf(row))
       ? null
-      : ['login_id', `"${row.login_id}" is not a login of that app in logins.csv`],
+      : ['login_id', cliImport().row.noLogin({ login: row.login_id, file: 'logins.csv' })],
   )
 }

@@ -6,6 +6,7 @@ import {
   isPhoneNumber,
   readDate,
 } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
 import {
   allow,
@@ -20,6 +21,7 @@ import {
   name,
   number14,
   oneOf,
+  says,
   WITH_CODES,
   whole,
   words,
@@ -47,8 +49,8 @@ export function fileKinds(today: CalendarDate) {
         context.addIssue({
           code: 'custom',
           message: date
-            ? `is not from ${FIRST_DAY} to ${LAST_DAY}`
-            : 'is a date such as 2027-01-31',
+            ? cliImport().value.dayOutOfRange({ first: FIRST_DAY, last: LAST_DAY })
+            : cliImport().value.day,
         })
         return z.NEVER
       }),
@@ -63,7 +65,7 @@ export function fileKinds(today: CalendarDate) {
         if (value >= 1 && value <= 53) return value
         const date = readDate(text, today)
         if (date) return date
-        context.addIssue({ code: 'custom', message: 'is a whole number from 1 to 53, or a day' })
+        context.addIssue({ code: 'custom', message: cliImport().value.weekOrDay })
         return z.NEVER
       }),
     'whole number from 1 to 53, or a date',
@@ -74,28 +76,34 @@ export function fileKinds(today: CalendarDate) {
       `1 to ${most} characters`,
     )
   const year = allow(
-    line(8).refine((text) => /^(?:19|20|21)\d\d$/.test(text), 'is a year such as 2027'),
+    line(8).refine(
+      (text) => /^(?:19|20|21)\d\d$/.test(text),
+      says(({ value }) => value.year),
+    ),
     'year such as `2027`',
   )
   const amounts = whole(0, 200)
-  const field = code(/^C([1-9]|1\d|2[0-5])$/, 'is C1 to C25', '`C1` to `C25`')
+  const field = code(/^C([1-9]|1\d|2[0-5])$/, (words) => words.formField, '`C1` to `C25`')
 
   return {
     resort: kind('resort.csv', true, 'One row: the resort itself.', {
       id: code(
         /^[A-Z0-9]{1,20}$/,
-        'has capital letters and digits only',
+        (words) => words.capitals,
         '1 to 20 capital letters or digits',
       ).describe('The resort ID used at sign-in, such as HERON'),
       server: code(
         /^[A-Z0-9]{1,20}$/,
-        'has capital letters and digits only',
+        (words) => words.capitals,
         '1 to 20 capital letters or digits',
       ).describe('The server it belongs to'),
       server_description: name(60).describe('The name of the server in the sign-in form'),
       name: name(80).describe('The name owners know'),
       time_zone: allow(
-        name(60).refine(isTimeZone, 'is a time zone such as America/New_York'),
+        name(60).refine(
+          isTimeZone,
+          says(({ value }) => value.timeZone),
+        ),
         'IANA time zone such as `America/New_York`',
       ).describe('The zone of dates and booking times'),
       address: words(200).describe('Shown in the footer'),
@@ -234,15 +242,15 @@ export function fileKinds(today: CalendarDate) {
     })
       .refine((row) => row.arrival < row.departure, {
         path: ['departure'],
-        message: 'is not after arrival: a stay has at least one night',
+        ...says(({ row }) => row.departure),
       })
       .refine((row) => row.type === 'maintenance' || row.people1 >= 1, {
         path: ['people1'],
-        message: 'is 0: at least one adult must stay',
+        ...says(({ row }) => row.noAdult),
       })
       .refine((row) => row.type === 'maintenance' || row.owner_number !== '', {
         path: ['owner_number'],
-        message: 'is missing',
+        ...says(({ value }) => value.missing),
       }),
     charges: kind('charges.csv', false, 'Charges billed to owners.', {
       number: number14.describe('Unique in the resort'),
@@ -267,7 +275,7 @@ export function fileKinds(today: CalendarDate) {
       due_on: day.describe('The day it is due, not before billed_on'),
     }).refine((row) => row.billed_on <= row.due_on, {
       path: ['due_on'],
-      message: 'is before billed_on',
+      ...says(({ row }) => row.before({ column: 'billed_on' })),
     }),
     payments: kind(
       'payments.csv',
@@ -312,7 +320,7 @@ export function fileKinds(today: CalendarDate) {
       },
     ).refine((row) => row.first_day <= row.last_day, {
       path: ['last_day'],
-      message: 'is before first_day',
+      ...says(({ row }) => row.before({ column: 'first_day' })),
     }),
     documents: kind('documents.csv', false, 'PDF files in the folder.', {
       number: number14.describe('Unique in the resort'),
@@ -321,7 +329,7 @@ export function fileKinds(today: CalendarDate) {
       title: line(120).describe('Its title; {Y} stands for this year'),
       file: code(
         /^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/,
-        'is the name of a PDF file in the folder',
+        (words) => words.pdfName,
         'letters, digits, `.`, `_` and `-`, ending in `.pdf`',
       ).describe('The name of the PDF file in the folder'),
       pages: whole(1, 5000).describe('The number of pages'),
@@ -336,7 +344,16 @@ export function fileKinds(today: CalendarDate) {
         login_id: name(40).describe('What the person types as Login ID'),
         app_kind: oneOf(...APP_KIND_NAMES).describe('The app it signs in to; owner for the portal'),
         password: allow(
-          z.string().min(12, 'has at least 12 characters').max(128, 'has at most 128 characters'),
+          z
+            .string()
+            .min(
+              12,
+              says(({ value }) => value.tooShort({ least: 12 })),
+            )
+            .max(
+              128,
+              says(({ value }) => value.tooLong({ most: 128 })),
+            ),
           '12 to 128 characters',
         ).describe('The initial password; only a hash is stored'),
         owner_numbers: words(200).describe(
@@ -346,7 +363,7 @@ export function fileKinds(today: CalendarDate) {
       },
     ).refine((row) => row.app_kind === 'owner' || row.owner_numbers === '', {
       path: ['owner_numbers'],
-      message: 'is for the owner app only',
+      ...says(({ row }) => row.ownerAppOnly),
     }),
     loginFactors: kind(
       'login-factors.csv',
@@ -355,8 +372,11 @@ export function fileKinds(today: CalendarDate) {
       {
         login_id: name(40).describe('A login in logins.csv'),
         app_kind: allow(
-          z.enum(WITH_CODES, 'is a kind of app with a second factor'),
-          listed(WITH_CODES.map((value) => `\`${value}\``)),
+          z.enum(
+            WITH_CODES,
+            says(({ value }) => value.appWithCodes),
+          ),
+          listed(WITH_CODES),
         ).describe('The app of that login'),
         kind: oneOf('text', 'phone', 'email', 'authenticator').describe(
           'A code by text to the mobile or to another phone, a code by email, or an authenticator',
@@ -369,15 +389,15 @@ export function fileKinds(today: CalendarDate) {
     )
       .refine((row) => row.kind !== 'authenticator' || /^[A-Z2-7]{26,}$/.test(row.destination), {
         path: ['destination'],
-        message: 'is not a base32 secret',
+        ...says(({ value }) => value.base32),
       })
       .refine((row) => row.kind !== 'email' || isEmailAddress(row.destination), {
         path: ['destination'],
-        message: 'is one email address such as name@mail.example',
+        ...says(({ value }) => value.email),
       })
       .refine((row) => !['text', 'phone'].includes(row.kind) || isPhoneNumber(row.destination), {
         path: ['destination'],
-        message: 'is a phone number such as (555) 010-0432',
+        ...says(({ value }) => value.phone),
       }),
     commentConfig: kind(
       'comment-config.csv',

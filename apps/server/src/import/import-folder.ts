@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CalendarDate, dateAt } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import type { ResortSql } from '../db/database.ts'
 import type { RowOf } from '../db/statement.ts'
 import { crossCheck } from './cross-check.ts'
@@ -52,7 +53,7 @@ class RollBack extends Error {
  */
 export async function importFolder(request: ImportRequest): Promise<ImportReport> {
   const { folder, database, clock, dryRun = false } = request
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  if (!existsSync(folder)) throw new Error(cliImport().file.noFolder({ folder }))
   const { resort, refusals: unnamed } = readResort(folder)
   if (!resort) return reportOf('', { dryRun, refusals: unnamed })
   const [stored] = await database.readDirectory(load.findStoredResort, { id: resort.id })
@@ -144,9 +145,7 @@ function otherServer(
   stored: StoredResort | undefined,
 ): Refusal[] {
   if (!stored || stored.server_id === server) return []
-  const reason =
-    `${id} is a resort of server ${stored.server_id}, not of ${server}: give this resort a ` +
-    'number of its own, or correct the server'
+  const reason = cliImport().file.otherServer({ resort: id, stored: stored.server_id, server })
   return [{ file: 'resort.csv', line, field: 'server', reason, wholeFile: true }]
 }
 
@@ -217,25 +216,23 @@ async function changedAmounts(
       row.cents,
     ]),
   )
-  const summary =
-    'differs from what was loaded before: the ledger only grows, so add a correcting row with ' +
-    'a number of its own'
+  const reason = cliImport().row.ledgerDiffers
   const changed = (kind: string, row: { number: string }, amount: number) =>
     posted.has(`${kind} ${row.number}`) && posted.get(`${kind} ${row.number}`) !== amount
   return [
     ...rows.charges
       .filter((row) => changed('charge', row, row.amount))
-      .map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason: summary })),
+      .map((row) => ({ file: 'charges.csv', line: row.line, field: 'amount', reason })),
     ...rows.payments
       .filter((row) => changed('payment', row, row.amount))
-      .map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason: summary })),
+      .map((row) => ({ file: 'payments.csv', line: row.line, field: 'amount', reason })),
     ...rows.pointsLots
       .filter((row) => changed('lot', row, row.points))
       .map((row) => ({
         file: 'points-lots.csv',
         line: row.line,
         field: 'points',
-        reason: summary,
+        reason,
       })),
   ]
 }
@@ -250,15 +247,15 @@ function siftProperties(rows: FolderRows, names: ReadonlySet<string>): Refusal[]
     file: 'units.csv',
     line,
     field: 'property_code',
-    reason: `"${property_code}" is not a name under propertyCodes of options.json`,
+    reason: cliImport().row.noProperty({ code: property_code }),
   }))
 }
 
 /** Why a file is no document; empty for a good one. */
 function faultOfPdf(path: string, name: string): string {
-  if (!existsSync(path)) return `there is no file ${name} in the folder`
+  if (!existsSync(path)) return cliImport().row.noFile({ name })
   const isPdf = readFileSync(path).subarray(0, 5).toString() === '%PDF-'
-  return isPdf ? '' : `${name} is not a PDF`
+  return isPdf ? '' : cliImport().row.notPdf({ name })
 }
 
 /** Drops documents whose file is not there or is not a PDF. */

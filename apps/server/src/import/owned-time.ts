@@ -7,6 +7,7 @@ import {
   turnOn,
   weekOf,
 } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
 import { nightKey } from './night-key.ts'
 
@@ -106,12 +107,10 @@ function paritiesOf({ frequency }: OwnedUnit): readonly string[] {
   return frequency === 'annual' ? ['odd', 'even'] : [frequency]
 }
 
-function describeClaim(row: OwnedUnit, week: number | null): string {
-  const years = row.frequency === 'annual' ? '' : ` in ${row.frequency} years`
-  return `${timeOf(row, week)} of unit ${row.unit}${years}`
-}
-
-function timeOf({ usage_type }: OwnedUnit, week: number | null): string {
-  if (usage_type === 'whole') return 'the whole year'
-  return usage_type === 'fractional' ? `turn ${week}` : `week ${week}`
-}
+const describeClaim = (row: OwnedUnit, week: number | null): string =>
+  cliImport().row.ownedTime({
+    usage: row.usage_type,
+    week: week ?? '',
+    unit: row.unit,
+    years: row.frequency,
+  })

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { ImportReport } from './import-folder.ts'
 import type { Refusal } from './read-folder.ts'
@@ -17,38 +18,31 @@ export function refusedRows({ files }: ImportReport): number {
  */
 export function describeReport(report: ImportReport, limit = SHOWN): string[] {
   const { files, refusals, written, resortId } = report
-  const lines = [`${resortId || 'The folder'}: ${outcomeOf(report)}`]
-  for (const { file, inserted, updated, unchanged, refused } of files) {
+  const words = cliImport().report
+  const lines = [`${resortId || words.theFolder}: ${outcomeOf(report)}`]
+  for (const { file, ...counts } of files) {
+    const { inserted, updated, unchanged } = counts
     const wasCounted = written || inserted + updated + unchanged > 0
-    const counts = `${inserted} new, ${updated} changed, ${unchanged} as before, `
-    lines.push(`  ${file}: ${wasCounted ? counts : ''}${refused} refused`)
+    lines.push(`  ${file}: ${wasCounted ? words.counts(counts) : words.refused(counts)}`)
   }
-  if (refusals.length > 0) lines.push('  What was refused:')
-  for (const { file, line, field, reason } of refusals.slice(0, limit))
-    lines.push(`    ${describeRefusal({ file, line, field, reason })}`)
-  if (refusals.length > limit) lines.push(`    and ${refusals.length - limit} more`)
+  if (refusals.length > 0) lines.push(`  ${words.whatWasRefused}`)
+  for (const refusal of refusals.slice(0, limit)) lines.push(`    ${describeRefusal(refusal)}`)
+  if (refusals.length > limit) lines.push(`    ${words.more({ count: refusals.length - limit })}`)
   return lines
 }
 
 /** A refusal in one line: file, line, field and reason. */
 function describeRefusal({ file, line, field, reason }: Refusal): string {
-  return `${file} line ${line}${field ? `, ${field}` : ''}: ${reason}`
+  return `${cliImport().report.line({ file, line })}${field ? `, ${field}` : ''}: ${reason}`
 }
 
 function outcomeOf(report: ImportReport): string {
+  const words = cliImport().report
   const rows = refusedRows(report)
-  const refused = `${rows} ${rows === 1 ? 'row was' : 'rows were'} refused`
-  const isWhole = report.refusals.some((refusal) => refusal.wholeFile)
-  if (report.written) return 'loaded.'
-  if (report.dryRun && rows === 0)
-    return 'a dry run: nothing was loaded. This is what a load would do.'
-  if (report.dryRun) {
-    const unless = isWhole ? '' : ' unless --keep-good leaves them out'
-    return `a dry run: nothing was loaded. ${refused}; a load would refuse the folder${unless}.`
-  }
-  return isWhole
-    ? 'nothing was loaded: correct the files below first.'
-    : `nothing was loaded, because ${refused}. Correct them, or add --keep-good to load the others.`
+  const whole = report.refusals.some((refusal) => refusal.wholeFile)
+  if (report.written) return words.loaded
+  if (report.dryRun) return rows === 0 ? words.dryRun : words.dryRunRefused({ rows, whole })
+  return whole ? words.correctFirst : words.notLoaded({ rows })
 }
 
 /** Keeps the whole report in the data folder and returns its path. */

@@ -1,6 +1,8 @@
+import { cliImport } from '@ownerng/messages/cli/import'
 import { sql } from '../db/statement.ts'
 import type { WriteRows } from './load.queries.ts'
 import type { FolderRows, Refusal } from './read-folder.ts'
+import { notIn } from './sieve.ts'
 
 /** The file that holds them. */
 export const PROFILE_VALUES = 'profile-values.csv'
@@ -31,14 +33,12 @@ export const writeProfileValues: WriteRows = {
   keys: ['owner_number', 'item_id'],
 }
 
-const READ_ONLY_FIELD = 'a read-only field of the profile form in comment-config.csv'
-const FROM_CONFIG = '(max_length in comment-config.csv)'
-
 /**
  * Drops the values that have no place to be shown: of an owner or a field that is not there, of a
  * field that owners fill in themselves, and those longer than their field.
  */
 export function siftProfileValues(rows: FolderRows): Refusal[] {
+  const words = cliImport().row
   const owners = new Set(rows.owners.map((row) => row.owner_number))
   const fields = new Map(
     rows.commentConfig.filter((row) => row.form === 'profile').map((row) => [row.id, row]),
@@ -50,12 +50,12 @@ export function siftProfileValues(rows: FolderRows): Refusal[] {
     const first = lines.get(key)
     const faultOf = (): [field: string, reason: string] | null => {
       const field = fields.get(row.id)
-      if (first) return ['id', `"${key}" is in line ${first} already`]
+      if (first) return ['id', words.twice({ key, line: first })]
       if (!owners.has(row.owner_number))
-        return ['owner_number', `"${row.owner_number}" is not an owner_number of owners.csv`]
-      if (!field?.read_only) return ['id', `"${row.id}" is not ${READ_ONLY_FIELD}`]
+        return ['owner_number', notIn('owners.csv', 'owner_number')(row.owner_number)]
+      if (!field?.read_only) return ['id', words.notReadOnly({ field: row.id })]
       if (row.value.length > field.max_length)
-        return ['value', `has at most ${field.max_length} characters ${FROM_CONFIG}`]
+        return ['value', words.longerThanField({ most: field.max_length })]
       return null
     }
     const fault = faultOf()

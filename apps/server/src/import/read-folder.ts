@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CalendarDate } from '@ownerng/domain'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { parse } from 'csv-parse/sync'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
 import { readText } from './read-text.ts'
@@ -49,7 +50,7 @@ export function readFolder(
       file: kinds.resort.file,
       line: second.line,
       field: '',
-      reason: 'is a second resort: a folder holds one',
+      reason: cliImport().file.secondResort,
       wholeFile: true,
     })
   return { rows, refusals }
@@ -68,7 +69,7 @@ export function readResort(folder: string): {
       file: kind.file,
       line: 1,
       field: '',
-      reason: 'the file has no row: it names the resort',
+      reason: cliImport().file.noRow,
       wholeFile: true,
     })
   return { resort, refusals }
@@ -81,7 +82,7 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
     void refusals.push({ file: kind.file, line, field, reason, wholeFile: true })
   const path = join(folder, kind.file)
   if (!existsSync(path)) {
-    if (kind.required) refuseFile(1, '', 'the file is missing')
+    if (kind.required) refuseFile(1, '', cliImport().file.missing)
     return []
   }
   const { text, fault } = readText(path)
@@ -103,7 +104,7 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
     }) as unknown as typeof records
   } catch (error) {
     const { lines, message } = error as { lines?: number; message: string }
-    refuseFile(lines ?? 1, '', `the file is not CSV: ${message}`)
+    refuseFile(lines ?? 1, '', cliImport().file.notCsv({ why: message }))
     return []
   }
   return records.flatMap(({ info, record }) => {
@@ -119,7 +120,7 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
 const OTHER_DELIMITERS = [
   [';', 'semicolons'],
   ['\t', 'tabs'],
-  ['|', 'vertical bars'],
+  ['|', 'bars'],
 ] as const
 
 /**
@@ -137,39 +138,20 @@ function findHeaderFaults(
     columnsBy(delimiter).filter((name) => columns.includes(name)).length
   const other = OTHER_DELIMITERS.find(([delimiter]) => knownBy(delimiter) > knownBy(','))
   const declared = /^"?sep=(.)/i.exec(first)
-  if (other)
-    return [
-      [
-        '',
-        `the columns are separated by ${other[1]}: separate them by commas (in Excel: "CSV ` +
-          'UTF-8 (Comma delimited)")',
-      ],
-    ]
-  if (declared)
-    return [
-      [
-        '',
-        `the first line is "${first}": remove it, so that the file begins with the names of ` +
-          'its columns',
-      ],
-    ]
+  const words = cliImport().file
+  if (other) return [['', words.delimiter({ delimiter: other[1] })]]
+  if (declared) return [['', words.separatorLine({ line: first })]]
   const header = columnsBy(',')
   return [
     ...columns
       .filter((column) => !header.includes(column))
-      .map((column): [string, string] => [column, 'the column is missing']),
+      .map((column): [string, string] => [column, words.columnMissing]),
     ...header.flatMap((column, index): [string, string][] => {
-      if (column === '') return [['', `column ${index + 1} has no name`]]
-      if (!columns.includes(column)) return [[column, 'the column is not known']]
-      return header.indexOf(column) < index
-        ? [
-            [
-              column,
-              `the column is there twice: as column ${header.indexOf(column) + 1} and column ` +
-                `${index + 1}`,
-            ],
-          ]
-        : []
+      if (column === '') return [['', words.columnUnnamed({ number: index + 1 })]]
+      if (!columns.includes(column)) return [[column, words.columnUnknown]]
+      const first = header.indexOf(column) + 1
+      const second = index + 1
+      return first < second ? [[column, words.columnTwice({ first, second })]] : []
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { cliImport } from '@ownerng/messages/cli/import'
 import { readText } from './read-text.ts'
 
 /** Characters that a text in JSON can name and the database cannot keep. */
@@ -16,12 +17,9 @@ export function readJson(path: string, refuse: (line: number, reason: string) =>
   try {
     const value: unknown = JSON.parse(text)
     if (!UNSTORABLE.test(JSON.stringify(value))) return value
-    refuse(
-      text.slice(0, text.search(UNSTORABLE)).split('\n').length,
-      'has a character that cannot be stored: remove it',
-    )
+    refuse(text.slice(0, text.search(UNSTORABLE)).split('\n').length, cliImport().file.unstorable)
   } catch (error) {
-    refuse(1, `the file is not JSON: ${(error as Error).message}`)
+    refuse(1, cliImport().file.notJson({ why: (error as Error).message }))
   }
   return undefined
 }

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type ResortOptions, resortOptions } from '@ownerng/contract'
 import { findOptionFaults } from '@ownerng/contract/options'
+import { cliImport } from '@ownerng/messages/cli/import'
 import { cleanCss } from '../modules/resort/clean-css.ts'
 import { openHtmlCleaner } from '../modules/resort/clean-html.ts'
+import { describeOptionFault } from './describe-option-fault.ts'
 import type { Refusal } from './read-folder.ts'
 import { readJson } from './read-json.ts'
 
@@ -49,9 +51,9 @@ export async function readOptions(
   )
   if (document === undefined) return { options: [], properties: [], pictures }
   const placed = placePictures(document, resortId)
-  for (const fault of findOptionFaults(placed)) refuse(fault.path, fault.reason)
+  for (const fault of findOptionFaults(placed)) refuse(fault.path, describeOptionFault(fault))
   for (const name of namedPictures(placed, resortId))
-    if (!pictures.includes(name)) refuse('', `brand/${name} is named and not in the folder`)
+    if (!pictures.includes(name)) refuse('', cliImport().picture.missing({ name }))
   const parsed = resortOptions.safeParse(placed)
   if (!parsed.success) return { options: [], properties: [], pictures }
   const { propertyCodes, ...options } = await clean(parsed.data)
@@ -123,10 +125,10 @@ function readPictures(folder: string, refusals: Refusal[]): string[] {
 }
 
 function pictureFault(path: string, name: string): string {
-  if (!FILE_NAME.test(name))
-    return 'is not named like logo.svg: small letters, digits, _ and -, and png, jpg, webp or svg'
-  if (statSync(path).size > MAX_BYTES) return `is larger than ${MAX_BYTES / 1000} kB`
+  const words = cliImport().picture
+  if (!FILE_NAME.test(name)) return words.name
+  if (statSync(path).size > MAX_BYTES) return words.size({ most: MAX_BYTES / 1000 })
   return BEGINS[extname(name)]?.test(readFileSync(path).subarray(0, 1000).toString('latin1'))
     ? ''
-    : `is not ${extname(name).slice(1)} inside`
+    : words.content({ kind: extname(name).slice(1) })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RuleSet } from '@ownerng/domain'
 import { fillRules, findContradictions, rulesSchema } from '@ownerng/domain/rules-schema'
+import { cliImport } from '@ownerng/messages/cli/import'
 import type { Refusal } from './read-folder.ts'
 import { readJson } from './read-json.ts'
 
@@ -21,16 +22,17 @@ export function readRules(folder: string, refusals: Refusal[]): Omit<RuleSet, 'v
       )
     : {}
   if (file === undefined) return withoutVersion(fillRules({}))
+  const words = cliImport().rule
   const parsed = rulesSchema.safeParse(file)
   for (const issue of parsed.error?.issues ?? [])
     refuse(
       issue.path.join('.'),
       issue.code === 'unrecognized_keys'
         ? unknownRules(issue.path.join('.'), issue.keys)
-        : issue.message,
+        : (words[issue.message] ?? issue.message),
     )
   const rules = withoutVersion(fillRules(parsed.success ? parsed.data : {}))
-  for (const [field, fault] of findContradictions(rules)) refuse(field, fault)
+  for (const [field, code] of findContradictions(rules)) refuse(field, words[code])
   return rules
 }
 
@@ -39,8 +41,9 @@ function withoutVersion({ version: _, ...rules }: RuleSet): Omit<RuleSet, 'versi
 }
 
 function unknownRules(path: string, keys: readonly string[]): string {
-  const message = `${keys.join(', ')} is not a rule`
+  const words = cliImport().ruleName
+  const names = keys.join(', ')
   return path === 'guestFeeCents' && keys.includes('O')
-    ? `${message}: owners pay no guest fee for their own stays`
-    : message
+    ? words.ownFee({ names })
+    : words.unknown({ names })
 }

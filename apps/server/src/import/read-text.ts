@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cliImport } from '@ownerng/messages/cli/import'
 
 /** The text of a file of an import folder, or the line that cannot be read and why. */
 export type ReadText =
@@ -6,7 +7,6 @@ export type ReadText =
   | { readonly text?: never; readonly fault: { readonly line: number; readonly reason: string } }
 
 const NEWLINE = 0x0a
-const MEND = 'save the file as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)")'
 /** How files begin that spreadsheets write in other encodings. */
 const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[] = [
   [[0xff, 0xfe], 'UTF-16'],
@@ -20,23 +20,20 @@ const OTHER_MARKS: readonly (readonly [mark: readonly number[], name: string])[]
  * keep.
  */
 export function readText(path: string): ReadText {
+  const words = cliImport().file
   const bytes = readFileSync(path)
   const other = OTHER_MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (other) return { fault: { line: 1, reason: `the file is ${other[1]}, not UTF-8: ${MEND}` } }
+  if (other) return { fault: { line: 1, reason: words.otherEncoding({ encoding: other[1] }) } }
   const text = decode(bytes)
   if (text === null) {
     const lines = badLines(bytes)
-    const others = lines.length > 1 ? ` (and so are ${lines.length - 1} more lines)` : ''
-    return { fault: { line: lines[0] ?? 1, reason: `is not UTF-8 text${others}: ${MEND}` } }
+    const others = lines.length - 1
+    return { fault: { line: lines[0] ?? 1, reason: words.notUtf8({ others }) } }
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const odd = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFD]/.exec(text)
   if (!odd) return { text }
-  const reason =
-    odd[0] === '\uFFFD'
-      ? 'has a letter that was lost when the file was converted (it shows as \uFFFD): export ' +
-        'it again'
-      : 'has a control character: remove it'
+  const reason = odd[0] === '\uFFFD' ? words.lostLetter : words.controlCharacter
   return { fault: { line: text.slice(0, odd.index).split('\n').length, reason } }
 }
 

@@ -1,3 +1,4 @@
+import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
 
 /** What is wrong with a row: in which column, and why. Null for a good one. */
@@ -44,13 +45,16 @@ export function once() {
   return (key: string, line: number, field: string): Fault => {
     const first = seen.get(key)
     if (first === undefined) seen.set(key, line)
-    return first === undefined ? null : [field, `"${key}" is in line ${first} already`]
+    return first === undefined ? null : [field, cliImport().row.twice({ key, line: first })]
   }
 }
 
-/** A check that a value is one of those; `what` says what it should be. */
-export function known(values: Iterable<string>, what: string): Known {
+/** A check that a value is one of those; `describe` says what it should be. */
+export function known(values: Iterable<string>, describe: (value: string) => string): Known {
   const set = new Set(values)
-  return (value, field) =>
-    value === '' || set.has(value) ? null : [field, `"${value}" is not ${what}`]
+  return (value, field) => (value === '' || set.has(value) ? null : [field, describe(value)])
 }
+
+/** Says of a value that no row of a file has it in that column. */
+export const notIn = (file: string, column: string) => (value: string) =>
+  cliImport().row.unknown({ value, column, file })

@@ -19,16 +19,15 @@ it('names the option that is wrong or not known by its path', () => {
       menuOptions: { hidehome: true, startingRoute: 'nowhere' },
       propertyCodes: { RIDGE: { customCSS: 5, color: '#fff' } },
       madeUp: 1,
-    }).map(({ path, reason }) => `${path}: ${reason}`),
+    }).map(({ path, code, detail }) => `${path}: ${code} ${code === 'misspelled' ? detail : ''}`),
   ).toEqual([
-    'logoUrl: is a file of the folder brand/, such as brand/logo.svg: pictures come from ' +
-      'this portal only',
-    'logoHref: leads by https:, mailto:, tel: or to a place of this portal',
-    expect.stringMatching(/^menuOptions\.startingRoute: /),
-    'cssOptions.navbar: is a color such as #0B525C',
-    expect.stringMatching(/^propertyCodes\.RIDGE\.customCSS: /),
-    'menuOptions.hidehome: is not an option; hideHome is',
-    'propertyCodes.RIDGE.color: is not an option',
-    'madeUp: is not an option',
+    'logoUrl: picture ',
+    'logoHref: link ',
+    'menuOptions.startingRoute: invalid ',
+    'cssOptions.navbar: color ',
+    'propertyCodes.RIDGE.customCSS: invalid ',
+    'menuOptions.hidehome: misspelled hideHome',
+    'propertyCodes.RIDGE.color: unknown ',
+    'madeUp: unknown ',
   ])
 })

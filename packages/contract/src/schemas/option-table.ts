@@ -13,10 +13,15 @@ export interface OptionRow {
   readonly sentence: string
 }
 
+/** What the schema says of values that it refuses for a reason of its own. */
+const FAULTS = ['color', 'link', 'picture'] as const
+
 /** What is wrong with one option, by its path. */
 export interface OptionFault {
   readonly path: string
-  readonly reason: string
+  readonly code: (typeof FAULTS)[number] | 'unknown' | 'misspelled' | 'invalid'
+  /** The option that was probably meant, or what zod says of an invalid value. */
+  readonly detail: string
 }
 
 /** The little of a schema that is read here. */
@@ -81,7 +86,11 @@ export function findOptionFaults(options: unknown): OptionFault[] {
   const parsed = resortOptions.safeParse(options)
   const wrong = parsed.success
     ? []
-    : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
+    : parsed.error.issues.map(({ path, message }) => ({
+        path: path.join('.'),
+        code: FAULTS.find((code) => code === message) ?? ('invalid' as const),
+        detail: message,
+      }))
   return [...wrong, ...unknownNames(resortOptions as unknown as Shape, options, [])]
 }
 
@@ -104,7 +113,8 @@ function unknownNames(shape: Shape, options: unknown, path: readonly string[]): 
     return [
       {
         path: [...path, name].join('.'),
-        reason: near ? `is not an option; ${near} is` : 'is not an option',
+        code: near ? ('misspelled' as const) : ('unknown' as const),
+        detail: near ?? '',
       },
     ]
   })

@@ -4,27 +4,18 @@ import { obfuscated, wireStatus } from './wire.ts'
 
 const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
-const color = z._default(
-  z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'is a color such as #0B525C')),
-  '',
-)
+const color = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'color')), '')
 const linkAddress = z._default(
   z.string().check(
     z.maxLength(300),
-    z.refine(
-      (address) => address === '' || isSafeLink(address),
-      'leads by https:, mailto:, tel: or to a place of this portal',
-    ),
+    z.refine((address) => address === '' || isSafeLink(address), 'link'),
   ),
   '',
 )
 const imageAddress = z._default(
   z.string().check(
     z.maxLength(300),
-    z.refine(
-      (address) => address === '' || isSafeImage(address),
-      'is a file of the folder brand/, such as brand/logo.svg: pictures come from this portal only',
-    ),
+    z.refine((address) => address === '' || isSafeImage(address), 'picture'),
   ),
   '',
 )
@@ -164,13 +155,7 @@ export const resortOptions = z.object({
   /**
    * Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which.
    */
-  propertyCodes: z._default(
-    z.record(
-      z.string().check(z.regex(/^[A-Z0-9]{1,10}$/, 'has capital letters and digits only')),
-      pcOptions,
-    ),
-    {},
-  ),
+  propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),
   calendarOptions: z.prefault(
     z.object({
       weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),

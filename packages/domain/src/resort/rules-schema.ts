@@ -1,22 +1,21 @@
 import { z } from 'zod'
 
+// the texts of faults are codes: what a person reads of them is in the catalog `cli/import`
 const count = (most: number) => z.int().min(0).max(most)
 const cents = count(100_000_000)
 const percent = count(100)
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time such as 08:00')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')
 const weekday = z.int().min(1).max(7)
 const nights = z.int().min(1).max(366)
 const guestStays = z.strictObject({ freeAYear: count(366), mostAYear: count(366).nullable() })
 
 const billingRule = z.strictObject({
   /** Part of the bill's number, so that it is billed once; short, such as `MF`. */
-  code: z.string().regex(/^[A-Z0-9]{1,8}$/, 'is a short code such as MF'),
+  code: z.string().regex(/^[A-Z0-9]{1,8}$/, 'billCode'),
   kind: z.enum(['maintenance', 'reserve', 'tax', 'special-assessment', 'club-dues', 'other']),
   description: z.string().min(1).max(80),
   /** Days of the year, `MM-DD`; each has a bill of its own. */
-  billedOn: z
-    .array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'is a day such as 12-15'))
-    .min(1),
+  billedOn: z.array(z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'dayOfYear')).min(1),
   dueAfterDays: count(366),
   /** For each interest, unless its type of unit names another amount. */
   cents,
@@ -94,7 +93,7 @@ const rules = z.strictObject({
    * resort, whose nights are then open to all; the owner of week 52; or nobody until it is
    * auctioned, and nobody can book it until then.
    */
-  weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'is resort, owner-of-52 or auction'),
+  weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'weekFiftyThree'),
   /**
    * Which of the four people categories count against the unit, and the most of each; null is no
    * limit of its own.
@@ -185,10 +184,7 @@ const rules = z.strictObject({
   /** What is billed for what is owned, on the same days of each year. */
   billing: z.array(billingRule),
   /** Owners of every other year pay the full bill for their years only, or half of it each year. */
-  biennialBilling: z.enum(
-    ['full-in-use-year', 'half-each-year'],
-    'is full-in-use-year or half-each-year',
-  ),
+  biennialBilling: z.enum(['full-in-use-year', 'half-each-year'], 'biennialBilling'),
   /** What a bill costs more that is paid late; null is nothing. */
   latePayment: z
     .strictObject({
@@ -310,17 +306,19 @@ export function fillRules(stored: unknown): RuleSet {
   return { ...DEFAULT_RULES, ...rules, ...parts }
 }
 
-/** Rules that are each right and do not fit together. */
+/** Rules that are each valid but contradict each other. */
+type Contradiction = 'minNights' | 'homePriority' | 'leastDays'
+
+/** The contradictions in a rule set, each with the path of one of its rules. */
 export function findContradictions(
   rules: Omit<RuleSet, 'version'>,
-): readonly (readonly [field: string, fault: string])[] {
+): readonly (readonly [field: string, code: Contradiction])[] {
   const { points, homePriority, opensMonthsBefore, exchange } = rules
-  const faults: [string, string][] = []
-  if (points.minNights > points.maxNights)
-    faults.push(['points.minNights', 'is more than points.maxNights'])
+  const faults: [string, Contradiction][] = []
+  if (points.minNights > points.maxNights) faults.push(['points.minNights', 'minNights'])
   if (homePriority && homePriority.monthsBefore <= opensMonthsBefore)
-    faults.push(['homePriority.monthsBefore', 'is not before opensMonthsBefore'])
+    faults.push(['homePriority.monthsBefore', 'homePriority'])
   if (exchange && exchange.leastDays > exchange.normalDays)
-    faults.push(['exchange.leastDays', 'is more than exchange.normalDays'])
+    faults.push(['exchange.leastDays', 'leastDays'])
   return faults
 }

@@ -197,6 +197,184 @@ export interface CalendarTexts {
   }
 }
 
+export interface CliCommands {
+  readonly usage: (p: { usage: string | number }) => string
+  readonly suchAs: (p: { usage: string | number; example: string | number }) => string
+  readonly noCommand: (p: { name: string | number }) => string
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'match'>
+  readonly isWritten: (p: { path: string | number }) => string
+  readonly check: {
+    readonly noFolder: (p: { folder: string | number }) => string
+    readonly line: (p: { file: string | number; line: string | number }) => string
+    readonly nothingWrong: string
+    readonly wrong: (p: { faults: number }) => string
+    readonly everythingRight: string
+    readonly wrongOptions: (p: { options: number }) => string
+    readonly unpaid: (p: { resorts: number }) => string
+    readonly noGateway: (p: { paymentDomain: string | number; host: string | number }) => string
+    readonly otherHosts: (p: { paymentDomain: string | number; host: string | number; hosts: string | number }) => string
+    readonly noScript: (p: { paymentDomain: string | number; host: string | number; setting: string | number }) => string
+  }
+  readonly resetLogin: {
+    readonly noLogin: (p: { login: string | number; kind: string | number; resort: string | number }) => string
+    readonly done: (p: { login: string | number }) => string
+  }
+  readonly explain: {
+    readonly datesReversed: (p: { departure: string | number; arrival: string | number }) => string
+    readonly noOwner: (p: { owner: string | number; resort: string | number }) => string
+    readonly noType: (p: { type: string | number; types: string | number }) => string
+    readonly allowed: (p: { payment: string; points: string | number; year: string | number; version: string | number }) => string
+    readonly notAllowed: string
+    readonly rule: (p: { version: string | number; rule: string | number }) => string
+    readonly changesOn: (p: { day: string | number }) => string
+    readonly fix: (p: { fix: string | number }) => string
+  }
+  readonly review: {
+    readonly nothingOpen: (p: { number: string | number; resort: string | number }) => string
+    readonly closed: (p: { number: string | number }) => string
+    readonly none: (p: { resort: string | number }) => string
+    readonly row: (p: { number: string | number; owner: string | number; cents: number; state: string | number; invoice: string | number; detail: string | number }) => string
+    readonly example: string
+  }
+  readonly deposit: {
+    readonly needsReason: string
+    readonly unknown: (p: { number: string | number; resort: string | number }) => string
+    readonly decided: (p: { number: string | number; status: string }) => string
+    readonly done: (p: { number: string | number; answer: string }) => string
+    readonly example: string
+  }
+  readonly refund: {
+    readonly dollars: (p: { usage: string | number }) => string
+    readonly unknown: (p: { number: string | number; resort: string | number }) => string
+    readonly refused: (p: { cents: number; number: string | number }) => string
+    readonly done: (p: { cents: number; number: string | number }) => string
+    readonly waiting: (p: { cents: number; number: string | number }) => string
+    readonly example: string
+  }
+  readonly workOrder: {
+    readonly example: string
+    readonly unknown: (p: { number: string | number; resort: string | number }) => string
+    readonly answered: (p: { number: string | number; answer: string | number }) => string
+  }
+  readonly match: {
+    readonly noBooks: (p: { resort: string | number }) => string
+    readonly differs: (p: { resort: string | number; invoice: string | number; payment: number; ledger: number; gateway: number }) => string
+    readonly agree: string
+  }
+  readonly import: {
+    readonly about: string
+    readonly noFolder: (p: { folder: string | number }) => string
+    readonly end: (p: { seconds: string | number; path: string | number }) => string
+  }
+}
+
+export interface CliImport {
+  readonly report: {
+    readonly theFolder: string
+    readonly counts: (p: { inserted: number; updated: number; unchanged: number; refused: number }) => string
+    readonly refused: (p: { refused: number }) => string
+    readonly whatWasRefused: string
+    readonly line: (p: { file: string | number; line: string | number }) => string
+    readonly more: (p: { count: string | number }) => string
+    readonly loaded: string
+    readonly dryRun: string
+    readonly dryRunRefused: (p: { rows: number; whole: boolean }) => string
+    readonly correctFirst: string
+    readonly notLoaded: (p: { rows: number }) => string
+  }
+  readonly file: {
+    readonly secondResort: string
+    readonly noRow: string
+    readonly missing: string
+    readonly notCsv: (p: { why: string | number }) => string
+    readonly notJson: (p: { why: string | number }) => string
+    readonly delimiter: (p: { delimiter: string }) => string
+    readonly separatorLine: (p: { line: string | number }) => string
+    readonly columnMissing: string
+    readonly columnUnnamed: (p: { number: string | number }) => string
+    readonly columnUnknown: string
+    readonly columnTwice: (p: { first: string | number; second: string | number }) => string
+    readonly otherEncoding: (p: { encoding: string | number }) => string
+    readonly notUtf8: (p: { others: number }) => string
+    readonly lostLetter: string
+    readonly controlCharacter: string
+    readonly unstorable: string
+    readonly noFolder: (p: { folder: string | number }) => string
+    readonly otherServer: (p: { resort: string | number; stored: string | number; server: string | number }) => string
+  }
+  readonly value: {
+    readonly missing: string
+    readonly tooLong: (p: { most: string | number }) => string
+    readonly tooShort: (p: { least: string | number }) => string
+    readonly rowNumber: string
+    readonly yesNo: string
+    readonly oneOf: (p: { values: string | number; last: string | number }) => string
+    readonly whole: (p: { least: string | number; most: string | number }) => string
+    readonly dollars: string
+    readonly email: string
+    readonly phone: string
+    readonly day: string
+    readonly dayOutOfRange: (p: { first: string | number; last: string | number }) => string
+    readonly weekOrDay: string
+    readonly year: string
+    readonly capitals: string
+    readonly timeZone: string
+    readonly formField: string
+    readonly pdfName: string
+    readonly appWithCodes: string
+    readonly base32: string
+  }
+  readonly row: {
+    readonly departure: string
+    readonly noAdult: string
+    readonly before: (p: { column: string | number }) => string
+    readonly ownerAppOnly: string
+    readonly twice: (p: { key: string | number; line: string | number }) => string
+    readonly unknown: (p: { value: string | number; column: string; file: string | number }) => string
+    readonly notWhole: (p: { value: string | number }) => string
+    readonly noLogin: (p: { login: string | number; file: string | number }) => string
+    readonly ownedAlready: (p: { what: string | number; other: string | number; line: number }) => string
+    readonly ownedTime: (p: { usage: string; week: string | number; unit: string | number; years: string }) => string
+    readonly noLot: (p: { interest: string | number; file: string | number }) => string
+    readonly noUnitType: string
+    readonly noUnitOfFraction: string
+    readonly noUnitOfWhole: string
+    readonly noUnitOfWeek: string
+    readonly noFraction: (p: { owners: string | number }) => string
+    readonly fractionTooHigh: (p: { number: string | number; owners: string | number }) => string
+    readonly noWeek: string
+    readonly seasonOverlaps: (p: { line: string | number }) => string
+    readonly seasonGap: (p: { gap: string | number; line: string | number; end: string | number }) => string
+    readonly days: (p: { first: string | number; last: string | number }) => string
+    readonly unitTaken: (p: { unit: string | number; night: string | number; other: string | number }) => string
+    readonly lotTooSmall: (p: { lot: string | number; points: string | number }) => string
+    readonly ledgerDiffers: string
+    readonly noProperty: (p: { code: string | number }) => string
+    readonly noFile: (p: { name: string | number }) => string
+    readonly notPdf: (p: { name: string | number }) => string
+    readonly notReadOnly: (p: { field: string | number }) => string
+    readonly longerThanField: (p: { most: string | number }) => string
+  }
+  readonly picture: {
+    readonly name: string
+    readonly size: (p: { most: string | number }) => string
+    readonly content: (p: { kind: string | number }) => string
+    readonly missing: (p: { name: string | number }) => string
+  }
+  readonly option: {
+    readonly color: string
+    readonly link: string
+    readonly picture: string
+    readonly unknown: string
+    readonly misspelled: (p: { near: string | number }) => string
+  }
+  readonly rule: Lookup<'time' | 'billCode' | 'dayOfYear' | 'weekFiftyThree' | 'biennialBilling' | 'minNights' | 'homePriority' | 'leastDays'>
+  readonly ruleName: {
+    readonly unknown: (p: { names: string | number }) => string
+    readonly ownFee: (p: { names: string | number }) => string
+  }
+}
+
 export interface CommonFrame {
   readonly appName: string
   readonly windowTitle: (p: { page: string | number; resort: string | number }) => string
@@ -1970,6 +2148,8 @@ export interface Catalogs {
   readonly 'calendar/feed': CalendarFeed
   readonly 'calendar/feed-file': CalendarFeedFile
   readonly 'calendar/texts': CalendarTexts
+  readonly 'cli/commands': CliCommands
+  readonly 'cli/import': CliImport
   readonly 'common/frame': CommonFrame
   readonly 'common/outcomes': CommonOutcomes
   readonly 'common/shell': CommonShell

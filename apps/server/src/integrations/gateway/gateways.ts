@@ -100,26 +100,37 @@ export function gatewayOfResort(gateways: Gateways, options: DepositOptions): Re
   return adapter && script ? { ...adapter, name, host, script } : null
 }
 
+/** Why a resort cannot take cards: the setting that is missing, or that names other hosts. */
+interface CardsFault {
+  readonly code: 'noGateway' | 'otherHosts' | 'noScript'
+  readonly paymentDomain: string
+  readonly host: CardHost
+  /** The hosts that the gateway charges. */
+  readonly hosts: string
+  /** The setting that says where the card form is. */
+  readonly setting: string
+}
+
 /**
- * Why a resort that means to take cards cannot, in a sentence for who runs the server; null where
- * it can, or where it takes none on purpose.
+ * Why a resort that means to take cards cannot; null where it can, or where it takes none on
+ * purpose.
  */
-export function whyNoCards(
-  settings: Settings,
+export function findCardsFault(
+  { gateway, gatewayHosts, cardScripts }: Settings,
   { ccGateway, paymentDomain }: DepositOptions,
-): string | null {
+): CardsFault | null {
   if (ccGateway === '') return null
   const host = cardHostOf(ccGateway, paymentDomain)
-  const meaning = `"${paymentDomain}" means ${host}`
-  if (!settings.gateway) return `${meaning}, and no cards are taken here: GATEWAY_URL is not set`
-  if (!settings.gatewayHosts.includes(host))
-    return (
-      `${meaning}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ` +
-      `${settings.gatewayHosts.join(', ')}`
-    )
-  return settings.cardScripts[host]
-    ? null
-    : `${meaning}, and nobody said where its card form is: ${scriptSettingOf(host)} is not set`
+  const fault = (code: CardsFault['code']): CardsFault => ({
+    code,
+    paymentDomain,
+    host,
+    hosts: gatewayHosts.join(', '),
+    setting: scriptSettingOf(host),
+  })
+  if (!gateway) return fault('noGateway')
+  if (!gatewayHosts.includes(host)) return fault('otherHosts')
+  return cardScripts[host] ? null : fault('noScript')
 }
 
 /** The policy of the document around the card fields of a host, which lets in that host alone. */

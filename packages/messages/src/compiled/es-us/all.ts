@@ -5,6 +5,8 @@ import { billingTexts } from './billing/texts.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { calendarFeedFile } from './calendar/feed-file.ts'
 import { calendarTexts } from './calendar/texts.ts'
+import { cliCommands } from './cli/commands.ts'
+import { cliImport } from './cli/import.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
@@ -57,6 +59,8 @@ export const translations: Translations = {
   'calendar/feed': calendarFeed,
   'calendar/feed-file': calendarFeedFile,
   'calendar/texts': calendarTexts,
+  'cli/commands': cliCommands,
+  'cli/import': cliImport,
   'common/frame': commonFrame,
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,

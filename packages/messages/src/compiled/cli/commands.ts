@@ -1,0 +1,86 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { money, plural, select } from '../../format.ts'
+import { messages } from '../../messages.ts'
+
+export const cliCommands = messages('cli/commands', (c) => ({
+  usage: (p) => `Usage: ${p.usage}`,
+  suchAs: (p) => `${p.usage}, such as ${p.example}`,
+  noCommand: (p) => `There is no command "${p.name}". "npm run ownerng -- help" lists them.`,
+  about: {
+    help: 'shows this list',
+    'import-format': 'writes docs/import-format.md from the table of file kinds',
+    'options-format': 'writes docs/options.md from the schema of the options',
+    check: 'names every wrong or unknown option and rule of an import folder, or of what is stored, by its path, and resorts that cannot take payments',
+    'reset-login': 'forgets the wrong tries of a login and ends its sessions',
+    explain: 'why an owner may or may not book a stay, rule by rule',
+    review: 'payments whose answers did not fit, that came late, or that were made twice; with a note one is closed',
+    deposit: 'answers a week or points that an owner gave to exchange or rental',
+    refund: 'gives money of a payment back to its card',
+    'work-order': 'answers a work order; its owner is mailed',
+    match: 'compares payments, ledger and the books of the card company, and says what differs',
+  },
+  isWritten: (p) => `${p.path} is written.`,
+  check: {
+    noFolder: (p) => `There is no import folder ${p.folder}: it would hold resort.csv.`,
+    line: (p) => `${p.file} line ${p.line}`,
+    nothingWrong: 'Nothing is wrong.',
+    wrong: (p) => plural(c, p.faults, { one: `${p.faults} thing is wrong.`, other: `${p.faults} things are wrong.` }),
+    everythingRight: 'Every option of every resort is right.',
+    wrongOptions: (p) => plural(c, p.options, { one: `${p.options} option is wrong: owners see its default.`, other: `${p.options} options are wrong: owners see their defaults.` }),
+    unpaid: (p) => plural(c, p.resorts, { one: `${p.resorts} resort cannot take payments: its owners are asked to call.`, other: `${p.resorts} resorts cannot take payments: their owners are asked to call.` }),
+    noGateway: (p) => `"${p.paymentDomain}" means ${p.host}, and no cards are taken here: GATEWAY_URL is not set.`,
+    otherHosts: (p) => `"${p.paymentDomain}" means ${p.host}, and GATEWAY_URL takes no money for it: GATEWAY_HOSTS is ${p.hosts}.`,
+    noScript: (p) => `"${p.paymentDomain}" means ${p.host}, and nobody said where its card form is: ${p.setting} is not set.`,
+  },
+  resetLogin: {
+    noLogin: (p) => `There is no login ${p.login} of the app ${p.kind} at ${p.resort}.`,
+    done: (p) => `The wrong tries of ${p.login} are forgotten and its sessions are ended.`,
+  },
+  explain: {
+    datesReversed: (p) => `The departure ${p.departure} is not after the arrival ${p.arrival}.`,
+    noOwner: (p) => `There is no owner ${p.owner} at ${p.resort}.`,
+    noType: (p) => `There is no unit type ${p.type}: there are ${p.types}.`,
+    allowed: (p) => `Allowed, paid with ${select(p.payment, { points: `${p.points} ${c.words.points}`, week: `the week of ${p.year}`, other: 'bonus time' })}, by rules version ${p.version}.`,
+    notAllowed: 'Not allowed:',
+    rule: (p) => `Rule, version ${p.version}: ${p.rule}`,
+    changesOn: (p) => `Changes by itself on ${p.day}.`,
+    fix: (p) => `What helps now: ${p.fix}`,
+  },
+  review: {
+    nothingOpen: (p) => `Nothing is open about payment ${p.number} at ${p.resort}.`,
+    closed: (p) => `Payment ${p.number} is closed.`,
+    none: (p) => `No payment of ${p.resort} needs a look.`,
+    row: (p) => `${p.number} of owner ${p.owner}, ${money(c, p.cents)}, ${p.state}, invoice ${p.invoice}: ${p.detail}`,
+    example: 'voided at the gateway',
+  },
+  deposit: {
+    needsReason: 'A denial needs a reason: the owner reads it.',
+    unknown: (p) => `There is no deposit ${p.number} at ${p.resort}.`,
+    decided: (p) => `The deposit ${p.number} is ${select(p.status, { accepted: 'accepted', denied: 'denied', other: `${p.status}` })} already.`,
+    done: (p) => `The deposit ${p.number} is ${select(p.answer, { confirmed: 'confirmed', accepted: 'accepted', other: 'denied' })}.`,
+    example: 'another week than agreed',
+  },
+  refund: {
+    dollars: (p) => `${p.usage}; the owner reads the reason, and 1284.50 will do as well`,
+    unknown: (p) => `There is no payment ${p.number} at ${p.resort} that could be given back.`,
+    refused: (p) => `${money(c, p.cents)} of ${p.number} was refused by the card company: nothing was given back.`,
+    done: (p) => `${money(c, p.cents)} of ${p.number} went back to the card.`,
+    waiting: (p) => `${money(c, p.cents)} of ${p.number} is on its way: the card company has not answered yet.`,
+    example: 'paid twice',
+  },
+  workOrder: {
+    example: 'The plumber comes tomorrow',
+    unknown: (p) => `There is no work order ${p.number} at ${p.resort}.`,
+    answered: (p) => `Work order ${p.number}: ${p.answer}`,
+  },
+  match: {
+    noBooks: (p) => `${p.resort}: the card company did not answer, so its books were not compared.`,
+    differs: (p) => `${p.resort} ${p.invoice}: the payment says ${money(c, p.payment)}, the ledger ${money(c, p.ledger)}, the card company ${money(c, p.gateway)}.`,
+    agree: 'Payments, ledger and the books of the card company agree.',
+  },
+  import: {
+    about: 'Loads a resort from CSV files (docs/import-format.md). Takes all rows or none; --keep-good loads the good ones.\n--dry-run loads nothing and says what a load would do, file by file.',
+    noFolder: (p) => `There is no folder ${p.folder}.`,
+    end: (p) => `${p.seconds} s. The whole report: ${p.path}`,
+  },
+}))
