@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { readCatalog } from '../packages/messages/compiler/compile.ts'
 
 /**
  * What owners read, and what operators read of commands and imports. The rest of the server (its
@@ -49,29 +48,11 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   'import/load-demo.ts': [', # rows refused (see #)'],
   // the name that a browser is kept under
   'http/visitor.ts': ['An unknown device', 'A browser'],
-  // kept beside a payment, and written for its reader from `payments/kept-reasons`
-  'modules/payments/automatic-payments.ts': ['You ended it.'],
-  'modules/payments/paid-twice.ts': ['You had paid again with # meanwhile.'],
-  'modules/payments/planned-payments.queries.ts': ['These bills are paid in parts now.'],
-  'modules/payments/planned-payments.ts': [
-    'The person who set it up can no longer pay for this account.',
-    'We could not reach the card company for three days.',
-    'The card company has not answered yet. We keep trying.',
-    'A part could not be paid. #',
-  ],
   'modules/payments/return-payment.ts': [
-    'Your bank returned a payment.',
     // descriptions of charges are the resort's books
     'Payment # was returned by the bank',
   ],
   'modules/payments/payments.queries.ts': ['Credit on your account'],
-  'modules/payments/settle-payment.ts': [
-    'The card details are no longer valid. Please enter them again.',
-  ],
-  'modules/people/co-owners.route.ts': [
-    'The person paying no longer has permission to pay on this account.',
-    'The person paying is no longer on this account.',
-  ],
 }
 
 const sources = ROOTS.flatMap((root) => globSync(`apps/server/src/${root}/**/*.ts`)).filter(
@@ -136,22 +117,6 @@ describe('what the server says', () => {
     })
     expect(found).toEqual([])
   })
-})
-
-it('has in the catalog what is kept beside a payment', () => {
-  const { reasons = {}, ...patterns } = readCatalog('payments/kept-reasons', 'en-US')
-  const existing = Object.values({ ...Object(reasons), ...patterns }).map((text) =>
-    String(text).replace(/\{\w+\}/g, '#'),
-  )
-  const kept = [
-    ...(EXPLAINED['modules/payments/planned-payments.ts'] ?? []),
-    ...(EXPLAINED['modules/payments/planned-payments.queries.ts'] ?? []),
-    ...(EXPLAINED['modules/payments/automatic-payments.ts'] ?? []),
-    ...(EXPLAINED['modules/payments/paid-twice.ts'] ?? []),
-    ...(EXPLAINED['modules/payments/settle-payment.ts'] ?? []),
-    ...(EXPLAINED['modules/people/co-owners.route.ts'] ?? []),
-  ]
-  expect(kept.filter((text) => !existing.includes(text))).toEqual([])
 })
 
 /** Where a language is named outside packages/messages, and why. */

@@ -104,6 +104,7 @@ export { mayMakePayment, type PayStanding } from './payments/may-pay.ts'
 export {
   type AttemptStanding,
   allocateRefund,
+  type EndReason,
   type GatewayStatus,
   isOpenPayment,
   nextPaymentStep,

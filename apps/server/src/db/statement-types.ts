@@ -309,6 +309,7 @@ export interface StatementTypes {
         | 'manual-review'
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       decline_reason: string
+      reason_message: unknown
       card_brand: string
       card_last4: string
       created_at: Date
@@ -459,6 +460,7 @@ export interface StatementTypes {
       paymentAttemptId: string
       cents: number
       reason: string
+      reasonMessage: string | null
       now: Date
       askAfter: Date | null
     }
@@ -467,6 +469,7 @@ export interface StatementTypes {
       payment_attempt_id: string
       cents: number
       reason: string
+      reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
     }
   }
@@ -1101,6 +1104,7 @@ export interface StatementTypes {
     params: {
       now: Date | null
       reason: string
+      reasonMessage: string | null
       resortId: string
       paymentMethodId: string
     }
@@ -1112,6 +1116,7 @@ export interface StatementTypes {
     params: {
       endedAt: Date | null
       reason: string
+      reasonMessage: string | null
       resortId: string
       ownerAccountId: string
     }
@@ -1119,6 +1124,8 @@ export interface StatementTypes {
   }
   'end-autopay-of-bills': {
     params: {
+      reason: string
+      reasonMessage: string | null
       resortId: string
       ownerAccountId: string
       chargeIds: readonly string[]
@@ -1148,6 +1155,7 @@ export interface StatementTypes {
   'end-payment-plan': {
     params: {
       reason: string
+      reasonMessage: string | null
       resortId: string
       ownerAccountId: string
       id: string
@@ -1159,6 +1167,7 @@ export interface StatementTypes {
   'end-payment-plan-at-last': {
     params: {
       reason: string
+      reasonMessage: string | null
       resortId: string
       id: string
     }
@@ -1176,6 +1185,7 @@ export interface StatementTypes {
     params: {
       endedAt: Date | null
       reason: string
+      reasonMessage: string | null
       resortId: string
       loginId: string
       ownerAccountId: string
@@ -1336,6 +1346,7 @@ export interface StatementTypes {
       cap_cents: number
       ended_at: Date | null
       end_reason: string
+      reason_message: unknown
     }
   }
   'find-balance-history': {
@@ -1703,6 +1714,7 @@ export interface StatementTypes {
       charge_ids: string[]
       state: 'coming'
       reason: string
+      reason_message: unknown
       tries: number
       declines: number
       declined_on: string | null
@@ -2446,6 +2458,7 @@ export interface StatementTypes {
       state: 'captured' | 'partially-refunded'
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       decline_reason: string
+      reason_message: unknown
       card_brand: string
       card_last4: string
       created_at: Date
@@ -2517,6 +2530,7 @@ export interface StatementTypes {
         | 'manual-review'
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       decline_reason: string
+      reason_message: unknown
       card_brand: string
       card_last4: string
       created_at: Date
@@ -2578,6 +2592,7 @@ export interface StatementTypes {
         | 'manual-review'
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       decline_reason: string
+      reason_message: unknown
       card_brand: string
       card_last4: string
       created_at: Date
@@ -2707,6 +2722,7 @@ export interface StatementTypes {
       cents: number
       state: 'kept' | 'done' | 'ended'
       end_reason: string
+      reason_message: unknown
     }
   }
   'find-payment-reviews': {
@@ -2788,7 +2804,9 @@ export interface StatementTypes {
     row: {
       id: string
       request_hash: Buffer | null
-      refused: string | null
+      first_state: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended' | null
+      reason: string | null
+      reason_message: unknown
     }
   }
   'find-planned-payments': {
@@ -2807,6 +2825,7 @@ export interface StatementTypes {
       charge_ids: string[]
       state: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
       reason: string
+      reason_message: unknown
       tries: number
       declines: number
       declined_on: string | null
@@ -2918,6 +2937,7 @@ export interface StatementTypes {
       payment_attempt_id: string
       cents: number
       reason: string
+      reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
     }
   }
@@ -4569,6 +4589,7 @@ export interface StatementTypes {
         | 'manual-review'
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
       decline_reason: string
+      reason_message: unknown
       card_brand: string
       card_last4: string
       created_at: Date
@@ -4714,6 +4735,7 @@ export interface StatementTypes {
     params: {
       now: Date | null
       reason: string
+      reasonMessage: string | null
       resortId: string
       id: string
     }
@@ -4856,6 +4878,7 @@ export interface StatementTypes {
     params: {
       today: string | null
       reason: string
+      reasonMessage: string | null
       againOn: string
       resortId: string
       id: string
@@ -5220,7 +5243,8 @@ export interface StatementTypes {
         | 'manual-review'
       cardBrand: string
       cardLast4: string
-      declineReason: string
+      reason: string
+      reasonMessage: string | null
       now: Date | null
       askAfter: Date | null
       resortId: string
@@ -5232,6 +5256,7 @@ export interface StatementTypes {
     params: {
       state: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
       reason: string
+      reasonMessage: string | null
       paymentAttemptId: string | null
       failedOn: string | null
       resortId: string
@@ -5323,6 +5348,7 @@ export interface StatementTypes {
       cap_cents: number
       ended_at: Date | null
       end_reason: string
+      reason_message: unknown
     }
   }
   'take-due-payments': {
@@ -5348,6 +5374,7 @@ export interface StatementTypes {
       payment_attempt_id: string
       cents: number
       reason: string
+      reason_message: unknown
       state: 'submitting' | 'done' | 'refused'
     }
   }
@@ -5413,6 +5440,7 @@ export interface StatementTypes {
       charge_ids: string[]
       state: 'coming'
       reason: string
+      reason_message: unknown
       tries: number
       declines: number
       declined_on: string | null

@@ -1,22 +1,65 @@
 import { expect, it } from 'vitest'
-import { keptReasonInWords } from './kept-reason.ts'
+import {
+  type KeptReason,
+  keptReason,
+  readReason,
+  reasonInWords,
+  storeReason,
+} from './kept-reason.ts'
 import { contextOf } from './language.ts'
 
-it.each([
-  ['You ended it.', 'Usted lo terminó.'],
+const reasons: readonly (readonly [KeptReason, string, string])[] = [
+  [{ code: 'endedByOwner', params: {} }, 'You ended it.', 'Usted lo terminó.'],
   [
+    { code: 'paidAgain', params: { other: 'P-88002' } },
     'You had paid again with P-88002 meanwhile.',
     'Mientras tanto, usted había pagado de nuevo con P-88002.',
   ],
   [
+    { code: 'partFailed', params: { reason: { code: 'neverArrived', params: {} } } },
     'A part could not be paid. The payment never reached the card company.',
     'No se pudo pagar una cuota. El pago nunca llegó a la compañía de la tarjeta.',
   ],
-  ['A part could not be paid. Do not honor', 'No se pudo pagar una cuota. Do not honor'],
-  // the card company's own words
-  ['Do not honor', 'Do not honor'],
-  ['', ''],
-])('%s', (kept, inSpanish) => {
-  expect(keptReasonInWords(contextOf('es-US'), kept)).toBe(inSpanish)
-  expect(keptReasonInWords(contextOf('en-US'), kept)).toBe(kept)
+  [
+    { code: 'partFailed', params: { reason: { code: 'said', params: { text: 'Do not honor' } } } },
+    'A part could not be paid. Do not honor',
+    'No se pudo pagar una cuota. Do not honor',
+  ],
+  [
+    {
+      code: 'refused',
+      params: { refusal: { code: 'CARD_OVER', params: { last4: '4242' } } },
+    },
+    "The card ending in 4242 has passed its end date. You weren't charged. Please choose another one",
+    'La tarjeta terminada en 4242 ya venció. No se le cobró nada. Elija otra',
+  ],
+]
+
+it.each(reasons)('%o is stored as a code, with its English', (reason, english, spanish) => {
+  const stored = storeReason(reason)
+  expect(stored.reason).toBe(english)
+  const read = readReason(JSON.parse(stored.reasonMessage ?? 'null'), stored.reason)
+  expect(reasonInWords(contextOf('es-US'), read)).toBe(spanish)
+  expect(reasonInWords(contextOf('en-US'), read)).toBe(english)
 })
+
+it('stores what others said as it is, and no reason as nothing', () => {
+  const said: KeptReason = { code: 'said', params: { text: 'Do not honor' } }
+  expect(storeReason(said)).toEqual({ reason: 'Do not honor', reasonMessage: null })
+  expect(readReason(null, 'Do not honor')).toEqual(said)
+  expect(storeReason(null)).toEqual({ reason: '', reasonMessage: null })
+  expect(reasonInWords(contextOf('es-US'), readReason(null, ''))).toBe('')
+})
+
+it('shows the text beside a code that this release does not know', () => {
+  const unknown = { code: 'ofTheNextRelease', params: {} }
+  expect(reasonInWords(contextOf('es-US'), readReason(unknown, 'Your bank is closed.'))).toBe(
+    'Your bank is closed.',
+  )
+})
+
+it('reads notices of a release that kept English', () =>
+  expect(keptReason.parse('You ended it.')).toEqual({
+    code: 'said',
+    params: { text: 'You ended it.' },
+  }))

@@ -1,18 +1,77 @@
 import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { paymentsKeptReasons } from '@ownerng/messages/payments/kept-reasons'
-import { filledIn, HOLE } from './filled-in.ts'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
+import { z } from 'zod'
+import { defineMessage, type MessageOf, storedRefusal, writeMessage } from './stored-message.ts'
+
+type Texts = ReturnType<typeof paymentsKeptReasons>
+
+const plain = (say: (reasons: Texts['reasons']) => string) =>
+  defineMessage(z.object({}), (context) => say(paymentsKeptReasons(context).reasons))
+
+const CAUSES = {
+  /** In the words of the card company, of a bank or of the resort's staff. */
+  said: defineMessage(z.object({ text: z.string() }), (_, { text }) => text),
+  refused: defineMessage(
+    z.object({ refusal: storedRefusal }),
+    (context, { refusal }) => writeRefusal(context, refusal).message,
+  ),
+  paidAgain: defineMessage(z.object({ other: z.string() }), (context, p) =>
+    paymentsKeptReasons(context).paidAgain(p),
+  ),
+  endedByOwner: plain((reasons) => reasons.endedByOwner),
+  inParts: plain((reasons) => reasons.inParts),
+  mayNotPay: plain((reasons) => reasons.mayNotPay),
+  unreachable: plain((reasons) => reasons.unreachable),
+  keepTrying: plain((reasons) => reasons.keepTrying),
+  bankReturned: plain((reasons) => reasons.bankReturned),
+  noPermission: plain((reasons) => reasons.noPermission),
+  notOnAccount: plain((reasons) => reasons.notOnAccount),
+  invalidCard: plain((reasons) => reasons.invalidCard),
+  neverArrived: plain((reasons) => reasons.neverArrived),
+  partOnly: plain((reasons) => reasons.partOnly),
+  givenBack: plain((reasons) => reasons.givenBack),
+}
+
+/** Why a payment, autopay or a payment plan ended, as it is stored. */
+export type KeptReason =
+  | MessageOf<typeof CAUSES>
+  | { readonly code: 'partFailed'; readonly params: { readonly reason: KeptReason } }
+
+const isKeptReason = (value: unknown): value is KeptReason =>
+  writeMessage(REASONS, SOURCE_CONTEXT, value) !== null
+
+const REASONS = {
+  ...CAUSES,
+  partFailed: defineMessage(
+    z.object({ reason: z.custom<KeptReason>(isKeptReason) }),
+    (context, { reason }) =>
+      paymentsKeptReasons(context).partFailed({ reason: reasonInWords(context, reason) }),
+  ),
+}
+
+/** A reason in a notice; a release before this one kept its English there. */
+export const keptReason = z
+  .union([z.string(), z.custom<KeptReason>(isKeptReason)])
+  .transform(
+    (reason): KeptReason =>
+      typeof reason === 'string' ? { code: 'said', params: { text: reason } } : reason,
+  )
+
+/** A reason in the language of who reads it; none is ''. */
+export const reasonInWords = (context: MessageContext, reason: KeptReason | null): string =>
+  writeMessage(REASONS, context, reason) ?? ''
 
 /**
- * Why a payment ended, in the language of who reads it. It is kept beside the payment in English,
- * in our words or in those of the card company: ours are known by them, also where a release before
- * this one wrote them, and the others stay as they are.
+ * A reason for the columns of a payment: as a code, and in English for releases that know none.
+ * What others said has no code.
  */
-export function keptReasonInWords(context: MessageContext, kept: string): string {
-  const [english, own] = [paymentsKeptReasons(SOURCE_CONTEXT), paymentsKeptReasons(context)]
-  const entry = Object.entries(english.reasons).find(([, text]) => text === kept)
-  if (entry) return own.reasons[entry[0]] ?? kept
-  const other = filledIn(english.paidAgain({ other: HOLE }), kept)
-  if (other !== null) return own.paidAgain({ other })
-  const reason = filledIn(english.partFailed({ reason: HOLE }), kept)
-  return reason === null ? kept : own.partFailed({ reason: keptReasonInWords(context, reason) })
+export const storeReason = (reason: KeptReason | null) => ({
+  reason: reasonInWords(SOURCE_CONTEXT, reason),
+  reasonMessage: reason === null || reason.code === 'said' ? null : JSON.stringify(reason),
+})
+
+/** The reason that is stored beside a payment; a text without a code as it was said. */
+export function readReason(message: unknown, text: string): KeptReason {
+  return isKeptReason(message) ? message : { code: 'said', params: { text } }
 }

@@ -1,4 +1,4 @@
-import type { Reason } from '@ownerng/domain'
+import { REFUSALS, type Reason, type Refusal } from '@ownerng/domain'
 import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { staysReasons } from '@ownerng/messages/stays/reasons'
 import { z } from 'zod'
@@ -29,5 +29,37 @@ const isReason = (value: unknown): value is Reason =>
   'code' in value &&
   Object.hasOwn(staysReasons(SOURCE_CONTEXT).reasons, String(value.code))
 
+/** A refusal, as the domain gives it. */
+export const storedRefusal = z.custom<Refusal>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    Object.hasOwn(REFUSALS, String(value.code)),
+)
+
 /** Reasons of the rules, as the domain gives them. */
 export const storedReasons = z.array(z.custom<Reason>(isReason)).readonly()
+
+type Table = Readonly<Record<string, StoredMessage<unknown, string>>>
+
+/** A code of a table with its parameters. */
+export type MessageOf<T extends Table> = {
+  readonly [Code in keyof T]: {
+    readonly code: Code
+    readonly params: z.infer<T[Code]['params']>
+  }
+}[keyof T]
+
+const coded = z.object({ code: z.string(), params: z.unknown() })
+
+/** A message by its code, in a reader's language; null where the table has no such one. */
+export function writeMessage(
+  table: Table,
+  context: MessageContext,
+  stored: unknown,
+): string | null {
+  const { data } = coded.safeParse(stored)
+  const message = data && Object.hasOwn(table, data.code) ? table[data.code] : undefined
+  return message?.write(context, data?.params) ?? null
+}

@@ -63,12 +63,14 @@ function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
   return { ...standing, state: step.state, negativeAnswers }
 }
 
+const said = (text: string) => ({ code: 'said', params: { text } })
+
 describe('a word of the gateway', () => {
   it.each([
     [
       'submitting',
       { state: 'captured', cents: 1000 },
-      { kind: 'settle', state: 'captured', reason: '', post: true },
+      { kind: 'settle', state: 'captured', reason: null, post: true },
     ],
     ['submitting', { state: 'captured', cents: 999, partial: true }, { kind: 'void' }],
     [
@@ -88,7 +90,7 @@ describe('a word of the gateway', () => {
     [
       'manual-review',
       { state: 'captured', cents: 100_000, refunded: 99_000 },
-      { kind: 'settle', state: 'captured', reason: '', post: true },
+      { kind: 'settle', state: 'captured', reason: null, post: true },
     ],
     [
       'manual-review',
@@ -96,7 +98,7 @@ describe('a word of the gateway', () => {
       {
         kind: 'settle',
         state: 'declined',
-        reason: 'The card company gave the money back.',
+        reason: { code: 'givenBack', params: {} },
         post: false,
       },
     ],
@@ -115,6 +117,16 @@ describe('a word of the gateway', () => {
       { state: 'odd', why: 'last4' },
       { kind: 'review', finding: { what: 'odd-answer', why: 'last4' }, inMs: HOUR_MS },
     ],
+    [
+      'submitting',
+      { state: 'token-gone' },
+      {
+        kind: 'settle',
+        state: 'declined',
+        reason: { code: 'invalidCard', params: {} },
+        post: false,
+      },
+    ],
     ['captured', { state: 'odd', why: 'last4' }, { kind: 'none' }],
     [
       'manual-review',
@@ -131,14 +143,14 @@ describe('a word of the gateway', () => {
       {
         kind: 'settle',
         state: 'declined',
-        reason: 'Your card approved only part of the amount, so we gave that part back right away.',
+        reason: { code: 'partOnly', params: {} },
         post: false,
       },
     ],
     [
       'unknown',
       { state: 'declined', reason: 'no' },
-      { kind: 'settle', state: 'declined', reason: 'no', post: false },
+      { kind: 'settle', state: 'declined', reason: said('no'), post: false },
     ],
     [
       'submitting',
@@ -163,32 +175,32 @@ describe('a word of the gateway', () => {
     [
       'safe-to-retry',
       { state: 'captured', cents: 1000 },
-      { kind: 'settle', state: 'captured', reason: '', post: true },
+      { kind: 'settle', state: 'captured', reason: null, post: true },
     ],
     ['safe-to-retry', { state: 'declined', reason: 'no' }, { kind: 'none' }],
     // issue 12, item 10: a later answer corrects an earlier one
     [
       'declined',
       { state: 'captured', cents: 1000 },
-      { kind: 'settle', state: 'captured', reason: '', post: true },
+      { kind: 'settle', state: 'captured', reason: null, post: true },
     ],
     ['captured', { state: 'declined', reason: 'no' }, { kind: 'none' }],
     [
       'captured',
       { state: 'returned', reason: 'no funds' },
-      { kind: 'reverse', reason: 'no funds' },
+      { kind: 'reverse', reason: said('no funds') },
     ],
     [
       'partially-refunded',
       { state: 'returned', reason: 'no funds' },
-      { kind: 'reverse', reason: 'no funds' },
+      { kind: 'reverse', reason: said('no funds') },
     ],
     ['returned', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
     ['refunded', { state: 'returned', reason: 'no funds' }, { kind: 'none' }],
     [
       'unknown',
       { state: 'returned', reason: 'no funds' },
-      { kind: 'settle', state: 'declined', reason: 'no funds', post: false },
+      { kind: 'settle', state: 'declined', reason: said('no funds'), post: false },
     ],
   ] as const)('%s and %o lead to %o', (state, word, step) =>
     expect(nextPaymentStep(attempt(state), word)).toEqual(step),

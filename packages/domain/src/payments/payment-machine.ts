@@ -21,6 +21,7 @@ export type PaymentState =
 
 /**
  * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money.
+ * `token-gone` says that what was typed cannot be charged any more.
  * `odd` is an answer that cannot be believed, and why. Cents are what was approved; `partial` says
  * that the bank allowed no more, `refunded` what went back since.
  */
@@ -32,7 +33,7 @@ export type GatewayStatus =
       readonly refunded?: number
     }
   | { readonly state: 'declined' | 'returned'; readonly reason: string }
-  | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' }
+  | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' | 'token-gone' }
   | { readonly state: 'odd'; readonly why: string }
 
 /** What is known of an attempt when a word of the gateway comes in. */
@@ -49,6 +50,14 @@ export interface AttemptStanding {
   readonly held: boolean
 }
 
+/** Why a payment was not taken; `said` is in the words of the card company or of a bank. */
+export type EndReason =
+  | {
+      readonly code: 'neverArrived' | 'partOnly' | 'givenBack' | 'invalidCard'
+      readonly params: Readonly<Record<string, never>>
+    }
+  | { readonly code: 'said'; readonly params: { readonly text: string } }
+
 /** What a word of the gateway leads to. */
 export type PaymentStep =
   /** Nothing: it is settled, or the word says nothing new. */
@@ -56,9 +65,15 @@ export type PaymentStep =
   /** It is settled; `post` says whether the ledger takes the money in. */
   | {
       readonly kind: 'settle'
-      readonly state: 'captured' | 'declined' | 'safe-to-retry'
-      readonly reason: string
-      readonly post: boolean
+      readonly state: 'captured'
+      readonly reason: null
+      readonly post: true
+    }
+  | {
+      readonly kind: 'settle'
+      readonly state: 'declined' | 'safe-to-retry'
+      readonly reason: EndReason
+      readonly post: false
     }
   /** It stays open and is asked for again. */
   | {
@@ -81,7 +96,7 @@ export type PaymentStep =
   /** The whole is held but not taken yet: it is taken now. */
   | { readonly kind: 'capture' }
   /** A bank debit came back unpaid: what it had paid is owed again. */
-  | { readonly kind: 'reverse'; readonly reason: string }
+  | { readonly kind: 'reverse'; readonly reason: EndReason }
 
 /** What does not fit: why an answer cannot be believed, or the cents that were taken instead. */
 export type ReviewFinding =
@@ -115,10 +130,11 @@ const NOT_PAID: readonly PaymentState[] = ['declined', 'safe-to-retry', 'abandon
 /** Money that a bank can still ask back. */
 const PAID: readonly PaymentState[] = ['captured', 'partially-refunded']
 
-const NEVER_ARRIVED = 'The payment never reached the card company.'
-const PART_ONLY =
-  'Your card approved only part of the amount, so we gave that part back right away.'
-const GIVEN_BACK = 'The card company gave the money back.'
+const NEVER_ARRIVED: EndReason = { code: 'neverArrived', params: {} }
+const PART_ONLY: EndReason = { code: 'partOnly', params: {} }
+const GIVEN_BACK: EndReason = { code: 'givenBack', params: {} }
+const INVALID_CARD: EndReason = { code: 'invalidCard', params: {} }
+const said = (text: string): EndReason => ({ code: 'said', params: { text } })
 
 /** Whether a payment still waits for its end. */
 export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
@@ -134,7 +150,7 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
   if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
     return captureStep(attempt, word.cents - (word.refunded ?? 0), word.partial === true)
   if (word.state === 'returned' && PAID.includes(attempt.state))
-    return { kind: 'reverse', reason: word.reason }
+    return { kind: 'reverse', reason: said(word.reason) }
   if (!open) return { kind: 'none' }
   switch (word.state) {
     case 'authorised':
@@ -142,7 +158,9 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
       return word.partial && word.cents < attempt.cents ? { kind: 'void' } : otherAmount(word.cents)
     case 'declined':
     case 'returned':
-      return { kind: 'settle', state: 'declined', reason: word.reason, post: false }
+      return { kind: 'settle', state: 'declined', reason: said(word.reason), post: false }
+    case 'token-gone':
+      return { kind: 'settle', state: 'declined', reason: INVALID_CARD, post: false }
     case 'voided':
       return {
         kind: 'settle',
@@ -196,7 +214,7 @@ function captureStep(
   taken: number,
   partial: boolean,
 ): PaymentStep {
-  if (taken === cents) return { kind: 'settle', state: 'captured', reason: '', post: true }
+  if (taken === cents) return { kind: 'settle', state: 'captured', reason: null, post: true }
   if (taken === 0)
     return isOpenPayment(state)
       ? { kind: 'settle', state: 'declined', reason: GIVEN_BACK, post: false }

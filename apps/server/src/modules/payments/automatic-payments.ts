@@ -1,12 +1,13 @@
 import { AppError } from '@ownerng/domain'
+import { storeReason } from '../../shared/kept-reason.ts'
 import type { MethodRow } from './payment-methods.queries.ts'
 
 /** What became of planned payments is shown for so long. */
 export const SHOWN_DAYS = 60
 /** Roles that may pay for the account. */
 export const PAYING = ['full', 'pay'] as const
-/** Why autopay or a plan is over, as the owner reads it. */
-export const ENDED_BY_OWNER = 'You ended it.'
+/** Why autopay or a plan is over. */
+export const ENDED_BY_OWNER = storeReason({ code: 'endedByOwner', params: {} })
 
 /** Something that is kept, belongs to the owner, and is not over its date. */
 export async function requireGood(

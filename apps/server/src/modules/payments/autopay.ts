@@ -54,7 +54,7 @@ export async function handleEndAutopay(
       resortId: session.resortId,
       ownerAccountId: session.ownerAccountId,
       endedAt: clock.now(),
-      reason: ENDED_BY_OWNER,
+      ...ENDED_BY_OWNER,
     })
     return { done: true as const }
   })

@@ -5,6 +5,8 @@ import { hasFreshProof, requireActor, type Session } from '../../http/session.ts
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
+import { readReason, reasonInWords } from '../../shared/kept-reason.ts'
+import { contextOf } from '../../shared/language.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import { PAYER_ROLES } from '../billing/charge.queries.ts'
 import { withKey } from './derived-key.ts'
@@ -55,7 +57,12 @@ export async function payAsOwner(
     throw new AppError(
       {
         code: attempt.method === 'ach' ? 'BANK_DECLINED' : 'PAYMENT_DECLINED',
-        params: { reason: attempt.decline_reason },
+        params: {
+          reason: reasonInWords(
+            contextOf(session.language),
+            readReason(attempt.reason_message, attempt.decline_reason),
+          ),
+        },
       },
       { paymentId: attempt.id, paymentNumber: attempt.number },
     )

@@ -1,4 +1,5 @@
 import type { ResortSql } from '../../db/database.ts'
+import { storeReason } from '../../shared/kept-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addReview, findPaidTwice, lockAttempt } from './payments.queries.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
@@ -43,7 +44,7 @@ export async function settlePaidTwice(
       resortId,
       paymentAttemptId: late.id,
       cents: left,
-      reason: `You had paid again with ${twice.other_number} meanwhile.`,
+      ...storeReason({ code: 'paidAgain', params: { other: twice.other_number } }),
       now,
       askAfter: now,
     })

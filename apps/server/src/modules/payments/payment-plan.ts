@@ -23,6 +23,13 @@ import {
   type Session,
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import {
+  type KeptReason,
+  readReason,
+  reasonInWords,
+  storeReason,
+} from '../../shared/kept-reason.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findOpenCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
@@ -37,6 +44,9 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
   const params = { leastCents: 0, twiceCents: 0, most: 0, said: '', ...named, why }
   return new AppError({ code: 'PLAN_REFUSED', params })
 }
+
+const firstPartRefused = ({ language }: Session, reason: KeptReason) =>
+  planRefused('firstPartRefused', { said: reasonInWords(contextOf(language), reason) })
 
 /** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
 export async function handleCreatePaymentPlan(
@@ -55,7 +65,7 @@ export async function handleCreatePaymentPlan(
     )
   })
   const reason = planned ? await drawOne(services, resortId, planned, { asked: true }) : null
-  if (reason !== null) throw planRefused('firstPartRefused', { said: reason })
+  if (reason !== null) throw firstPartRefused(session, reason)
   return { done: true as const }
 }
 
@@ -73,7 +83,7 @@ export async function handleEndPaymentPlan({
         resortId: session.resortId,
         ownerAccountId: session.ownerAccountId,
         id: query.id,
-        reason: ENDED_BY_OWNER,
+        ...ENDED_BY_OWNER,
       })) === 0
     )
       throw new AppError('NOT_FOUND')
@@ -121,7 +131,12 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
         requestHash,
       })
       if (!added) throw new AppError('UNEXPECTED')
-      await sql.rows(queries.endAutopayOf, { resortId, ownerAccountId, chargeIds })
+      await sql.rows(queries.endAutopayOf, {
+        resortId,
+        ownerAccountId,
+        chargeIds,
+        ...storeReason({ code: 'inParts', params: {} }),
+      })
       const installments = planParts(plan.cents, plan.parts, today)
       await sql.rows(queries.addPlanned, {
         resortId,
@@ -142,13 +157,15 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
 /** The plan that was made with the same key, or null; throws what the first request was refused. */
 async function findEarlierPlan(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Session,
+  session: Session,
   requestKey: string,
   requestHash: Buffer,
 ): Promise<string | null> {
+  const { resortId, ownerAccountId } = session
   const earlier = await sql.row(queries.findPlanByKey, { resortId, ownerAccountId, requestKey })
   if (earlier && !earlier.request_hash?.equals(requestHash)) throw new AppError('KEY_REUSED')
-  if (earlier?.refused) throw planRefused('firstPartRefused', { said: earlier.refused })
+  if (earlier?.first_state === 'failed')
+    throw firstPartRefused(session, readReason(earlier.reason_message, earlier.reason ?? ''))
   return earlier?.id ?? null
 }
 

@@ -6,6 +6,7 @@ export type AttemptRow = RowOf<typeof findByRequestKey>
 
 const COLUMNS =
   'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, ' +
+  'reason_message, ' +
   'card_brand, card_last4, ' +
   'created_at, settled_at, ' +
   'negative_answers, refunded_cents, ' +
@@ -173,7 +174,7 @@ export const settleAttempt = sql(
   'settle-payment',
   `update payment_attempt
   set state = :state, card_brand = :cardBrand, card_last4 = :cardLast4,
-    decline_reason = :declineReason, settled_at = :now, ask_after = :askAfter, challenge = ''
+    decline_reason = :reason, reason_message = :reasonMessage, settled_at = :now, ask_after = :askAfter, challenge = ''
   where resort_id = :resortId and id = :id`,
 )
 

@@ -14,8 +14,8 @@ const OPEN_OF_BILLS = `(
       and e.charge_id = any(p.charge_ids)
   )`
 const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
-    p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.tries, p.declines,
-    p.declined_on, p.silent_since, p.told_silent_at,
+    p.payment_plan_id, p.draw_on, p.cents, p.charge_ids, p.state, p.reason, p.reason_message, p.tries,
+    p.declines, p.declined_on, p.silent_since, p.told_silent_at,
     coalesce(n.login_id, a.login_id) as "login_id!",
     coalesce(n.payment_method_id, a.payment_method_id) as "method_id!",
     (
@@ -95,8 +95,8 @@ export const addPlanned = sql(
 export const settlePlanned = sql(
   'settle-planned-payment',
   `update planned_payment
-  set state = :state, reason = :reason, payment_attempt_id = :paymentAttemptId,
-    failed_on = :failedOn
+  set state = :state, reason = :reason, reason_message = :reasonMessage,
+    payment_attempt_id = :paymentAttemptId, failed_on = :failedOn
   where resort_id = :resortId and id = :id and state = 'coming'
   returning id`,
 )
@@ -122,7 +122,7 @@ export const noteDecline = sql(
   'note-planned-decline',
   `update planned_payment p
   set tries = tries + 1, declines = declines + 1, declined_on = coalesce(declined_on, :today::date),
-    reason = :reason, silent_since = null,
+    reason = :reason, reason_message = :reasonMessage, silent_since = null,
     try_after = :againOn::date::timestamp at time zone r.time_zone
   from resort r
   where r.id = p.resort_id
@@ -137,7 +137,7 @@ export const noteDecline = sql(
 export const markToldSilent = sql(
   'mark-planned-told-silent',
   `update planned_payment
-  set told_silent_at = :now, reason = :reason
+  set told_silent_at = :now, reason = :reason, reason_message = :reasonMessage
   where resort_id = :resortId and id = :id and state = 'coming' and told_silent_at is null
   returning id`,
 )
@@ -164,7 +164,7 @@ export const changePlanned = sql(
 )
 
 const AUTOPAY_COLUMNS =
-  'owner_account_id, login_id, payment_method_id, cap_cents, ended_at, end_reason'
+  'owner_account_id, login_id, payment_method_id, cap_cents, ended_at, end_reason, reason_message'
 
 export const findAutopay = sql(
   'find-autopay',
@@ -181,7 +181,8 @@ export const setAutopay = sql(
   values (:resortId, :ownerAccountId, :loginId, :paymentMethodId, :capCents, :now)
   on conflict (resort_id, owner_account_id) do update
   set login_id = excluded.login_id, payment_method_id = excluded.payment_method_id,
-    cap_cents = excluded.cap_cents, made_at = excluded.made_at, ended_at = null, end_reason = ''`,
+    cap_cents = excluded.cap_cents, made_at = excluded.made_at, ended_at = null, end_reason = '',
+    reason_message = null`,
 )
 
 /** Payments that come are no larger. */
@@ -201,12 +202,12 @@ export const endAutopay = sql(
   'end-autopay',
   `with over as (
     update autopay
-    set ended_at = :endedAt, end_reason = :reason
+    set ended_at = :endedAt, end_reason = :reason, reason_message = :reasonMessage
     where resort_id = :resortId and owner_account_id = :ownerAccountId and ended_at is null
     returning owner_account_id
   )
   update planned_payment p
-  set state = 'ended', reason = :reason
+  set state = 'ended', reason = :reason, reason_message = :reasonMessage
   from over
   where p.resort_id = :resortId
     and p.owner_account_id = over.owner_account_id
@@ -219,7 +220,7 @@ export const endPlan = sql(
   'end-payment-plan',
   `with over as (
     update payment_plan
-    set state = 'ended', end_reason = :reason
+    set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
     where resort_id = :resortId
       and owner_account_id = :ownerAccountId
       and id = :id
@@ -227,7 +228,7 @@ export const endPlan = sql(
     returning id
   ), parts as (
     update planned_payment p
-    set state = 'ended', reason = :reason
+    set state = 'ended', reason = :reason, reason_message = :reasonMessage
     from over
     where p.resort_id = :resortId and p.payment_plan_id = over.id and p.state = 'coming'
   )
@@ -239,7 +240,7 @@ export const endPlan = sql(
 export const endPlanAtLast = sql(
   'end-payment-plan-at-last',
   `update payment_plan n
-  set state = 'ended', end_reason = :reason
+  set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
   where resort_id = :resortId
     and id = :id
     and state = 'kept'
@@ -254,17 +255,17 @@ export const endAutomaticOf = sql(
   'end-automatic-of-method',
   `with autos as (
     update autopay
-    set ended_at = :now, end_reason = :reason
+    set ended_at = :now, end_reason = :reason, reason_message = :reasonMessage
     where resort_id = :resortId and payment_method_id = :paymentMethodId and ended_at is null
     returning owner_account_id
   ), plans as (
     update payment_plan
-    set state = 'ended', end_reason = :reason
+    set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
     where resort_id = :resortId and payment_method_id = :paymentMethodId and state = 'kept'
     returning id
   ), parts as (
     update planned_payment p
-    set state = 'ended', reason = :reason
+    set state = 'ended', reason = :reason, reason_message = :reasonMessage
     where p.resort_id = :resortId
       and p.state = 'coming'
       and (
@@ -340,7 +341,7 @@ export const addPlan = sql(
 export const endAutopayOf = sql(
   'end-autopay-of-bills',
   `update planned_payment
-  set state = 'ended', reason = 'These bills are paid in parts now.'
+  set state = 'ended', reason = :reason, reason_message = :reasonMessage
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and payment_plan_id is null
@@ -350,14 +351,15 @@ export const endAutopayOf = sql(
 
 export const findPlanByKey = sql(
   'find-plan-by-key',
-  `select p.id, p.request_hash, (
-      select case when d.state = 'failed' then d.reason end
-      from planned_payment d
-      where d.resort_id = p.resort_id and d.payment_plan_id = p.id
-      order by d.draw_on, d.id
-      limit 1
-    ) as refused
+  `select p.id, p.request_hash, d.state as first_state, d.reason, d.reason_message
   from payment_plan p
+  left join lateral (
+    select state, reason, reason_message
+    from planned_payment
+    where resort_id = p.resort_id and payment_plan_id = p.id
+    order by draw_on, id
+    limit 1
+  ) d on true
   where p.resort_id = :resortId
     and p.owner_account_id = :ownerAccountId
     and p.request_key = :requestKey`,
@@ -366,7 +368,7 @@ export const findPlanByKey = sql(
 /** The one that is kept, else the newest. */
 export const findPlan = sql(
   'find-payment-plan',
-  `select id, payment_method_id, charge_ids, cents, state, end_reason
+  `select id, payment_method_id, charge_ids, cents, state, end_reason, reason_message
   from payment_plan
   where resort_id = :resortId and owner_account_id = :ownerAccountId
   order by (state = 'kept') desc, made_at desc

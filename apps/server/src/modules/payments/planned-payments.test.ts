@@ -9,6 +9,7 @@ import {
   getBookingCriteria,
   listBills,
   removePaymentMethod,
+  saveLanguage,
   setAutopay,
 } from '@ownerng/contract'
 import { DAY_MS, obfuscate } from '@ownerng/domain'
@@ -316,6 +317,9 @@ describe('autopay', () => {
       false,
       [],
     ])
+    expect(after.autopay?.endReason).toBe('You ended it.')
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+    expect((await show(owner)).autopay?.endReason).toBe('Usted lo terminó.')
     expect((await remove()).status).toBe(200)
     expect(
       (

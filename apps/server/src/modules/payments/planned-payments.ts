@@ -11,11 +11,10 @@ import {
   planAutopay,
   waitAfterSilence,
 } from '@ownerng/domain'
-import { SOURCE_CONTEXT } from '@ownerng/messages'
-import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
 import type { Services } from '../../services.ts'
+import { type KeptReason, readReason, storeReason } from '../../shared/kept-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { makePayment } from './make-payment.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
@@ -107,7 +106,7 @@ export async function drawOne(
   resortId: string,
   row: queries.PlannedRow,
   { asked = false } = {},
-): Promise<string | null> {
+): Promise<KeptReason | null> {
   const requestKey = row.tries === 0 ? `planned-${row.id}` : `planned-${row.id}-${row.tries + 1}`
   const [lastTry] = await services.database.readResort(resortId, findByRequestKey, {
     resortId,
@@ -128,7 +127,7 @@ export async function drawOne(
       : undefined)
   if (!earlier && !row.may_pay)
     return giveUp(services, resortId, row, {
-      reason: 'The person who set it up can no longer pay for this account.',
+      reason: { code: 'mayNotPay', params: {} },
       endsPlan: true,
       asked,
     })
@@ -145,7 +144,13 @@ export async function drawOne(
     if (attempt.state === 'safe-to-retry')
       return await trySilentAgain(services, resortId, row, attempt)
     if (attempt.state === 'declined')
-      return await refused(services, resortId, row, attempt.decline_reason, asked)
+      return await refused(
+        services,
+        resortId,
+        row,
+        readReason(attempt.reason_message, attempt.decline_reason),
+        asked,
+      )
     await endWell(services, resortId, row, 'paid', attempt)
     return null
   } catch (error) {
@@ -155,18 +160,18 @@ export async function drawOne(
       return waitForAnswer(services, resortId, row, null)
     if (error.code === 'PAYMENTS_OFF') return trySilentAgain(services, resortId, row, null)
     if (FIXED_BY_OWNER.includes(error.code))
-      return refused(services, resortId, row, sentenceOf(error), asked)
-    return giveUp(services, resortId, row, { reason: sentenceOf(error), endsPlan: true, asked })
+      return refused(services, resortId, row, refusedBy(error), asked)
+    return giveUp(services, resortId, row, { reason: refusedBy(error), endsPlan: true, asked })
   }
 }
 
 /** What an owner can put right before the next try. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
-const UNREACHED = 'We could not reach the card company for three days.'
-const KEEP_TRYING = 'The card company has not answered yet. We keep trying.'
+const UNREACHED: KeptReason = { code: 'unreachable', params: {} }
+const KEEP_TRYING: KeptReason = { code: 'keepTrying', params: {} }
 
 /** What is kept with the payment, for its owner to read later. */
-const sentenceOf = ({ refusal }: AppError) => writeRefusal(SOURCE_CONTEXT, refusal).message
+const refusedBy = ({ refusal }: AppError): KeptReason => ({ code: 'refused', params: { refusal } })
 
 const payerOf = (resortId: string, row: queries.PlannedRow): Payer => ({
   resortId,
@@ -204,7 +209,7 @@ async function endWell(
         resortId,
         id: row.id,
         state,
-        reason: '',
+        ...storeReason(null),
         paymentAttemptId: attempt?.id ?? null,
         failedOn: null,
       })) === 0
@@ -222,8 +227,8 @@ async function giveUp(
   { database, clock }: Services,
   resortId: string,
   row: queries.PlannedRow,
-  { reason, endsPlan, asked }: { reason: string; endsPlan: boolean; asked: boolean },
-): Promise<string> {
+  { reason, endsPlan, asked }: { reason: KeptReason; endsPlan: boolean; asked: boolean },
+): Promise<KeptReason> {
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
@@ -233,22 +238,22 @@ async function giveUp(
         resortId,
         id: row.id,
         state: 'failed',
-        reason,
+        ...storeReason(reason),
         paymentAttemptId: null,
         failedOn: asked ? null : today,
       })) === 0
     )
       return
-    const ended = `A part could not be paid. ${reason}`
+    const ended = storeReason({ code: 'partFailed', params: { reason } })
     if (row.payment_plan_id && endsPlan)
       await sql.rows(queries.endPlan, {
         resortId,
         ownerAccountId: row.owner_account_id,
         id: row.payment_plan_id,
-        reason: ended,
+        ...ended,
       })
     if (row.payment_plan_id && !endsPlan)
-      await sql.rows(queries.endPlanAtLast, { resortId, id: row.payment_plan_id, reason: ended })
+      await sql.rows(queries.endPlanAtLast, { resortId, id: row.payment_plan_id, ...ended })
     await mailFailed(sql, resortId, row, { reason, planEnds: endsPlan }, now)
   })
   return reason
@@ -288,7 +293,7 @@ async function trySilentAgain(
   resortId: string,
   row: queries.PlannedRow,
   tried: AttemptRow | null,
-): Promise<string | null> {
+): Promise<KeptReason | null> {
   const now = services.clock.now()
   const since = row.silent_since ?? now
   const wait = waitAfterSilence(row.tries, (tried?.created_at ?? now).getTime() - since.getTime())
@@ -329,7 +334,7 @@ async function notifyOfSilence(
         resortId,
         id: row.id,
         now,
-        reason: KEEP_TRYING,
+        ...storeReason(KEEP_TRYING),
       })) === 1
     )
       await mailSilent(sql, resortId, row, now)
@@ -344,9 +349,9 @@ async function refused(
   services: Services,
   resortId: string,
   row: queries.PlannedRow,
-  reason: string,
+  reason: KeptReason,
   asked: boolean,
-): Promise<string> {
+): Promise<KeptReason> {
   const now = services.clock.now()
   const retried = await services.database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
@@ -360,7 +365,7 @@ async function refused(
         id: row.id,
         tries: row.tries,
         today,
-        reason,
+        ...storeReason(reason),
         againOn,
       })) === 1
     )

@@ -2,6 +2,7 @@ import { AppError, allocateRefund, badRequest } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
+import { readReason, storeReason } from '../../shared/kept-reason.ts'
 import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
 import { mailRefund } from './tell-payment.ts'
@@ -22,7 +23,7 @@ export async function refundPayment(
   resortId: string,
   number: string,
   cents: number | 'all',
-  reason: string,
+  said: string,
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
@@ -37,7 +38,7 @@ export async function refundPayment(
       resortId,
       paymentAttemptId: attempt.id,
       cents: wanted,
-      reason,
+      ...storeReason({ code: 'said', params: { text: said } }),
       now,
       askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
     })
@@ -65,7 +66,7 @@ export async function sweepRefunds(services: Services, resortId: string): Promis
 async function askForRefund(
   { database, clock, gateways }: Services,
   resortId: string,
-  { id, payment_attempt_id, cents, reason }: queries.RefundRow,
+  { id, payment_attempt_id, cents, ...row }: queries.RefundRow,
 ): Promise<void> {
   const [attempt] = await database.readResort(resortId, queries.findInvoice, {
     resortId,
@@ -104,6 +105,7 @@ async function askForRefund(
       cents: allocations.map((share) => share.cents),
     })
     await sql.rows(queries.markRefunded, { resortId, id: payment_attempt_id })
+    const reason = readReason(row.reason_message, row.reason)
     if (paid) await mailRefund(sql, resortId, paid, { cents, reason }, clock.now())
   })
 }

@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** Money that is given back of a payment. */
 export type RefundRow = RowOf<typeof addRefund>
 
-const COLUMNS = 'id, payment_attempt_id, cents, reason, state'
+const COLUMNS = 'id, payment_attempt_id, cents, reason, reason_message, state'
 
 /** It, locked, with what is left to give back. Rented points are not sent back for money. */
 export const lockRefundable = sql(
@@ -27,8 +27,10 @@ export const reserveRefund = sql(
 
 export const addRefund = sql(
   'add-refund',
-  `insert into refund (resort_id, payment_attempt_id, cents, reason, asked_at, ask_after)
-  values (:resortId, :paymentAttemptId, :cents, :reason, :now, :askAfter)
+  `insert into refund (
+    resort_id, payment_attempt_id, cents, reason, reason_message, asked_at, ask_after
+  )
+  values (:resortId, :paymentAttemptId, :cents, :reason, :reasonMessage, :now, :askAfter)
   returning ${COLUMNS}`,
 )
 
@@ -59,7 +61,7 @@ export const takeDueRefunds = sql(
     for update skip locked
   ) due
   where r.resort_id = :resortId and r.id = due.id
-  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.state`,
+  returning r.id, r.payment_attempt_id, r.cents, r.reason, r.reason_message, r.state`,
 )
 
 /** Only one that waits, so an answer that comes twice posts once. */

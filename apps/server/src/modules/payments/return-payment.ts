@@ -1,5 +1,6 @@
-import { allocateRefund } from '@ownerng/domain'
+import { allocateRefund, type EndReason } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import { storeReason } from '../../shared/kept-reason.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { type AttemptRow, lockAccounts, settleAttempt } from './payments.queries.ts'
@@ -16,7 +17,7 @@ export async function reversePayment(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  reason: string,
+  reason: EndReason,
   now: Date,
 ): Promise<void> {
   await sql.rows(lockAccounts, { resortId, ids: attempt.account_ids })
@@ -38,7 +39,7 @@ export async function reversePayment(
     state: 'returned',
     cardBrand: attempt.card_brand,
     cardLast4: attempt.card_last4,
-    declineReason: reason,
+    ...storeReason(reason),
     now,
     askAfter: null,
   })
@@ -61,7 +62,7 @@ export async function reversePayment(
         resortId,
         paymentMethodId: method,
         now,
-        reason: 'Your bank returned a payment.',
+        ...storeReason({ code: 'bankReturned', params: {} }),
       })
     : 0
   await mailReturn(sql, resortId, attempt, { reason, feeCents: fee, ended: ended > 0 }, now)

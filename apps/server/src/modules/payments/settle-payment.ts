@@ -13,6 +13,7 @@ import type { ParamsOf } from '../../db/statement.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
+import { storeReason } from '../../shared/kept-reason.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import { findOpenCharges } from '../billing/charge.queries.ts'
 import { settlePaidTwice } from './paid-twice.ts'
@@ -161,11 +162,7 @@ export async function postponeSettling(
   const kept = (await findGateway(gateways, attempt.gateway)?.keep(token)) ?? null
   // not sold either: the sweeper finds that the invoice never arrived
   if (!kept) return { state: 'unknown' }
-  if (kept === 'refused')
-    return {
-      state: 'declined',
-      reason: 'The card details are no longer valid. Please enter them again.',
-    }
+  if (kept === 'refused') return { state: 'token-gone' }
   const { resortId, loginId } = payer
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
@@ -211,7 +208,7 @@ async function settleAttempt(
     state: step.state,
     cardBrand: brand,
     cardLast4: last4,
-    declineReason: step.reason,
+    ...storeReason(step.reason),
     now,
     askAfter: askAgain,
   })

@@ -5,7 +5,7 @@ import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { keptReasonInWords } from '../../shared/kept-reason.ts'
+import { readReason, reasonInWords } from '../../shared/kept-reason.ts'
 import { contextOf } from '../../shared/language.ts'
 import { type ChargeRow, findCharges } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
@@ -26,6 +26,8 @@ export async function handleGetAutomaticPayments(
   const context = contextOf(session.language)
   const page = await readPage(services, session)
   const { today, rules, methods, autopay, plan } = page
+  const endOf = (over: { readonly reason_message: unknown; readonly end_reason: string }) =>
+    reasonInWords(context, readReason(over.reason_message, over.end_reason))
   const nameOf = new Map(page.charges.map((charge) => [charge.id, charge.description]))
   return {
     today,
@@ -42,14 +44,14 @@ export async function handleGetAutomaticPayments(
       methodId: autopay.payment_method_id,
       capCents: autopay.cap_cents,
       on: autopay.ended_at === null,
-      endReason: keptReasonInWords(context, autopay.end_reason),
+      endReason: endOf(autopay),
     },
     planned: page.planned.map((row) => ({
       ...plannedAmounts(row, rules.payments),
       id: row.id,
       on: row.draw_on,
       state: row.state,
-      reason: keptReasonInWords(context, row.reason),
+      reason: reasonInWords(context, readReason(row.reason_message, row.reason)),
       bills: row.charge_ids.map((id) => nameOf.get(id) ?? ''),
       partOfPlan: row.payment_plan_id !== null,
       mayChange: mayChange(row, today),
@@ -59,7 +61,7 @@ export async function handleGetAutomaticPayments(
       methodId: plan.payment_method_id,
       cents: plan.cents,
       state: plan.state,
-      endReason: keptReasonInWords(context, plan.end_reason),
+      endReason: endOf(plan),
     },
     planRule: rules.payments.plan,
     bills: billsForPlan(page.charges, plan),

@@ -1,7 +1,7 @@
 import { AppError, type GatewayName } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { keptReasonInWords } from '../../shared/kept-reason.ts'
+import { readReason, reasonInWords } from '../../shared/kept-reason.ts'
 import { contextOf } from '../../shared/language.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import * as queries from './payments.queries.ts'
@@ -42,7 +42,10 @@ export async function showPayment(services: Services, session: Session, id: stri
       cardBrand: attempt.card_brand,
       cardLast4: attempt.card_last4,
       method: attempt.method,
-      declineReason: keptReasonInWords(contextOf(session.language), attempt.decline_reason),
+      declineReason: reasonInWords(
+        contextOf(session.language),
+        readReason(attempt.reason_message, attempt.decline_reason),
+      ),
       refundedCents: attempt.refunded_cents,
       challengeUrl:
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,

@@ -1,4 +1,5 @@
 import type { ResortSql } from '../../db/database.ts'
+import type { KeptReason } from '../../shared/kept-reason.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
@@ -50,7 +51,7 @@ export function mailRefund(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  { cents, reason }: { cents: number; reason: string },
+  { cents, reason }: { cents: number; reason: KeptReason },
   now: Date,
 ): Promise<void> {
   const { number } = attempt
@@ -65,7 +66,7 @@ export function mailReturn(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  { reason, feeCents, ended }: { reason: string; feeCents: number; ended: boolean },
+  { reason, feeCents, ended }: { reason: KeptReason; feeCents: number; ended: boolean },
   now: Date,
 ): Promise<void> {
   const { number, cents } = attempt
@@ -112,7 +113,7 @@ export function mailNotTaken(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  reason: string,
+  reason: KeptReason,
   now: Date,
 ): Promise<void> {
   const { number, cents } = attempt

@@ -87,7 +87,7 @@ export const endPlannedBy = sql(
   'end-planned-by-co-owner',
   `with autos as (
     update autopay
-    set ended_at = :endedAt, end_reason = :reason
+    set ended_at = :endedAt, end_reason = :reason, reason_message = :reasonMessage
     where resort_id = :resortId
       and login_id = :loginId
       and owner_account_id = :ownerAccountId
@@ -95,7 +95,7 @@ export const endPlannedBy = sql(
     returning owner_account_id
   ), plans as (
     update payment_plan
-    set state = 'ended', end_reason = :reason
+    set state = 'ended', end_reason = :reason, reason_message = :reasonMessage
     where resort_id = :resortId
       and login_id = :loginId
       and owner_account_id = :ownerAccountId
@@ -103,7 +103,7 @@ export const endPlannedBy = sql(
     returning id
   )
   update planned_payment p
-  set state = 'ended', reason = :reason
+  set state = 'ended', reason = :reason, reason_message = :reasonMessage
   where p.resort_id = :resortId
     and p.owner_account_id = :ownerAccountId
     and p.state = 'coming'

@@ -6,6 +6,7 @@ import { addAudit } from '../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { storeReason } from '../../shared/kept-reason.ts'
 import type { CoOwnerRow } from './account-people.queries.ts'
 import { type Act, begin, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
@@ -73,7 +74,7 @@ async function handleChangeCoOwner(
         loginId: query.id,
         ownerAccountId,
         endedAt: act.now,
-        reason: 'The person paying no longer has permission to pay on this account.',
+        ...storeReason({ code: 'noPermission', params: {} }),
       })
     await requireOneFull(sql, act)
     await tell(sql, act, 'co-owner-changed', {
@@ -102,7 +103,7 @@ async function handleRemoveCoOwner(
       loginId: query.id,
       ownerAccountId,
       endedAt: act.now,
-      reason: 'The person paying is no longer on this account.',
+      ...storeReason({ code: 'notOnAccount', params: {} }),
     })
     await sql.rows(queries.removeMembership, {
       resortId,

@@ -5,6 +5,7 @@ import { NOTICES, type NoticeMessage, readNotice, writeNotice } from './notice-t
 
 const method = { kind: 'card', brand: 'Visa', last4: '4242' }
 const planned = { cents: 12_345, owner: '10427', day: '2027-03-06' }
+const REASON = { code: 'said', params: { text: 'R-reason.' } } as const
 const payment = { number: 'P-1', cents: 12_345 }
 const stay = { number: 'R-1', resort: 'Heron', unit: '101', from: '2027-05-01', to: '2027-05-08' }
 const change = {
@@ -30,13 +31,13 @@ const EXAMPLES: readonly NoticeMessage[] = [
       shares: [{ cents: 12_045, description: 'Cleaning', owner: '10427' }],
     },
   },
-  { code: 'payment-refunded', params: { ...payment, reason: 'R-reason.', method: null } },
+  { code: 'payment-refunded', params: { ...payment, reason: REASON, method: null } },
   {
     code: 'payment-returned',
     params: {
       ...payment,
       feeCents: 2500,
-      reason: 'R-reason.',
+      reason: REASON,
       endsAutopay: true,
       method: { ...method, kind: 'ach' },
     },
@@ -44,7 +45,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: true } },
   { code: 'payment-made-twice', params: { ...payment, other: 'P-2', goesBack: false } },
   { code: 'payment-checked', params: payment },
-  { code: 'payment-not-taken', params: { ...payment, reason: 'R-reason.' } },
+  { code: 'payment-not-taken', params: { ...payment, reason: REASON } },
   {
     code: 'planned-payment-coming',
     params: { ...planned, feeCents: 300, leftCents: 900, isPart: false, method: null },
@@ -55,15 +56,15 @@ const EXAMPLES: readonly NoticeMessage[] = [
   },
   {
     code: 'planned-payment-declined',
-    params: { ...planned, isPart: true, reason: 'R-reason.', againOn: '2027-03-09' },
+    params: { ...planned, isPart: true, reason: REASON, againOn: '2027-03-09' },
   },
   {
     code: 'planned-payment-declined',
-    params: { ...planned, isPart: false, reason: 'R-reason.', againOn: '2027-03-09' },
+    params: { ...planned, isPart: false, reason: REASON, againOn: '2027-03-09' },
   },
   { code: 'planned-payment-delayed', params: planned },
-  { code: 'planned-payment-failed', params: { ...planned, reason: 'R-reason.', endsPlan: true } },
-  { code: 'planned-payment-failed', params: { ...planned, reason: 'R-reason.', endsPlan: false } },
+  { code: 'planned-payment-failed', params: { ...planned, reason: REASON, endsPlan: true } },
+  { code: 'planned-payment-failed', params: { ...planned, reason: REASON, endsPlan: false } },
   {
     code: 'stay-booked',
     params: { ...stay, checkIn: '16:00', checkOut: '10:00', fromWaitlist: true },

@@ -1,7 +1,7 @@
 import type { MessageContext } from '@ownerng/messages'
 import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { z } from 'zod'
-import { keptReasonInWords } from '../../../shared/kept-reason.ts'
+import { keptReason, reasonInWords } from '../../../shared/kept-reason.ts'
 import { defineNotice } from './define-notice.ts'
 
 /** What a payment was or will be made with; null where nobody knows any more. */
@@ -54,7 +54,7 @@ const receipt = defineNotice(
 
 const refund = defineNotice(
   'payments',
-  z.object({ number: z.string(), cents: z.number(), reason: z.string(), method }),
+  z.object({ number: z.string(), cents: z.number(), reason: keptReason, method }),
   (context, { number, cents, reason, method: to }) => {
     const words = paymentsMail(context)
     const back = to ? methodInWords(context, to) : words.yourCard
@@ -62,7 +62,7 @@ const refund = defineNotice(
       title: words.refund.title({ number, cents }),
       paragraphs: [
         words.refund.back({ cents, method: back }),
-        words.refund.reason({ reason: keptReasonInWords(context, reason) }),
+        words.refund.reason({ reason: reasonInWords(context, reason) }),
         words.refund.open,
       ],
     }
@@ -75,7 +75,7 @@ const returned = defineNotice(
     number: z.string(),
     cents: z.number(),
     feeCents: z.number(),
-    reason: z.string(),
+    reason: keptReason,
     endsAutopay: z.boolean(),
     method,
   }),
@@ -85,7 +85,7 @@ const returned = defineNotice(
     return {
       title: words.returned.title({ number, cents }),
       paragraphs: [
-        words.returned.from({ method: from, reason: keptReasonInWords(context, reason) }),
+        words.returned.from({ method: from, reason: reasonInWords(context, reason) }),
         words.returned.open,
         ...(p.feeCents > 0 ? [words.returned.fee({ cents: p.feeCents })] : []),
         ...(p.endsAutopay ? [words.returned.autopay] : []),
@@ -128,10 +128,10 @@ const checking = defineNotice(
 
 const notTaken = defineNotice(
   'payments',
-  z.object({ number: z.string(), cents: z.number(), reason: z.string() }),
+  z.object({ number: z.string(), cents: z.number(), reason: keptReason }),
   (context, { number, cents, reason: kept }) => {
     const words = paymentsMail(context).notTaken
-    const reason = keptReasonInWords(context, kept)
+    const reason = reasonInWords(context, kept)
     return {
       title: words.title({ cents }),
       paragraphs: [words.text({ number, cents, reason }).trim(), words.open],
@@ -182,10 +182,10 @@ const planned = {
 
 const declined = defineNotice(
   'payments',
-  z.object({ ...planned, isPart: z.boolean(), reason: z.string(), againOn: z.string() }),
+  z.object({ ...planned, isPart: z.boolean(), reason: keptReason, againOn: z.string() }),
   (context, { cents, owner, day, isPart, reason: kept, againOn }) => {
     const words = paymentsMail(context).declined
-    const reason = keptReasonInWords(context, kept)
+    const reason = reasonInWords(context, kept)
     return {
       title: words.title({ cents }),
       paragraphs: [
@@ -204,10 +204,10 @@ const delayed = defineNotice('payments', z.object(planned), (context, { cents, o
 
 const failed = defineNotice(
   'payments',
-  z.object({ ...planned, reason: z.string(), endsPlan: z.boolean() }),
+  z.object({ ...planned, reason: keptReason, endsPlan: z.boolean() }),
   (context, { cents, owner, day, reason: kept, endsPlan }) => {
     const words = paymentsMail(context).failed
-    const reason = keptReasonInWords(context, kept)
+    const reason = reasonInWords(context, kept)
     return {
       title: words.title({ cents }),
       paragraphs: [words.text({ owner, day, reason }), endsPlan ? words.planEnds : words.open],
