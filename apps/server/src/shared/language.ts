@@ -9,6 +9,7 @@ import {
   SOURCE_LOCALE,
 } from '@ownerng/messages'
 import * as spanish from '@ownerng/messages/es-us/all'
+import Negotiator from 'negotiator'
 
 // a server writes in every language from its start on
 addTranslations('es-US', spanish)
@@ -20,23 +21,11 @@ export function contextOf(locale: Locale | null, labels?: ResortLabels): Message
   return { locale: language, words: labels ? resortWords(labels, usual) : usual }
 }
 
-/** The language of who asks: the one they chose, else that of their browser. */
+/**
+ * The language of who asks: the one they chose, else the best of the languages that their browser
+ * lists (`Accept-Language`).
+ */
 export const readerLocale = (
   chosen: Locale | null,
   request: { readonly headers: { readonly 'accept-language'?: string | undefined } },
-): Locale => chosen ?? localeOf(request.headers['accept-language'])
-
-/** The language of a browser, from its Accept-Language, which lists the best one first. */
-function localeOf(acceptLanguage: string | undefined): Locale {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
-    const [tag = '', ...options] = part.trim().split(';')
-    const quality = options.map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean)
-    return { tag, quality: Number(quality ?? 1) }
-  })
-  return localeFor(
-    wanted
-      .filter(({ quality }) => quality > 0)
-      .sort((a, b) => b.quality - a.quality)
-      .map(({ tag }) => tag),
-  )
-}
+): Locale => chosen ?? localeFor(new Negotiator(request).languages())

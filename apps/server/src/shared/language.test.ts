@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { readerLocale } from './language.ts'
+
+it.each([
+  [undefined, 'en-US'],
+  ['', 'en-US'],
+  ['*', 'en-US'],
+  ['es-MX', 'es-US'],
+  ['ES', 'es-US'],
+  ['fr-FR, es;q=0.8, en;q=0.7', 'es-US'],
+  ['en;q=0.5, es;q=0.9', 'es-US'],
+  ['es;q=0, en', 'en-US'],
+  ['de, fr', 'en-US'],
+  ['es;q=x, ;;,', 'en-US'],
+])('a browser that asks for %j reads %s', (acceptLanguage, locale) =>
+  expect(readerLocale(null, { headers: { 'accept-language': acceptLanguage } })).toBe(locale),
+)
+
+it('is the language that a person chose, whatever their browser asks for', () =>
+  expect(readerLocale('es-US', { headers: { 'accept-language': 'en' } })).toBe('es-US'))
