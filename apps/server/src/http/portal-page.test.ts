@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { isSecureEnough } from '@ownerng/domain'
+import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import Fastify from 'fastify'
+import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
+import { contextOf } from '../shared/language.ts'
 import { readSettings } from '../shared/settings.ts'
 import { servePage } from './portal-page.ts'
 
 const PORTAL = fileURLToPath(new URL('../../../portal', import.meta.url))
 
+const settingsOf = (setting: Record<string, string>) =>
+  readSettings({ OWNERNG_DATA: '/nowhere', ...setting })
+
 /** The domains that the page of a server with these settings reads, as the portal does. */
 async function domainsInPage(setting: Record<string, string>): Promise<string[]> {
   const app = Fastify()
-  servePage(app, PORTAL, readSettings({ OWNERNG_DATA: '/nowhere', ...setting }).vendorDomains)
+  servePage(app, PORTAL, settingsOf(setting).vendorDomains)
   const { body } = await app.inject('/')
   await app.close()
   const [, content = 'missing'] = /<meta name="vendor-domains" content="([^"]*)">/.exec(body) ?? []
@@ -25,4 +31,34 @@ it('writes VENDOR_DOMAINS into the page, which spares them the https notice', as
   expect(['portal.vendor.example', 'west.other.example'].map(opens)).toEqual([true, true])
   expect(['vendor.example', 'another.example'].map(opens)).toEqual([false, false])
   expect(await domainsInPage({})).toEqual([])
+})
+
+// issue 14, part 5
+it.each([
+  ['es-MX, en;q=0.5', 'es-US'],
+  ['fr', 'en-US'],
+  ['', 'en-US'],
+])('is in the language of a browser that asks for %j', async (languages, locale) => {
+  const app = Fastify()
+  servePage(app, PORTAL, [])
+  const { body, headers } = await app.inject({
+    url: '/',
+    headers: { 'accept-language': languages },
+  })
+  await app.close()
+  const elements = new JSDOM(body).window.document
+  const textOf = (selector: string) => elements.querySelector(selector)?.textContent
+  expect(elements.documentElement.lang).toBe(locale)
+  const { texts } = commonFirstPage(contextOf(locale === 'es-US' ? 'es-US' : null))
+  expect({
+    unloaded: textOf('#unloaded h1'),
+    connection: textOf('#unloaded p'),
+    retry: textOf('#reload'),
+    noScript: textOf('noscript'),
+  }).toEqual(texts)
+  expect(headers['vary']).toBe('Accept-Language')
+  // what runs is the same in every language: one nonce, and never kept
+  const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+  expect(elements.querySelector('script')?.getAttribute('nonce')).toBe(nonce)
+  expect(headers['cache-control']).toBe('no-store')
 })

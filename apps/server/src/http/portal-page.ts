@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES, type Locale, SOURCE_CONTEXT, SOURCE_LOCALE } from '@ownerng/messages'
+import { commonFirstPage } from '@ownerng/messages/common/first-page'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../integrations/mail/outbox.ts'
+import { contextOf, readerLocale } from '../shared/language.ts'
 
 /** What the build writes where the nonce belongs (apps/portal/vite.config.ts). */
 const PLACE = 'OWNERNG_NONCE'
@@ -11,10 +15,10 @@ const VENDOR_DOMAINS = 'name="vendor-domains" content=""'
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
 /**
- * GET /: the portal's page, each time with a nonce of its own. Only scripts that carry it run, and
- * what they load; no text becomes a script or HTML by itself (Trusted Types), but through the
- * sanitiser. Every answer of the API names the build, so that a page that was opened before an
- * update can say so.
+ * GET /: the portal's page in the language of the browser, each time with a nonce of its own. Only
+ * scripts that carry it run, and what they load; no text becomes a script or HTML by itself
+ * (Trusted Types) except through the sanitizer. Every answer of the API names the build, so that a
+ * page that was opened before an update can say so.
  */
 export function servePage(
   app: FastifyInstance,
@@ -25,19 +29,35 @@ export function servePage(
     VENDOR_DOMAINS,
     VENDOR_DOMAINS.replace('""', `"${vendorDomains.join(' ')}"`),
   )
+  const pages = Object.fromEntries(
+    LOCALES.map((locale) => [locale, translatePage(page, locale)]),
+  ) as Record<Locale, string>
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-portal-build', build)
   })
   for (const url of ['/', '/index.html'])
-    app.get(url, async (_, reply) => {
+    app.get(url, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
+        .header('vary', 'Accept-Language')
         .header('content-security-policy', policyOf(nonce))
-        .send(page.replaceAll(PLACE, nonce))
+        .send(pages[readerLocale(null, request)].replaceAll(PLACE, nonce))
     })
+}
+
+/**
+ * The page in a language. Its few words, for a browser that does not run its script, are written
+ * over the English ones of the build.
+ */
+function translatePage(page: string, locale: Locale): string {
+  const english = commonFirstPage(SOURCE_CONTEXT).texts
+  return Object.entries(commonFirstPage(contextOf(locale)).texts).reduce(
+    (text, [key, words]) => text.replace(`>${english[key]}<`, `>${escapeHtml(words)}<`),
+    page.replace(`<html lang="${SOURCE_LOCALE}"`, `<html lang="${locale}"`),
+  )
 }
 
 function policyOf(nonce: string): string {

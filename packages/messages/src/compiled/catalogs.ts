@@ -375,6 +375,10 @@ export interface CliImport {
   }
 }
 
+export interface CommonFirstPage {
+  readonly texts: Lookup<'unloaded' | 'connection' | 'retry' | 'noScript'>
+}
+
 export interface CommonFrame {
   readonly appName: string
   readonly windowTitle: (p: { page: string | number; resort: string | number }) => string
@@ -2150,6 +2154,7 @@ export interface Catalogs {
   readonly 'calendar/texts': CalendarTexts
   readonly 'cli/commands': CliCommands
   readonly 'cli/import': CliImport
+  readonly 'common/first-page': CommonFirstPage
   readonly 'common/frame': CommonFrame
   readonly 'common/outcomes': CommonOutcomes
   readonly 'common/shell': CommonShell

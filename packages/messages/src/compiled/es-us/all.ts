@@ -7,6 +7,7 @@ import { calendarFeedFile } from './calendar/feed-file.ts'
 import { calendarTexts } from './calendar/texts.ts'
 import { cliCommands } from './cli/commands.ts'
 import { cliImport } from './cli/import.ts'
+import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
@@ -61,6 +62,7 @@ export const translations: Translations = {
   'calendar/texts': calendarTexts,
   'cli/commands': cliCommands,
   'cli/import': cliImport,
+  'common/first-page': commonFirstPage,
   'common/frame': commonFrame,
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
