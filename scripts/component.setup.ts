@@ -2,6 +2,7 @@
 // and no complaint on the console.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { SOURCE_CONTEXT, setReaderContext } from '../packages/messages/src/index.ts'
 
 // a machine that does other work is slow; what comes in time is not waited for
 configure({ asyncUtilTimeout: 15_000 })
@@ -10,6 +11,8 @@ const complaints = vi.spyOn(console, 'error')
 beforeEach(() => complaints.mockReset())
 afterEach(() => {
   cleanup()
+  // the language and the labels that a resort's settings brought
+  setReaderContext(SOURCE_CONTEXT)
   // what React or a part complains of is a fault; jsdom does not know the element `search` yet
   expect(complaints.mock.calls.filter(([, tag]) => tag !== 'search')).toEqual([])
 })
