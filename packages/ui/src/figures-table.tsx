@@ -1,51 +1,44 @@
+import { DataTable } from './data-list.tsx'
+
 /** One row: its name and a figure for each column. */
-export interface FiguresRow {
-  readonly key: string
+interface FiguresRow {
+  readonly id: string
   readonly name: string
   readonly note?: string
   readonly figures: readonly string[]
 }
 
+interface FiguresTableProps {
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly rows: readonly FiguresRow[]
+}
+
 /**
  * Figures side by side, such as lots before and after; on a phone each figure stands beside its
- * label.
+ * label. Where there are no rows it is not there.
  */
-export function FiguresTable({
-  caption,
-  columns,
-  rows,
-}: {
-  caption: string
-  columns: readonly string[]
-  rows: readonly FiguresRow[]
-}) {
+export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
-    <table className="list-table figures">
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          {columns.map((label) => (
-            <th key={label} scope="col" className="num">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              {row.name}
-              {row.note && <span className="muted"> ({row.note})</span>}
-            </th>
-            {row.figures.map((figure, index) => (
-              <td key={columns[index]} className="num" data-label={columns[index]}>
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="figures"
+      rows={rows}
+      columns={[
+        {
+          label: caption,
+          cell: ({ name, note }) => (
+            <>
+              {name}
+              {note && <span className="muted"> ({note})</span>}
+            </>
+          ),
+        },
+        ...columns.map((label, index) => ({
+          label,
+          isNumber: true,
+          cell: ({ figures }: FiguresRow) => figures[index],
+        })),
+      ]}
+    />
   )
 }

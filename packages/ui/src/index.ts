@@ -1,6 +1,7 @@
 export { Async, type AsyncRead, both, EmptyState, NOT_READ, settled } from './async.tsx'
-export { FormButtons, MoreButton } from './buttons.tsx'
+export { FormButtons } from './buttons.tsx'
 export { ChecksField, GroupField, RadioField } from './choices.tsx'
+export { type Column, DataList, DataTable } from './data-list.tsx'
 export { Dialog } from './dialog.tsx'
 export { type BoundaryProps, ErrorBoundary } from './error-boundary.tsx'
 export { Fault, Field, type FieldLook } from './field.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { FormButtons, MoreButton } from './buttons.tsx'
+import { FormButtons } from './buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FiguresTable } from './figures-table.tsx'
@@ -76,7 +76,7 @@ it('has a row header for each row of figures, and the label of each for phones',
     <FiguresTable
       caption="Points"
       columns={['Before', 'After']}
-      rows={[{ key: 'a', name: '2026', note: 'banked', figures: ['10', '7'] }]}
+      rows={[{ id: 'a', name: '2026', note: 'banked', figures: ['10', '7'] }]}
     />,
   )
   expect(screen.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
@@ -145,17 +145,4 @@ it('has one button that sends, off while it does, and one that leads back', () =
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
-})
-
-it.each([
-  ['is not there after the last page', false, false, 0],
-  ['reads the next page', true, false, 1],
-  ['waits while it is read', true, true, 0],
-])('%s', (_, hasNextPage, isFetchingNextPage, asked) => {
-  const fetchNextPage = vi.fn()
-  render(<MoreButton label="More" list={{ hasNextPage, isFetchingNextPage, fetchNextPage }} />)
-  const button = screen.queryByRole('button', { name: 'More' })
-  expect(button !== null).toBe(hasNextPage)
-  if (button) fireEvent.click(button)
-  expect(fetchNextPage).toHaveBeenCalledTimes(asked)
 })

@@ -484,6 +484,7 @@ export interface CommonOutcomes {
 
 export interface CommonShell {
   readonly nights: (p: { count: number }) => string
+  readonly more: string
   readonly menu: {
     readonly main: string
     readonly short: string
@@ -554,7 +555,6 @@ export interface DocumentsTexts {
   readonly openOf: (p: { title: string | number }) => string
   readonly download: string
   readonly downloadOf: (p: { title: string | number }) => string
-  readonly more: string
   readonly nothingAtAll: string
 }
 
@@ -1999,7 +1999,6 @@ export interface StaysTexts {
   readonly details: (p: { unit: string | number }) => string
   readonly calendar: string
   readonly back: string
-  readonly more: string
   readonly answers: string
   readonly bonus: string
   readonly changed: string
@@ -2086,7 +2085,6 @@ export interface WorkOrdersTexts {
   readonly nothingText: string
   readonly all: string
   readonly found: (p: { total: number }) => string
-  readonly more: string
   readonly statuses: Lookup<'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'>
   readonly asksCost: string
   readonly reported: (p: { day: string | number }) => string

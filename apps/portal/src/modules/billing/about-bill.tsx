@@ -1,4 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
+import { DataList } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -23,24 +24,20 @@ export function AboutBill({ bill }: { bill: Bill }) {
           amount: formatMoney(bill.cents),
         })}
       </p>
-      {bill.paidBy.length > 0 && (
-        <ul>
-          {bill.paidBy.map((paid) => (
-            <li key={paid.id}>
-              <a
-                className="textlink"
-                href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
-              >
-                {t().paidBy({
-                  amount: formatMoney(paid.cents),
-                  day: yearDate(paid.on),
-                  number: paid.number,
-                })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DataList rows={bill.paidBy}>
+        {(paid) => (
+          <a
+            className="textlink"
+            href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
+          >
+            {t().paidBy({
+              amount: formatMoney(paid.cents),
+              day: yearDate(paid.on),
+              number: paid.number,
+            })}
+          </a>
+        )}
+      </DataList>
     </details>
   )
 }

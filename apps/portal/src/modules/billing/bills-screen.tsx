@@ -1,9 +1,7 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Async } from '@ownerng/ui'
+import { Async, type Column, DataTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
@@ -15,7 +13,7 @@ import { AboutBill } from './about-bill.tsx'
 import { AllAccounts } from './all-accounts.tsx'
 import { BalanceHistory } from './balance-history.tsx'
 import styles from './bills.module.css'
-import { type Bills, billsQuery } from './bills.query.ts'
+import { type Bill, type Bills, billsQuery } from './bills.query.ts'
 import { OpenBills } from './open-bills.tsx'
 import { Statements } from './statements.tsx'
 
@@ -23,19 +21,29 @@ const t = billingTexts
 const SHOWN_AT_FIRST = 25
 const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
+type Payment = Bills['payments'][number]
+
 /** What is owed, what was paid, and each payment. */
 export default function BillsScreen() {
   const session = useSession()
   const bills = useQuery(billsQuery(session))
-  const { menuOptions } = useOwnerSettings()
-  const page = bills.data
-  const open = page?.charges.filter((charge) => charge.openCents > 0).reverse() ?? []
-  const paid = page?.charges.filter((charge) => charge.openCents === 0) ?? []
   return (
     <Screen title={commonShell().titles.bills}>
       <CustomHtml slot="bills" />
-      <Async query={bills} what={commonShell().titles.bills} lines={6} />
-      {page && open.length === 0 && (
+      <Async query={bills} what={commonShell().titles.bills} lines={6}>
+        {(page) => <BillCards page={page} />}
+      </Async>
+    </Screen>
+  )
+}
+
+function BillCards({ page }: { page: Bills }) {
+  const { menuOptions } = useOwnerSettings()
+  const open = page.charges.filter((charge) => charge.openCents > 0).reverse()
+  const paid = page.charges.filter((charge) => charge.openCents === 0)
+  return (
+    <>
+      {open.length === 0 ? (
         <Nothing
           title={t().none}
           text={
@@ -44,59 +52,56 @@ export default function BillsScreen() {
               : t().noneText
           }
         />
+      ) : (
+        <OpenBills page={page} open={open} />
       )}
-      {page && open.length > 0 && <OpenBills page={page} open={open} />}
-      {page && page.accounts.length > 1 && <AllAccounts page={page} />}
-      {page && !menuOptions.hidePayment && (
+      {page.accounts.length > 1 && <AllAccounts page={page} />}
+      {!menuOptions.hidePayment && (
         <p>
           <a className="textlink" href={hrefTo('/nav/bills/automatic')}>
             {t().toAutomatic}
           </a>
         </p>
       )}
-      {page && page.payments.length > 0 && (
-        <History
-          title={t().payments}
-          head={[t().number, t().on, t().method, t().amount]}
-          rows={page.payments}
-          cellsOf={(payment) => [
-            <a
-              key="receipt"
-              className="textlink"
-              href={hrefTo('/nav/payment/paymentconfirmation', { id: payment.id })}
-            >
-              {t().receipt({ number: payment.number })}
-            </a>,
-            yearDate(payment.on),
-            howPaid(payment),
-            formatMoney(payment.cents),
-          ]}
-        />
-      )}
-      {paid.length > 0 && (
-        <History
-          title={t().history}
-          head={[t().what, t().date, t().status, t().amount]}
-          rows={paid}
-          cellsOf={(charge) => [
-            <Fragment key="what">
-              {charge.description}
-              <AboutBill bill={charge} />
-            </Fragment>,
-            yearDate(charge.dueOn),
-            t().state['paid'],
-            formatMoney(charge.cents),
-          ]}
-        />
-      )}
-      {page && <BalanceHistory history={page.history} />}
-      {page && <Statements page={page} />}
-    </Screen>
+      <History title={t().payments} rows={page.payments} columns={paymentColumns()} />
+      <History title={t().history} rows={paid} columns={paidBillColumns()} />
+      <BalanceHistory history={page.history} />
+      <Statements page={page} />
+    </>
   )
 }
 
+const paymentColumns = (): Column<Payment>[] => [
+  {
+    label: t().number,
+    cell: ({ id, number }) => (
+      <a className="textlink" href={hrefTo('/nav/payment/paymentconfirmation', { id })}>
+        {t().receipt({ number })}
+      </a>
+    ),
+  },
+  { label: t().on, cell: ({ on }) => yearDate(on) },
+  { label: t().method, cell: howPaid },
+  { label: t().amount, isNumber: true, cell: ({ cents }) => formatMoney(cents) },
+]
+
+const paidBillColumns = (): Column<Bill>[] => [
+  {
+    label: t().what,
+    cell: (bill) => (
+      <>
+        {bill.description}
+        <AboutBill bill={bill} />
+      </>
+    ),
+  },
+  { label: t().date, cell: ({ dueOn }) => yearDate(dueOn) },
+  { label: t().status, cell: () => t().state['paid'] },
+  { label: t().amount, isNumber: true, cell: ({ cents }) => formatMoney(cents) },
+]
+
 /** What a payment was made with, or where it stands. */
-function howPaid({ state, method, cardBrand, cardLast4 }: Bills['payments'][number]): string {
+function howPaid({ state, method, cardBrand, cardLast4 }: Payment): string {
   if (!SETTLED.includes(state)) return t().states[state] ?? t().checking
   const by = cardLast4
     ? t().ending({ brand: cardBrand, last4: cardLast4 })
@@ -106,63 +111,22 @@ function howPaid({ state, method, cardBrand, cardLast4 }: Bills['payments'][numb
 
 interface HistoryProps<Row> {
   readonly title: string
-  readonly head: readonly string[]
   readonly rows: readonly Row[]
-  readonly cellsOf: (row: Row) => readonly React.ReactNode[]
+  readonly columns: readonly Column<Row>[]
 }
 
-/** A long table, a part at a time; only what shows is made. */
-function History<Row extends { readonly id: string }>({
-  title,
-  head,
-  rows,
-  cellsOf,
-}: HistoryProps<Row>) {
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+/** A long table, a part at a time. */
+function History<Row extends { readonly id: string }>({ title, ...table }: HistoryProps<Row>) {
   return (
-    <section className={`card table-card ${styles.billing}`} aria-label={title}>
-      <h2>{title}</h2>
-      <table className="list-table">
-        <thead>
-          <tr>
-            {head.map((name, index) => (
-              <th key={name} scope="col" className={index === head.length - 1 ? 'num' : ''}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <tr key={row.id}>
-              {cellsOf(row).map((cell, index, cells) =>
-                index === 0 ? (
-                  <th key={head[0]} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td
-                    key={head[index]}
-                    data-label={head[index]}
-                    className={index === cells.length - 1 ? 'num' : ''}
-                  >
-                    {cell}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > shown && (
-        <button
-          className="btn btn--quiet"
-          type="button"
-          onClick={() => setShown(shown + SHOWN_AT_FIRST)}
-        >
-          {staysTexts().more}
-        </button>
+    <DataTable
+      {...table}
+      pageSize={SHOWN_AT_FIRST}
+      around={(rows) => (
+        <section className={`card table-card ${styles.billing}`} aria-label={title}>
+          <h2>{title}</h2>
+          {rows}
+        </section>
       )}
-    </section>
+    />
   )
 }

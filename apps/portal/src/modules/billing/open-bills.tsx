@@ -1,7 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { staysTexts } from '@ownerng/messages/stays/texts'
-import { useState } from 'react'
+import { DataTable } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -14,7 +13,7 @@ import styles from './open-bills.module.css'
 
 const t = billingTexts
 /** Bills that show at first, and with each press. */
-const PART_SIZE = 50
+const PAGE_SIZE = 50
 
 /** What is open, each to be chosen; what is past due by how long; and how to pay it. */
 export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
@@ -22,7 +21,6 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
   const setChosen = (ids: readonly string[]) => setTicked(ids.join(','))
-  const [shown, setShown] = useState(PART_SIZE)
   const picked = open.filter((bill) => chosen.includes(bill.id))
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const payable = !menuOptions.hidePayment && page.balanceCents > 0
@@ -39,21 +37,15 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
           ))}
         </ul>
       )}
-      <table className="list-table">
-        <thead>
-          <tr>
-            <th scope="col">{t().what}</th>
-            <th scope="col">{t().date}</th>
-            <th scope="col">{t().status}</th>
-            <th scope="col" className="num">
-              {t().leftToPay}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {open.slice(0, shown).map((bill) => (
-            <tr key={bill.id}>
-              <th scope="row">
+      <DataTable
+        rows={open}
+        pageSize={PAGE_SIZE}
+        total={{ label: t().total, value: formatMoney(page.balanceCents) }}
+        columns={[
+          {
+            label: t().what,
+            cell: (bill) => (
+              <>
                 {payable && open.length > 1 ? (
                   <label className={styles.pickBill}>
                     <input
@@ -73,37 +65,25 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
                   bill.description
                 )}
                 <AboutBill bill={bill} />
-              </th>
-              <td data-label={t().date}>{yearDate(bill.dueOn)}</td>
-              <td data-label={t().status}>
-                <span className={`pill ${bill.state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>
-                  {t().state[bill.state]}
-                </span>
-              </td>
-              <td data-label={t().leftToPay} className="num">
-                {formatMoney(bill.openCents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {t().total}
-            </th>
-            <td className="num">{formatMoney(page.balanceCents)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      {open.length > shown && (
-        <button
-          className="btn btn--quiet"
-          type="button"
-          onClick={() => setShown(shown + PART_SIZE)}
-        >
-          {staysTexts().more}
-        </button>
-      )}
+              </>
+            ),
+          },
+          { label: t().date, cell: (bill) => yearDate(bill.dueOn) },
+          {
+            label: t().status,
+            cell: ({ state }) => (
+              <span className={`pill ${state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>
+                {t().state[state]}
+              </span>
+            ),
+          },
+          {
+            label: t().leftToPay,
+            isNumber: true,
+            cell: (bill) => formatMoney(bill.openCents),
+          },
+        ]}
+      />
       {payable && (
         <div className="actions">
           {picked.length > 0 && (

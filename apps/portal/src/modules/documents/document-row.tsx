@@ -25,7 +25,7 @@ export function DocumentRow({
   const [open, setOpen] = useState(false)
   const file = fileHref(`/documents/${id}/file`)
   return (
-    <li>
+    <>
       <h2>
         {title}
         {isNew && <span className="pill pill--warn">{t().isNew}</span>}
@@ -72,7 +72,7 @@ export function DocumentRow({
         </a>
       </div>
       {open && <iframe className={styles.inside} src={file} title={title} />}
-    </li>
+    </>
   )
 }
 

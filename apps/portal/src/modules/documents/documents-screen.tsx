@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { documentsTexts } from '@ownerng/messages/documents/texts'
-import { Async, FilterBar, MoreButton } from '@ownerng/ui'
+import { Async, DataList, FilterBar } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -28,45 +28,49 @@ export default function DocumentsScreen() {
   const list = useInfiniteQuery(documentsQuery(session, wanted))
   useEffect(() => void markSeen(session).catch(() => {}), [session])
   const first = list.data?.pages[0]
-  const documents = list.data?.pages.flatMap((page) => page.documents) ?? []
-  const filtered = Object.values(wanted).some(Boolean)
+  const found = t().found({ total: first?.total ?? 0 })
   return (
     <Screen title={commonShell().titles.documents}>
       <CustomHtml slot="documents" />
-      {first && (first.categories.length > 0 || filtered) && (
+      {first && (first.categories.length > 0 || isFiltered(wanted)) && (
         <Filters wanted={wanted} categories={first.categories} years={first.years} />
       )}
-      <Async query={list} what={commonShell().titles.documents} lines={6} />
-      {first && documents.length === 0 && !filtered && (
-        <Nothing title={t().none} text={t().noneText} />
-      )}
-      {first && documents.length === 0 && filtered && (
-        <Nothing
-          title={wanted.q ? t().nothing({ words: wanted.q }) : t().nothingAtAll}
-          text={t().nothingText}
-        >
-          <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
-            {t().all}
-          </a>
-        </Nothing>
-      )}
-      {first && documents.length > 0 && (
-        <section
-          className={`card ${styles.documents}`}
-          aria-label={t().found({ total: first.total })}
-        >
-          <p className="muted" role="status">
-            {t().found({ total: first.total })}
-          </p>
-          <ul>
-            {documents.map((item) => (
-              <DocumentRow key={item.id} document={item} />
-            ))}
-          </ul>
-          <MoreButton list={list} label={t().more} />
-        </section>
-      )}
+      <Async query={list} what={commonShell().titles.documents} lines={6}>
+        {({ pages }) => (
+          <DataList
+            rows={pages.flatMap((page) => page.documents)}
+            pages={list}
+            empty={<NoDocuments wanted={wanted} />}
+            around={(rows) => (
+              <section className={`card ${styles.documents}`} aria-label={found}>
+                <p className="muted" role="status">
+                  {found}
+                </p>
+                {rows}
+              </section>
+            )}
+          >
+            {(item) => <DocumentRow document={item} />}
+          </DataList>
+        )}
+      </Async>
     </Screen>
+  )
+}
+
+const isFiltered = (wanted: Wanted) => Object.values(wanted).some(Boolean)
+
+function NoDocuments({ wanted }: { wanted: Wanted }) {
+  if (!isFiltered(wanted)) return <Nothing title={t().none} text={t().noneText} />
+  return (
+    <Nothing
+      title={wanted.q ? t().nothing({ words: wanted.q }) : t().nothingAtAll}
+      text={t().nothingText}
+    >
+      <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
+        {t().all}
+      </a>
+    </Nothing>
   )
 }
 

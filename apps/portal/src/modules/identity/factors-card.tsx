@@ -8,7 +8,7 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
+import { Async, DataList, Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -75,7 +75,7 @@ export function FactorsCard() {
         />
       )}
       {asking === '' && (
-        <p>
+        <p className={styles.add}>
           <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
             {peopleProfile().addFactor}
           </button>
@@ -91,11 +91,10 @@ interface FactorListProps {
 }
 
 function FactorList({ factors, onRemove }: FactorListProps) {
-  if (factors.length === 0) return <p>{peopleProfile().factorNone}</p>
   return (
-    <ul className="plain-list">
-      {factors.map((factor) => (
-        <li key={factor.id}>
+    <DataList className="plain-list" rows={factors} empty={<p>{peopleProfile().factorNone}</p>}>
+      {(factor) => (
+        <>
           <p>
             <b>{peopleProfile().factorKinds[factor.kind]}</b>
             {factor.destination && <span className="muted"> {factor.destination}</span>}
@@ -110,9 +109,9 @@ function FactorList({ factors, onRemove }: FactorListProps) {
           >
             {peopleProfile().removeFactor}
           </button>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </DataList>
   )
 }
 

@@ -2,7 +2,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Async } from '@ownerng/ui'
+import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -100,9 +100,9 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
       text={t().sessionsText}
       error={end.error ?? endOthers.error}
     >
-      <ul className="plain-list">
-        {overview.sessions.map((session) => (
-          <li key={session.id}>
+      <DataList className="plain-list" rows={overview.sessions}>
+        {(session) => (
+          <>
             <p>
               <b>{session.device}</b>
               {session.current && <span className="muted"> ({t().here})</span>}
@@ -121,9 +121,9 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
                 {t().end}
               </button>
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </DataList>
       {overview.sessions.length > 1 && (
         <p>
           <button className="btn btn--quiet" type="button" onClick={() => endOthers.mutate()}>
@@ -143,9 +143,9 @@ function Devices({ overview }: { overview: SecurityOverview }) {
   })
   return (
     <Card id="h-devices" title={t().devices} text={t().devicesText} error={forget.error}>
-      <ul className="plain-list">
-        {overview.devices.map((device) => (
-          <li key={device.id}>
+      <DataList className="plain-list" rows={overview.devices}>
+        {(device) => (
+          <>
             <p>
               <b>{device.device}</b>
               {device.current && <span className="muted"> ({t().here})</span>}
@@ -164,9 +164,9 @@ function Devices({ overview }: { overview: SecurityOverview }) {
             >
               {t().forget}
             </button>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </DataList>
     </Card>
   )
 }
@@ -192,9 +192,9 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
     <Card id="h-passkeys" title={t().passkeys} text={t().passkeysText} error={null}>
-      <ul className="plain-list">
-        {overview.passkeys.map((passkey) => (
-          <li key={passkey.id}>
+      <DataList className="plain-list" rows={overview.passkeys}>
+        {(passkey) => (
+          <>
             <p>
               <b>{passkey.name}</b>
               <br />
@@ -212,9 +212,9 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
             >
               {t().remove}
             </button>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </DataList>
       {asking ? (
         <PasswordAsk
           action={asking === 'add' ? t().addPasskey : t().removePasskey}
@@ -224,7 +224,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
           onCancel={() => setAsking('')}
         />
       ) : (
-        <p>
+        <p className={styles.add}>
           <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
             {t().addPasskey}
           </button>

@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, MoreButton } from '@ownerng/ui'
+import { Async, DataList } from '@ownerng/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { momentOf } from '../../shared/dates.ts'
@@ -24,31 +24,37 @@ export default function NoticesScreen() {
         .then(() => client.invalidateQueries(ownerSettingsQuery(portal)))
         .catch(() => {})
   }, [loaded, client, session, portal])
-  const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
-  const total = list.data?.pages[0]?.total ?? 0
   return (
     <Screen title={commonShell().titles.notices}>
-      <Async query={list} what={commonShell().titles.notices} lines={6} />
-      {loaded && notices.length === 0 && (
-        <Nothing title={peopleProfile().noticesNone} text={peopleProfile().noticesNoneText} />
-      )}
-      {notices.length > 0 && (
-        <section className={`card ${styles.notices}`} aria-label={peopleProfile().count({ total })}>
-          <ul>
-            {notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
-            ))}
-          </ul>
-          <MoreButton list={list} label={peopleProfile().older} />
-        </section>
-      )}
+      <Async query={list} what={commonShell().titles.notices} lines={6}>
+        {({ pages }) => (
+          <DataList
+            rows={pages.flatMap((page) => page.notices)}
+            pages={list}
+            moreLabel={peopleProfile().older}
+            empty={
+              <Nothing title={peopleProfile().noticesNone} text={peopleProfile().noticesNoneText} />
+            }
+            around={(rows) => (
+              <section
+                className={`card ${styles.notices}`}
+                aria-label={peopleProfile().count({ total: pages[0]?.total ?? 0 })}
+              >
+                {rows}
+              </section>
+            )}
+          >
+            {(notice) => <NoticeText notice={notice} />}
+          </DataList>
+        )}
+      </Async>
     </Screen>
   )
 }
 
-function NoticeRow({ notice }: { notice: Notice }) {
+function NoticeText({ notice }: { notice: Notice }) {
   return (
-    <li>
+    <>
       <p className="muted">
         {momentOf(notice.at)} · {peopleProfile().topics[notice.topic] ?? notice.topic}{' '}
         {notice.isNew && <span className="pill pill--brand">{peopleProfile().isNew}</span>}
@@ -63,6 +69,6 @@ function NoticeRow({ notice }: { notice: Notice }) {
           <span className="visually-hidden">: {notice.title}</span>
         </a>
       )}
-    </li>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Form, Problem } from '@ownerng/ui'
+import { DataList, Form, Problem } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
@@ -41,12 +41,11 @@ export function KeptCard({ page }: { page: Automatic }) {
   return (
     <section className="card" aria-labelledby="h-kept">
       <h2 id="h-kept">{t().kept}</h2>
-      {page.methods.length === 0 && <p>{t().keptNone}</p>}
-      <ul className={styles.kept}>
-        {page.methods.map((method) => {
+      <DataList className={styles.kept} rows={page.methods} empty={<p>{t().keptNone}</p>}>
+        {(method) => {
           const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
           return (
-            <li key={method.id}>
+            <>
               <span>
                 <b>{name}</b>{' '}
                 <span className="muted">
@@ -77,10 +76,10 @@ export function KeptCard({ page }: { page: Automatic }) {
                   {t().remove}
                 </button>
               )}
-            </li>
+            </>
           )
-        })}
-      </ul>
+        }}
+      </DataList>
       {page.mayPay && page.frame && !adding && (
         <div className="actions">
           <button className="btn btn--quiet" type="button" onClick={() => setAdding('card')}>

@@ -114,7 +114,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
               yearDate(part.on),
               fee > 0 ? `${amount} ${t().plusFee({ cents: fee })}` : amount,
             ]
-            return { key: part.on, name: t().partName({ index: index + 1 }), figures }
+            return { id: part.on, name: t().partName({ index: index + 1 }), figures }
           })}
         />
       )}

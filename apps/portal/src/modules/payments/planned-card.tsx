@@ -2,8 +2,8 @@ import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Form, FormButtons, Problem, TextField } from '@ownerng/ui'
-import { useState } from 'react'
+import { DataTable, Form, FormButtons, Problem, TextField } from '@ownerng/ui'
+import { type ReactNode, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -49,61 +49,55 @@ export function PlannedCard({ page }: { page: Automatic }) {
     <section className="card table-card" aria-labelledby="h-planned">
       <h2 id="h-planned">{t().planned}</h2>
       {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
-      {page.planned.length === 0 ? (
-        <p className="muted">{t().plannedNone}</p>
-      ) : (
-        <table className="list-table">
-          <thead>
-            <tr>
-              <th scope="col">{t().what}</th>
-              <th scope="col">{t().on}</th>
-              <th scope="col">{t().status}</th>
-              <th scope="col" className="num">
-                {t().amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.planned.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.partOfPlan
-                    ? t().part({ bills: row.bills.join(', ') })
-                    : row.bills.join(', ')}
-                  {row.reason && <span className="muted small"> {row.reason}</span>}
-                  {page.mayPay && row.mayChange && changing !== row.id && (
-                    <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />
-                  )}
-                  {changing === row.id && (
-                    <OtherAmount
-                      row={row}
-                      busy={change.isPending}
-                      onAct={act}
-                      onCancel={() => setChanging('')}
-                    />
-                  )}
-                </th>
-                <td data-label={t().on}>{yearDate(row.on)}</td>
-                <td data-label={t().status}>
-                  <span className={`pill ${STATE_PILLS[row.state] ?? ''}`}>
-                    {t().states[row.state]}
-                  </span>
-                </td>
-                <td data-label={t().amount} className="num">
-                  {formatMoney(row.cents)}
-                  {row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents && (
-                    <span className="muted small"> {t().ofOpen({ cents: row.openCents })}</span>
-                  )}
-                  {row.state === 'coming' && row.feeCents > 0 && (
-                    <span className="muted small"> {t().plusFee({ cents: row.feeCents })}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        rows={page.planned}
+        empty={<p className="muted">{t().plannedNone}</p>}
+        columns={[
+          {
+            label: t().what,
+            cell: (row) => (
+              <>
+                {row.partOfPlan ? t().part({ bills: row.bills.join(', ') }) : row.bills.join(', ')}
+                {row.reason && <span className="muted small"> {row.reason}</span>}
+                {page.mayPay && row.mayChange && changing !== row.id && (
+                  <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />
+                )}
+                {changing === row.id && (
+                  <OtherAmount
+                    row={row}
+                    busy={change.isPending}
+                    onAct={act}
+                    onCancel={() => setChanging('')}
+                  />
+                )}
+              </>
+            ),
+          },
+          { label: t().on, cell: (row) => yearDate(row.on) },
+          {
+            label: t().status,
+            cell: ({ state }) => (
+              <span className={`pill ${STATE_PILLS[state] ?? ''}`}>{t().states[state]}</span>
+            ),
+          },
+          { label: t().amount, isNumber: true, cell: amountText },
+        ]}
+      />
     </section>
+  )
+}
+
+/** What is paid then, of how much, and with which fee. */
+function amountText(row: Planned): ReactNode {
+  const isPart = row.state === 'coming' && !row.partOfPlan && row.openCents > row.cents
+  return (
+    <>
+      {formatMoney(row.cents)}
+      {isPart && <span className="muted small"> {t().ofOpen({ cents: row.openCents })}</span>}
+      {row.state === 'coming' && row.feeCents > 0 && (
+        <span className="muted small"> {t().plusFee({ cents: row.feeCents })}</span>
+      )}
+    </>
   )
 }
 

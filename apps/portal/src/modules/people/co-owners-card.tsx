@@ -2,7 +2,7 @@ import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from 
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { SelectField, TextField } from '@ownerng/ui'
+import { DataList, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -35,9 +35,9 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
     <section className="card" aria-labelledby="h-co">
       <h2 id="h-co">{peopleProfile().coOwners}</h2>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
-      <ul className="plain-list">
-        {profile.coOwners.map((coOwner) => (
-          <li key={coOwner.id}>
+      <DataList className="plain-list" rows={profile.coOwners}>
+        {(coOwner) => (
+          <>
             <p>
               <b>{coOwner.name}</b>{' '}
               {coOwner.isMe && <span className="muted">{peopleProfile().me}</span>}
@@ -80,19 +80,21 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
               ) : (
                 <RemoveForm who={coOwner} onDone={close} />
               ))}
-          </li>
-        ))}
-      </ul>
-      {profile.invitations.length > 0 && (
-        <>
-          <h3>{peopleProfile().pending}</h3>
-          <ul className="plain-list">
-            {profile.invitations.map((invitation) => (
-              <PendingInvitation key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        </>
-      )}
+          </>
+        )}
+      </DataList>
+      <DataList
+        className="plain-list"
+        rows={profile.invitations}
+        around={(rows) => (
+          <>
+            <h3>{peopleProfile().pending}</h3>
+            {rows}
+          </>
+        )}
+      >
+        {(invitation) => <PendingInvitation invitation={invitation} />}
+      </DataList>
       {mayChange &&
         (asking === 'invite' || invitation.begun ? (
           <InviteForm
@@ -196,7 +198,7 @@ function PendingInvitation({
     says: () => done().withdrawn({ name }),
   })
   return (
-    <li>
+    <>
       <p>
         <b>{name}</b>
         <br />
@@ -220,7 +222,7 @@ function PendingInvitation({
           {peopleProfile().withdraw}
         </button>
       </div>
-    </li>
+    </>
   )
 }
 

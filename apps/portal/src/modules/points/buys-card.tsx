@@ -1,5 +1,6 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
+import { DataTable } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import styles from './buys-card.module.css'
 
@@ -18,47 +19,31 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
     <section className="card table-card" aria-labelledby="h-buys">
       <h2 id="h-buys">{t().buys}</h2>
       <p className="muted">{t().buysText({ left: formatNumber(left) })}</p>
-      <table className={`list-table ${styles.buys}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t().place}</th>
-            {seasons.map((season) => (
-              <th scope="col" key={season}>
-                {season}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {places.map(([code, name]) => (
-            <tr key={code}>
-              <th scope="row">{name}</th>
-              {seasons.map((season) => {
-                const buy = buys.find(
-                  (buy) => buy.unitTypeCode === code && buy.seasonName === season,
-                )
-                return (
-                  <td key={season} data-label={season}>
-                    {buy && (
-                      <>
-                        <span
-                          className={styles.buysBar}
-                          style={{ width: `${(left / buy.weekPoints / most) * 100}%` }}
-                          aria-hidden="true"
-                        />
-                        <b>{t().buysOf({ weeks: buy.weeks, nights: buy.nights })}</b>{' '}
-                        <span className="muted small">
-                          {t().week({ points: formatNumber(buy.weekPoints) })}
-                        </span>
-                      </>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={styles.buys}
+        rows={places.map(([id, name]) => ({ id, name }))}
+        columns={[
+          { label: t().place, cell: ({ name }) => name },
+          ...seasons.map((label) => ({
+            label,
+            cell: ({ id }: { id: string }) => {
+              const buy = buys.find((buy) => buy.unitTypeCode === id && buy.seasonName === label)
+              return buy && <Enough buy={buy} share={left / buy.weekPoints / most} />
+            },
+          })),
+        ]}
+      />
     </section>
+  )
+}
+
+/** How long the points are enough for, against the longest. */
+function Enough({ buy, share }: { buy: Buys[number]; share: number }) {
+  return (
+    <>
+      <span className={styles.buysBar} style={{ width: `${share * 100}%` }} aria-hidden="true" />
+      <b>{t().buysOf({ weeks: buy.weeks, nights: buy.nights })}</b>{' '}
+      <span className="muted small">{t().week({ points: formatNumber(buy.weekPoints) })}</span>
+    </>
   )
 }

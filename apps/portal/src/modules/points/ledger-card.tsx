@@ -1,8 +1,8 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { staysTexts } from '@ownerng/messages/stays/texts'
-import { useId, useState } from 'react'
+import { DataTable } from '@ownerng/ui'
+import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -29,7 +29,6 @@ export function LedgerCard({ entries }: { entries: Entries }) {
     (entry) =>
       (reason === '' || entry.reason === reason) && (year === '' || String(entry.useYear) === year),
   )
-  const [most, setMost] = useState(PAGE_SIZE)
   const reasons = [...new Set(entries.map((entry) => entry.reason))]
   const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
   return (
@@ -59,62 +58,38 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           onChange={setYear}
         />
       </div>
-      {visible.length === 0 && <p role="status">{t().noneOfKind}</p>}
-      {visible.length > 0 && (
-        <table className="list-table">
-          <thead>
-            <tr>
-              <th scope="col">{t().why}</th>
-              <th scope="col">{t().on}</th>
-              <th scope="col" className="num">
-                {t().change}
-              </th>
-              <th scope="col" className="num">
-                {t().lotBalance}
-              </th>
-              <th scope="col" className="num">
-                {t().balance}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {visible.slice(0, most).map((entry) => (
-              <tr key={entry.id} className={entry.upcoming ? pointsStyles.toCome : ''}>
-                <th scope="row">
-                  {entry.text}{' '}
-                  {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}
-                </th>
-                <td data-label={t().on}>{yearDate(entry.on)}</td>
-                <td data-label={t().change} className="num">
-                  {entry.points > 0 ? '+' : '−'}
-                  {formatNumber(Math.abs(entry.points))}
-                </td>
-                <td data-label={t().lotBalance} className="num">
-                  {entry.lotBalance === null ? (
-                    <span className="muted">{t().notYet}</span>
-                  ) : (
-                    formatNumber(entry.lotBalance)
-                  )}
-                </td>
-                <td data-label={t().balance} className="num">
-                  {entry.balance === null ? (
-                    <span className="muted">{t().notYet}</span>
-                  ) : (
-                    formatNumber(entry.balance)
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {visible.length > most && (
-        <button className="btn btn--quiet" type="button" onClick={() => setMost(most + PAGE_SIZE)}>
-          {staysTexts().more}
-        </button>
-      )}
+      <DataTable
+        rows={visible}
+        rowClass={(entry) => (entry.upcoming ? pointsStyles.toCome : undefined)}
+        pageSize={PAGE_SIZE}
+        empty={<p role="status">{t().noneOfKind}</p>}
+        columns={[
+          {
+            label: t().why,
+            cell: (entry) => (
+              <>
+                {entry.text}{' '}
+                {entry.upcoming && <span className="pill pill--brand">{t().upcoming}</span>}
+              </>
+            ),
+          },
+          { label: t().on, cell: (entry) => yearDate(entry.on) },
+          {
+            label: t().change,
+            isNumber: true,
+            cell: ({ points }) => (points > 0 ? '+' : '−') + formatNumber(Math.abs(points)),
+          },
+          { label: t().lotBalance, isNumber: true, cell: (entry) => leftText(entry.lotBalance) },
+          { label: t().balance, isNumber: true, cell: (entry) => leftText(entry.balance) },
+        ]}
+      />
     </section>
   )
+}
+
+/** What a change left; what is to come leaves nothing yet. */
+function leftText(points: number | null): ReactNode {
+  return points === null ? <span className="muted">{t().notYet}</span> : formatNumber(points)
 }
 
 interface FilterProps {

@@ -124,12 +124,12 @@ function Effect({
         columns={[t().before, t().after, t().usableLabel]}
         rows={[
           {
-            key: 'from',
+            id: 'from',
             name: t().leaves,
             figures: [formatNumber(verdict.leftBefore), formatNumber(verdict.leftAfter), ''],
           },
           {
-            key: 'to',
+            id: 'to',
             name: t().becomes({
               kind: (t().kinds[becomes.kind] ?? becomes.kind).toLowerCase(),
               year: becomes.useYear,

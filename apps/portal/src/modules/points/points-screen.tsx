@@ -1,7 +1,8 @@
+import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Async } from '@ownerng/ui'
+import { Async, DataTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -22,54 +23,44 @@ const t = pointsTexts
 export default function PointsScreen() {
   const session = useSession()
   const points = useQuery(pointsQuery(session))
-  const { menuOptions, owner } = useOwnerSettings()
+  const { owner } = useOwnerSettings()
   const label = commonShell().titles.points
-  const page = points.data
   return (
     <Screen title={label}>
-      <Async query={points} what={label} lines={6} />
-      {page && page.lots.length === 0 && <Nothing title={t().none} text={t().noneText} />}
-      {page && page.lots.length > 0 && (
+      <Async query={points} what={label} lines={6}>
+        {(page) => (
+          <>
+            <LotsCard page={page} />
+            {page.lots.length > 0 && owner.status === 'active' && (
+              <MoveCard lots={page.lots} today={page.today} />
+            )}
+            {page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} />}
+            {page.entries.length > 0 && <LedgerCard entries={page.entries} />}
+          </>
+        )}
+      </Async>
+    </Screen>
+  )
+}
+
+type Points = CallAnswer<typeof getPoints>
+
+function LotsCard({ page }: { page: Points }) {
+  const { menuOptions, owner } = useOwnerSettings()
+  const isToCome = (lot: Points['lots'][number]) => lot.earnedOn > page.today
+  return (
+    <DataTable
+      rows={page.lots}
+      rowClass={(lot) => (isToCome(lot) ? pointsStyles.toCome : undefined)}
+      empty={<Nothing title={t().none} text={t().noneText} />}
+      around={(rows) => (
         <section className="card table-card" aria-labelledby="h-lots">
           <h2 id="h-lots">{t().lots}</h2>
           <p className={styles.pointsLeft}>
             {t().leftToUse({ count: page.left })}{' '}
             {page.upcoming > 0 && t().toCome({ count: page.upcoming })}
           </p>
-          <table className="list-table">
-            <thead>
-              <tr>
-                <th scope="col">{t().kind}</th>
-                <th scope="col">{t().year}</th>
-                <th scope="col">{t().use}</th>
-                <th scope="col" className="num">
-                  {t().left}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {page.lots.map((lot) => (
-                <tr key={lot.id} className={lot.earnedOn > page.today ? pointsStyles.toCome : ''}>
-                  <th scope="row">
-                    {t().kinds[lot.kind] ?? lot.kind}
-                    {lot.earnedOn > page.today && (
-                      <>
-                        {' '}
-                        <span className="pill pill--brand">{t().upcoming}</span>
-                        <br />
-                        <span className="muted">{t().from({ date: yearDate(lot.earnedOn) })}</span>
-                      </>
-                    )}
-                  </th>
-                  <td data-label={t().year}>{lot.useYear}</td>
-                  <td data-label={t().use}>{yearDate(lot.expiresOn)}</td>
-                  <td data-label={t().left} className="num">
-                    {formatNumber(lot.remaining)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {rows}
           {page.rents && owner.status === 'active' && !menuOptions.hidePayment && (
             <p>
               <a className="textlink" href={hrefTo('/nav/points/payment')}>
@@ -79,11 +70,27 @@ export default function PointsScreen() {
           )}
         </section>
       )}
-      {page && page.lots.length > 0 && owner.status === 'active' && (
-        <MoveCard lots={page.lots} today={page.today} />
-      )}
-      {page && page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} />}
-      {page && page.entries.length > 0 && <LedgerCard entries={page.entries} />}
-    </Screen>
+      columns={[
+        {
+          label: t().kind,
+          cell: (lot) => (
+            <>
+              {t().kinds[lot.kind] ?? lot.kind}
+              {isToCome(lot) && (
+                <>
+                  {' '}
+                  <span className="pill pill--brand">{t().upcoming}</span>
+                  <br />
+                  <span className="muted">{t().from({ date: yearDate(lot.earnedOn) })}</span>
+                </>
+              )}
+            </>
+          ),
+        },
+        { label: t().year, cell: (lot) => lot.useYear },
+        { label: t().use, cell: (lot) => yearDate(lot.expiresOn) },
+        { label: t().left, isNumber: true, cell: (lot) => formatNumber(lot.remaining) },
+      ]}
+    />
   )
 }

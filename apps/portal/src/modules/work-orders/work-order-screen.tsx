@@ -2,7 +2,7 @@ import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownern
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { AreaField, Async, Form, Problem, RadioField } from '@ownerng/ui'
+import { AreaField, Async, DataList, Form, Problem, RadioField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
@@ -180,15 +180,19 @@ function Talk({ order }: { order: WorkOrder }) {
   return (
     <section className="card" aria-labelledby="h-told">
       <h2 id="h-told">{t().told}</h2>
-      <ol className={styles.talk}>
-        {order.entries.map((entry) => (
-          <li key={entry.id} data-author={entry.author}>
+      <DataList
+        className={styles.talk}
+        rowClass={({ author }) => styles[`by-${author}`]}
+        rows={order.entries}
+      >
+        {(entry) => (
+          <>
             <b>{t().author[entry.author]}</b>{' '}
             <span className="muted">{dayOfInstant(entry.at)}</span>
             <p>{entry.text}</p>
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </DataList>
       {order.mayAct && (
         <Form
           checks={{ say: text.trim() ? '' : t().sayFault }}

@@ -1,7 +1,8 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Async, FilterBar, MoreButton } from '@ownerng/ui'
+import { Async, DataList, FilterBar } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -24,7 +25,6 @@ export default function WorkOrdersScreen() {
     state: STATES.find((state) => state === query.get('state')) ?? '',
   }
   const list = useInfiniteQuery(workOrdersQuery(session, wanted))
-  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   const filtered = Object.values(wanted).some(Boolean)
   const mayMake = woOptions.allowNew && owner.status === 'active'
@@ -36,51 +36,70 @@ export default function WorkOrdersScreen() {
   return (
     <Screen title={commonShell().titles.workOrders}>
       <CustomHtml slot="workOrders" />
-      <Async query={list} what={commonShell().titles.workOrders} lines={6} />
-      {list.data && total === 0 && !filtered && (
-        <Nothing title={t().none} text={mayMake ? t().noneText : t().off}>
-          {make}
-        </Nothing>
-      )}
-      {list.data && (total > 0 || filtered) && (
-        <>
-          {make && <p>{make}</p>}
-          <Filters wanted={wanted} />
-        </>
-      )}
-      {list.data && total === 0 && filtered && (
-        <Nothing title={t().nothing} text={t().nothingText}>
-          <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
-            {t().all}
-          </a>
-        </Nothing>
-      )}
-      {total > 0 && (
-        <section className={`card ${styles.orders}`} aria-label={t().found({ total })}>
-          <p className="muted" role="status">
-            {t().found({ total })}
-          </p>
-          <ul>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <a href={hrefTo(`/nav/workorders/${order.id}`)}>
-                  <b>{order.summary}</b>
-                  <span className="muted">
-                    {order.number} · {order.unitName} · {order.category} ·{' '}
-                    {t().reported({ day: yearDate(order.reportedOn) })}
-                    {order.scheduledOn &&
-                      order.status === 'scheduled' &&
-                      ` · ${t().planned({ day: yearDate(order.scheduledOn) })}`}
-                  </span>
-                </a>
-                <StatusPill order={order} />
-              </li>
-            ))}
-          </ul>
-          <MoreButton list={list} label={t().more} />
-        </section>
-      )}
+      <Async query={list} what={commonShell().titles.workOrders} lines={6}>
+        {({ pages }) => (
+          <>
+            {(total > 0 || filtered) && (
+              <>
+                {make && <p>{make}</p>}
+                <Filters wanted={wanted} />
+              </>
+            )}
+            <DataList
+              rows={pages.flatMap((page) => page.orders)}
+              pages={list}
+              empty={filtered ? <NothingFound /> : <NoOrders make={make} />}
+              around={(rows) => (
+                <section className={`card ${styles.orders}`} aria-label={t().found({ total })}>
+                  <p className="muted" role="status">
+                    {t().found({ total })}
+                  </p>
+                  {rows}
+                </section>
+              )}
+            >
+              {(order) => <OrderLine order={order} />}
+            </DataList>
+          </>
+        )}
+      </Async>
     </Screen>
+  )
+}
+
+function NothingFound() {
+  return (
+    <Nothing title={t().nothing} text={t().nothingText}>
+      <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
+        {t().all}
+      </a>
+    </Nothing>
+  )
+}
+
+function NoOrders({ make }: { make: ReactNode }) {
+  return (
+    <Nothing title={t().none} text={make ? t().noneText : t().off}>
+      {make}
+    </Nothing>
+  )
+}
+
+function OrderLine({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <a href={hrefTo(`/nav/workorders/${order.id}`)}>
+        <b>{order.summary}</b>
+        <span className="muted">
+          {order.number} · {order.unitName} · {order.category} ·{' '}
+          {t().reported({ day: yearDate(order.reportedOn) })}
+          {order.scheduledOn &&
+            order.status === 'scheduled' &&
+            ` · ${t().planned({ day: yearDate(order.scheduledOn) })}`}
+        </span>
+      </a>
+      <StatusPill order={order} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { messages } from '../../messages.ts'
 
 export const commonShell = messages('common/shell', (c) => ({
   nights: (p) => plural(c, p.count, { one: `${p.count} night`, other: `${p.count} nights` }),
+  more: 'Show more',
   menu: {
     main: 'Main',
     short: 'Main, short',

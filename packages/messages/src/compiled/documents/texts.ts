@@ -27,6 +27,5 @@ export const documentsTexts = messages('documents/texts', (c) => ({
   openOf: (p) => `Open ${p.title}, a PDF in a new tab`,
   download: 'Download',
   downloadOf: (p) => `Download ${p.title}`,
-  more: 'Show more',
   nothingAtAll: 'No results',
 }))

@@ -33,7 +33,6 @@ export const staysTexts = messages('stays/texts', (c) => ({
   details: (p) => `See ${p.unit}`,
   calendar: 'Add to your calendar',
   back: 'All stays',
-  more: 'Show more',
   answers: 'Your answers',
   bonus: 'Bonus time',
   changed: 'Your stay has been changed',

@@ -18,7 +18,6 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   nothingText: 'Try different words, or see all of them.',
   all: 'Show all',
   found: (p) => plural(c, p.total, { one: `${number(c, p.total)} work order`, other: `${number(c, p.total)} work orders` }),
-  more: 'Show more',
   statuses: {
     received: 'Received',
     scheduled: 'Scheduled',

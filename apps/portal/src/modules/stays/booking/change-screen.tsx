@@ -264,7 +264,7 @@ function Consequences({ preview }: { preview: Preview }) {
             t().after,
           ]}
           rows={preview.lots.map((lot, index) => ({
-            key: String(index),
+            id: String(index),
             name: staysCancel().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) }),
             figures: [
               lot.paid,

@@ -165,7 +165,7 @@ function Lots({
         caption={t().lots}
         columns={[t().before, t().afterwards]}
         rows={place.lots.map((lot) => ({
-          key: lot.lotId,
+          id: lot.lotId,
           name: nameOf(lot),
           figures: [formatNumber(lot.leftBefore), formatNumber(lot.leftAfter)],
         }))}

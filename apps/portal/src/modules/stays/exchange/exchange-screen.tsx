@@ -2,14 +2,14 @@ import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { Async, Problem } from '@ownerng/ui'
+import { Async, DataList, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import styles from './exchange.module.css'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
-import { RightCard } from './right-card.tsx'
+import { RightForms } from './right-forms.tsx'
 
 const t = staysExchange
 /** States of a deposit that the resort agreed to. */
@@ -24,23 +24,30 @@ type Deposits = CallAnswer<typeof listDeposits>
 export default function ExchangeScreen() {
   const session = useSession()
   const list = useQuery(depositsQuery(session))
-  const data = list.data
   return (
     <Screen title={commonShell().titles.exchange}>
       <p>{t().text}</p>
-      <Async query={list} what={commonShell().titles.exchange} lines={5} />
-      {data && data.deposits.length > 0 && <Given deposits={data.deposits} />}
-      {data && data.rights.length === 0 && <Nothing title={t().none} text={t().noneText} />}
-      {data && data.rights.length > 0 && (
-        <section className={styles.waitgroup}>
-          <h2>{t().rights}</h2>
-          <ul className="card-list">
-            {data.rights.map((right) => (
-              <RightCard key={right.id} right={right} companies={data.companies} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Async query={list} what={commonShell().titles.exchange} lines={5}>
+        {({ deposits, rights, companies }) => (
+          <>
+            <Given deposits={deposits} />
+            <DataList
+              className="card-list"
+              rowClass={`card ${styles.right}`}
+              rows={rights}
+              empty={<Nothing title={t().none} text={t().noneText} />}
+              around={(rows) => (
+                <section className={styles.waitgroup}>
+                  <h2>{t().rights}</h2>
+                  {rows}
+                </section>
+              )}
+            >
+              {(right) => <RightForms right={right} companies={companies} />}
+            </DataList>
+          </>
+        )}
+      </Async>
     </Screen>
   )
 }
@@ -48,44 +55,51 @@ export default function ExchangeScreen() {
 function Given({ deposits }: { deposits: Deposits['deposits'] }) {
   const { takeBack } = useDepositActs()
   return (
-    <section className={styles.waitgroup}>
-      <h2>{t().given}</h2>
-      {takeBack.isError && (
-        <Problem
-          title={asFault(takeBack.error).title ?? commonFrame().states.problem}
-          lines={[{ text: takeBack.error.message }]}
-        />
+    <DataList
+      className="card-list"
+      rowClass="card card-stack"
+      rows={deposits}
+      around={(rows) => (
+        <section className={styles.waitgroup}>
+          <h2>{t().given}</h2>
+          {takeBack.isError && (
+            <Problem
+              title={asFault(takeBack.error).title ?? commonFrame().states.problem}
+              lines={[{ text: takeBack.error.message }]}
+            />
+          )}
+          {rows}
+        </section>
       )}
-      <ul className="card-list">
-        {deposits.map((deposit) => (
-          <li key={deposit.id} className="card card-stack">
-            <div className="card-stack__head">
-              <h3>{deposit.text}</h3>
-              <span className={GOOD.includes(deposit.status) ? 'pill pill--ok' : 'pill'}>
-                {t().status[deposit.status]}
-              </span>
+    >
+      {(deposit) => (
+        <>
+          <div className="card-stack__head">
+            <h3>{deposit.text}</h3>
+            <span className={GOOD.includes(deposit.status) ? 'pill pill--ok' : 'pill'}>
+              {t().status[deposit.status]}
+            </span>
+          </div>
+          <p>
+            {deposit.purpose === 'rental' ? t().rental : deposit.company}
+            {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
+            {t().askedOn({ day: yearDate(deposit.askedOn) })}.
+          </p>
+          {deposit.reason && <p>{deposit.reason}</p>}
+          {deposit.status === 'pending' && (
+            <div className="actions">
+              <button
+                className="btn btn--quiet"
+                type="button"
+                aria-disabled={takeBack.isPending}
+                onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}
+              >
+                {t().takeBack}
+              </button>
             </div>
-            <p>
-              {deposit.purpose === 'rental' ? t().rental : deposit.company}
-              {deposit.terms === 'short-notice' && `, ${t().shortTerms}`}. {deposit.number}.{' '}
-              {t().askedOn({ day: yearDate(deposit.askedOn) })}.
-            </p>
-            {deposit.reason && <p>{deposit.reason}</p>}
-            {deposit.status === 'pending' && (
-              <div className="actions">
-                <button
-                  className="btn btn--quiet"
-                  type="button"
-                  aria-disabled={takeBack.isPending}
-                  onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}
-                >
-                  {t().takeBack}
-                </button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+          )}
+        </>
+      )}
+    </DataList>
   )
 }

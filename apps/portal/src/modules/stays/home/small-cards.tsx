@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { Icon } from '@ownerng/ui'
+import { DataList, Icon } from '@ownerng/ui'
 import { noticesText } from '../../../shared/account-texts.ts'
 import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
@@ -67,16 +67,14 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
         <Icon name="mail" />
         {t().news}
       </h2>
-      <ul className={styles.list}>
-        {notices.map((notice) => (
-          <li key={notice.id}>
-            <a href={hrefTo(notice.link || '/nav/notices')}>
-              {notice.title}
-              <small>{momentOf(notice.at)}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DataList className={styles.list} rows={notices}>
+        {(notice) => (
+          <a href={hrefTo(notice.link || '/nav/notices')}>
+            {notice.title}
+            <small>{momentOf(notice.at)}</small>
+          </a>
+        )}
+      </DataList>
       <a className="btn btn--quiet" href={hrefTo('/nav/notices')}>
         {noticesText(newNotices)}
       </a>
@@ -94,19 +92,17 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
         <Icon name="doc" />
         {t().newDocuments}
       </h2>
-      <ul className={styles.list}>
-        {documents.map((document) => (
-          <li key={document.id}>
-            <a href={fileHref(`/documents/${document.id}/file`)} target="_blank" rel="noopener">
-              {document.title}
-              <small>
-                {t().pdf({ pages: document.pages, date: shortDate(document.publishedOn) })}
-                <span className="visually-hidden">{t().opens}</span>
-              </small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DataList className={styles.list} rows={documents}>
+        {(document) => (
+          <a href={fileHref(`/documents/${document.id}/file`)} target="_blank" rel="noopener">
+            {document.title}
+            <small>
+              {t().pdf({ pages: document.pages, date: shortDate(document.publishedOn) })}
+              <span className="visually-hidden">{t().opens}</span>
+            </small>
+          </a>
+        )}
+      </DataList>
       {!menuOptions.hideDocuments && (
         <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
           {commonShell().menu.documents}

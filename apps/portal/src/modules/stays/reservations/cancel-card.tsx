@@ -118,7 +118,7 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
           caption={pointsLabel}
           columns={[t().paid, t().comesBack, t().before, t().after]}
           rows={preview.lots.map((lot, index) => ({
-            key: String(index),
+            id: String(index),
             name: t().lot({ year: lot.useYear, day: yearDate(lot.expiresOn) }),
             ...noteOf(lot),
             figures: [lot.points, lot.back, lot.leftBefore, lot.leftAfter].map(formatNumber),

@@ -2,7 +2,7 @@ import { type CallAnswer, encodePeopleQuery, type listReservations } from '@owne
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Problem } from '@ownerng/ui'
+import { DataList, Problem } from '@ownerng/ui'
 import { useAct } from '../../../shared/act.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
@@ -41,53 +41,59 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
     onError: (_, client) => client.invalidateQueries(),
   })
   return (
-    <section className={styles.stays}>
-      <h2>{t().kept}</h2>
-      {release.isError && (
-        <Problem
-          title={asFault(release.error).title ?? commonFrame().states.problem}
-          lines={[{ text: release.error.message }]}
-        />
+    <DataList
+      rows={stays}
+      rowClass="card card-stack"
+      around={(rows) => (
+        <section className={styles.stays}>
+          <h2>{t().kept}</h2>
+          {release.isError && (
+            <Problem
+              title={asFault(release.error).title ?? commonFrame().states.problem}
+              lines={[{ text: release.error.message }]}
+            />
+          )}
+          {rows}
+        </section>
       )}
-      <ul>
-        {stays.map((stay) => (
-          <li key={stay.id} className="card card-stack">
-            <h3>{stay.unitName}</h3>
-            <p>
-              <b>{stayDates(stay.arrival, stay.departure)}</b>
-            </p>
-            <p>
-              {(stay.heldFor === 'waitlist' ? t().keptOffer : t().keptText)({
-                until: momentOf(stay.holdEndsAt ?? ''),
-              })}
-            </p>
-            <div className="actions">
-              {stay.heldFor === 'waitlist' ? (
-                <a className="btn btn--main" href={hrefTo('/nav/reservations/waitlist')}>
-                  {t().toWaitlist}
-                </a>
-              ) : (
-                <>
-                  {mayBook && (
-                    <a className="btn btn--main" href={goOnHref(stay)}>
-                      {t().goOn}
-                    </a>
-                  )}
-                  <button
-                    className="btn btn--quiet"
-                    type="button"
-                    aria-disabled={release.isPending}
-                    onClick={() => !release.isPending && release.mutate(stay)}
-                  >
-                    {t().letGo}
-                  </button>
-                </>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    >
+      {(stay) => (
+        <>
+          <h3>{stay.unitName}</h3>
+          <p>
+            <b>{stayDates(stay.arrival, stay.departure)}</b>
+          </p>
+          <p>
+            {(stay.heldFor === 'waitlist' ? t().keptOffer : t().keptText)({
+              until: momentOf(stay.holdEndsAt ?? ''),
+            })}
+          </p>
+          <div className="actions">
+            {stay.heldFor === 'waitlist' ? (
+              <a className="btn btn--main" href={hrefTo('/nav/reservations/waitlist')}>
+                {t().toWaitlist}
+              </a>
+            ) : (
+              <>
+                {mayBook && (
+                  <a className="btn btn--main" href={goOnHref(stay)}>
+                    {t().goOn}
+                  </a>
+                )}
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  aria-disabled={release.isPending}
+                  onClick={() => !release.isPending && release.mutate(stay)}
+                >
+                  {t().letGo}
+                </button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </DataList>
   )
 }
 

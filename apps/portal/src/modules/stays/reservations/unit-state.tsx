@@ -1,5 +1,6 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { DataList } from '@ownerng/ui'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -18,16 +19,14 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> })
   return (
     <section className="card stack" aria-labelledby="h-unit-state">
       <h2 id="h-unit-state">{t().unitState}</h2>
-      {stay.known.length > 0 && (
-        <ul>
-          {stay.known.map((issue) => (
-            <li key={issue.id}>
-              <b>{issue.category}</b>:{' '}
-              {issue.scheduledOn ? t().knownUntil({ day: yearDate(issue.scheduledOn) }) : t().known}
-            </li>
-          ))}
-        </ul>
-      )}
+      <DataList rows={stay.known}>
+        {(issue) => (
+          <>
+            <b>{issue.category}</b>:{' '}
+            {issue.scheduledOn ? t().knownUntil({ day: yearDate(issue.scheduledOn) }) : t().known}
+          </>
+        )}
+      </DataList>
       {mayReport && (
         <p>
           <a

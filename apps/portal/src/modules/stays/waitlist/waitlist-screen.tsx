@@ -4,7 +4,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { Async, Problem } from '@ownerng/ui'
+import { Async, DataList, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -66,20 +66,24 @@ export default function WaitlistScreen() {
 }
 
 function Requests({ title, requests }: { title: string; requests: readonly Request[] }) {
-  if (requests.length === 0) return null
   return (
-    <section className={styles.waitgroup}>
-      <h2>{title}</h2>
-      <ul className="card-list">
-        {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
-      </ul>
-    </section>
+    <DataList
+      className="card-list"
+      rowClass="card card-stack"
+      rows={requests}
+      around={(rows) => (
+        <section className={styles.waitgroup}>
+          <h2>{title}</h2>
+          {rows}
+        </section>
+      )}
+    >
+      {(request) => <RequestText request={request} />}
+    </DataList>
   )
 }
 
-function RequestCard({ request }: { request: Request }) {
+function RequestText({ request }: { request: Request }) {
   const { withdraw, accept } = useWaitlistActs()
   const fault = withdraw.error ?? accept.error
   const busy = withdraw.isPending || accept.isPending
@@ -87,7 +91,7 @@ function RequestCard({ request }: { request: Request }) {
   // a second stay on the same nights is asked about first
   const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
   return (
-    <li className="card card-stack">
+    <>
       <div className="card-stack__head">
         <h3>{stayDates(request.arrival, request.departure)}</h3>
         <span className={GOOD.includes(request.status) ? 'pill pill--ok' : 'pill'}>
@@ -160,6 +164,6 @@ function RequestCard({ request }: { request: Request }) {
           ))}
         </ol>
       </details>
-    </li>
+    </>
   )
 }

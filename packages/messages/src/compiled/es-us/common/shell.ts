@@ -5,6 +5,7 @@ import type { CommonShell } from '../../catalogs.ts'
 
 export const commonShell = (c: MessageContext): CommonShell => ({
   nights: (p) => plural(c, p.count, { one: `${p.count} noche`, other: `${p.count} noches` }),
+  more: 'Mostrar más',
   menu: {
     main: 'Principal',
     short: 'Principal, breve',

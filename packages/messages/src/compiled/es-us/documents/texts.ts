@@ -28,6 +28,5 @@ export const documentsTexts = (c: MessageContext): DocumentsTexts => ({
   openOf: (p) => `Abrir ${p.title}, un PDF en una pestaña nueva`,
   download: 'Descargar',
   downloadOf: (p) => `Descargar ${p.title}`,
-  more: 'Mostrar más',
   nothingAtAll: 'No hay resultados',
 })

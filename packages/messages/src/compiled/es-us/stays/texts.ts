@@ -34,7 +34,6 @@ export const staysTexts = (c: MessageContext): StaysTexts => ({
   details: (p) => `Ver ${p.unit}`,
   calendar: 'Agregar a su calendario',
   back: 'Todas las estadías',
-  more: 'Mostrar más',
   answers: 'Sus respuestas',
   bonus: 'Tiempo adicional',
   changed: 'Su estadía fue cambiada',

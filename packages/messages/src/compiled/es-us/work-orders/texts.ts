@@ -19,7 +19,6 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   nothingText: 'Pruebe con otras palabras o vea todas.',
   all: 'Mostrar todas',
   found: (p) => plural(c, p.total, { one: `${number(c, p.total)} orden de trabajo`, other: `${number(c, p.total)} órdenes de trabajo` }),
-  more: 'Mostrar más',
   statuses: {
     received: 'Recibida',
     scheduled: 'Programada',

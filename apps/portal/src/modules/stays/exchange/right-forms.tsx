@@ -27,7 +27,7 @@ function pointsFault(right: Right, typed: string): string {
 /**
  * A week or points of a lot, and the two ways to give them away: each a form, or why it cannot be.
  */
-export function RightCard({ right, companies }: { right: Right; companies: readonly string[] }) {
+export function RightForms({ right, companies }: { right: Right; companies: readonly string[] }) {
   const left = String(right.remaining ?? 0)
   const draft = useDraft(`exchange ${right.id}`, {
     company: companies[0] ?? '',
@@ -49,7 +49,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
     })
   const { exchange, rental } = right
   return (
-    <li className={`card ${styles.right}`}>
+    <>
       <h3 id={`h-right-${right.id}`}>
         {right.kind === 'week'
           ? t().week({ year: right.useYear, type: right.text })
@@ -133,7 +133,7 @@ export function RightCard({ right, companies }: { right: Right; companies: reado
           </div>
         )}
       </div>
-    </li>
+    </>
   )
 }
 
