@@ -48,11 +48,6 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   'import/load-demo.ts': [', # rows refused (see #)'],
   // the name that a browser is kept under
   'http/visitor.ts': ['An unknown device', 'A browser'],
-  'modules/payments/return-payment.ts': [
-    // descriptions of charges are the resort's books
-    'Payment # was returned by the bank',
-  ],
-  'modules/payments/payments.queries.ts': ['Credit on your account'],
 }
 
 const sources = ROOTS.flatMap((root) => globSync(`apps/server/src/${root}/**/*.ts`)).filter(

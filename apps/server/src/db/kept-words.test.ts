@@ -53,3 +53,43 @@ it('finds the codes of reasons that a release before kept in English', async () 
   })
   expect(await codeOf('Do not honor')).toBeNull()
 })
+
+it('finds the codes of charges of ours, and leaves those of the resort', async () => {
+  await test.owner.query(
+    `insert into charge (resort_id, number, owner_account_id, kind, description, cents, billed_on,
+      due_on, reservation_id)
+     select 'HERON', new.number, r.owner_account_id, new.kind, new.description, 100, '2026-01-01',
+       '2026-02-01', case when new.kind = 'guest' then r.id end
+     from (select id, owner_account_id from reservation where resort_id = 'HERON' limit 1) r,
+       (values ('K-1', 'guest', 'Guest fee, stay H-1'), ('K-1-late', 'late-fee', 'Late fee: Guest fee, stay H-1'),
+         ('K-2', 'maintenance', 'Maintenance 2026'), ('K-2-int3', 'interest', 'Interest, month 3: Maintenance 2026'),
+         ('P-1-returned', 'returned-payment', 'Payment P-1 was returned by the bank'),
+         ('P-2-points', 'points', '1,200 rented credits, use year 2026'),
+         ('K-3', 'late-fee', 'Late fee: by hand'), ('K-4', 'other', 'Cleaning, stay H-2')
+       ) new(number, kind, description)`,
+  )
+  const books = await readBooks(test.owner)
+  await codeRows('048-codes-of-charges')
+  expect(await readBooks(test.owner)).toEqual(books)
+  const { rows } = await test.owner.query(
+    `select number, description_message as message from charge
+     where resort_id = 'HERON' and number ~ '^(K-[1-4]|P-1-returned|P-2-points)'`,
+  )
+  const fee = { code: 'stayFee', params: { fee: 'guest', stay: 'H-1' } }
+  expect(Object.fromEntries(rows.map((row) => [row.number, row.message]))).toEqual({
+    'K-1': fee,
+    'K-1-late': {
+      code: 'lateFee',
+      params: { bill: { description: 'Guest fee, stay H-1', description_message: fee } },
+    },
+    'K-2': null,
+    'K-2-int3': {
+      code: 'interest',
+      params: { month: 3, bill: { description: 'Maintenance 2026', description_message: null } },
+    },
+    'P-1-returned': { code: 'returned', params: { number: 'P-1' } },
+    'P-2-points': { code: 'rentedPoints', params: { count: 1200, year: 2026 } },
+    'K-3': null,
+    'K-4': null,
+  })
+})

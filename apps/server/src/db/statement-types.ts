@@ -50,6 +50,7 @@ export interface StatementTypes {
         | 'other'
       )[]
       descriptions: readonly string[]
+      descriptionMessages: readonly (string | null)[]
       cents: readonly number[]
       billedOn: readonly string[]
       dueOn: readonly string[]
@@ -172,6 +173,7 @@ export interface StatementTypes {
         | 'other'
       )[]
       descriptions: readonly string[]
+      descriptionMessages: readonly (string | null)[]
       cents: readonly number[]
     }
     row: object
@@ -1279,6 +1281,7 @@ export interface StatementTypes {
     row: {
       day: string
       description: string | null
+      description_message: unknown
       is_payment: boolean
       number: string
       cents: number
@@ -1318,6 +1321,7 @@ export interface StatementTypes {
     }
     row: {
       description: string
+      description_message: unknown
       ownerNumber: string
       cents: number
     }
@@ -1500,6 +1504,7 @@ export interface StatementTypes {
         | 'points'
         | 'other'
       description: string
+      description_message: unknown
       billed_on: string
       due_on: string
       cents: number
@@ -2018,6 +2023,7 @@ export interface StatementTypes {
         | 'points'
         | 'other'
       description: string
+      description_message: unknown
       dueOn: string
       openCents: number
       account: string
@@ -2281,6 +2287,7 @@ export interface StatementTypes {
         | 'points'
         | 'other'
       description: string
+      description_message: unknown
       billed_on: string
       due_on: string
       cents: number

@@ -41,7 +41,6 @@ describe('being late', () => {
   const bill = {
     number: 'M-1',
     kind: 'maintenance',
-    description: 'Maintenance 2027',
     dueOn: '2027-01-31',
     openCents: 100_000,
   }
@@ -66,6 +65,9 @@ describe('being late', () => {
     ['2027-03-31', [['M-1-int2', 1000, '2027-03-31']]],
     ['2029-05-15', [['M-1-int27', 1000, '2029-04-30']]],
   ])('costs on %s: %o', (today, expected) => expect(numbers(today)).toEqual(expected))
+
+  it('counts the months of interest', () =>
+    expect(lateCharges(rule, bill, '2027-03-31')).toMatchObject([{ kind: 'interest', month: 2 }]))
 
   it('costs nothing without a rule, on a paid bill, nor on fees and interest themselves', () => {
     expect(lateCharges(null, bill, '2027-06-01')).toEqual([])

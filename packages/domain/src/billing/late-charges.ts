@@ -12,7 +12,6 @@ export type LatePaymentRule = NonNullable<RuleSet['latePayment']>
 export interface LateBill {
   readonly number: string
   readonly kind: string
-  readonly description: string
   readonly dueOn: CalendarDate
   readonly openCents: number
 }
@@ -20,13 +19,11 @@ export interface LateBill {
 /**
  * A charge that being late leads to; its number is made of the bill's, so that it is charged once.
  */
-export interface LateCharge {
+export type LateCharge = {
   readonly number: string
-  readonly kind: 'late-fee' | 'interest'
-  readonly description: string
   readonly cents: number
   readonly on: CalendarDate
-}
+} & ({ readonly kind: 'late-fee' } | { readonly kind: 'interest'; readonly month: number })
 
 /**
  * Charges that fell due longer ago are not made up for: a rule that is new at a resort does not
@@ -55,7 +52,6 @@ export function lateCharges(
     charges.push({
       number: `${bill.number}-late`,
       kind: 'late-fee',
-      description: `Late fee: ${bill.description}`,
       cents: fee,
       on: lateFrom,
     })
@@ -70,7 +66,7 @@ export function lateCharges(
       charges.push({
         number: `${bill.number}-int${month}`,
         kind: 'interest',
-        description: `Interest, month ${month}: ${bill.description}`,
+        month,
         cents: interest,
         on: day,
       })

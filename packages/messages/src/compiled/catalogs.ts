@@ -4,6 +4,15 @@
 
 type Lookup<Key extends string> = Readonly<Record<Key, string> & Record<string, string>>
 
+export interface BillingCharges {
+  readonly stayFee: (p: { fee: string | number; number: string | number }) => string
+  readonly lateFee: (p: { bill: string | number }) => string
+  readonly interest: (p: { month: string | number; bill: string | number }) => string
+  readonly returned: (p: { number: string | number }) => string
+  readonly rentedPoints: (p: { count: number; year: string | number }) => string
+  readonly credit: string
+}
+
 export interface BillingMail {
   readonly title: (p: { cents: number }) => string
   readonly text: (p: { cents: number }) => string
@@ -2144,6 +2153,7 @@ export interface WorkOrdersTexts {
 
 /** Every catalog by its name. */
 export interface Catalogs {
+  readonly 'billing/charges': BillingCharges
   readonly 'billing/mail': BillingMail
   readonly 'billing/pdf': BillingPdf
   readonly 'billing/texts': BillingTexts

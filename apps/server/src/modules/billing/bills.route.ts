@@ -5,6 +5,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './bills.queries.ts'
 import { findBalances, findCharges, isPayer } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
@@ -26,10 +27,11 @@ async function handleListBills(
   const session = await requireSession(services, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
-  const [balances, charges, payments, paidBy, history] = await database.inResort(
+  const [reader, balances, charges, payments, paidBy, history] = await database.inResort(
     session.resortId,
     (sql) =>
       Promise.all([
+        readContext(sql, { resortId: session.resortId, locale: session.language }),
         sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId }),
         sql.rows(findCharges, {
           resortId: session.resortId,
@@ -53,7 +55,7 @@ async function handleListBills(
         }),
       ]),
   )
-  const lines = charges.map((row) => toCharge(row, today))
+  const lines = charges.map((row) => toCharge(row, today, reader))
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
   return {
     today,

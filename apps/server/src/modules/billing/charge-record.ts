@@ -1,13 +1,15 @@
 import type { CalendarDate } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
 import type { ChargeRow } from './charge.queries.ts'
 
-/** A line of a bill in the contract's words; `today` is the day at the resort. */
-export function toCharge(row: ChargeRow, today: CalendarDate) {
+/** A line of a bill as its reader sees it; `today` is the day at the resort. */
+export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageContext) {
   return {
     id: row.id,
     number: row.number,
     kind: row.kind,
-    description: row.description,
+    description: chargeInWords(reader, row),
     billedOn: row.billed_on,
     dueOn: row.due_on,
     cents: row.cents,

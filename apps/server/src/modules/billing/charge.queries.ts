@@ -11,8 +11,8 @@ const OPEN = `(
       and e.charge_id = c.id
       and e.owner_account_id = c.owner_account_id
   )`
-const COLUMNS = `c.id, c.number, c.kind, c.description, c.billed_on, c.due_on, c.cents,
-    ${OPEN} as open_cents, c.owner_account_id`
+const COLUMNS = `c.id, c.number, c.kind, c.description, c.description_message, c.billed_on,
+    c.due_on, c.cents, ${OPEN} as open_cents, c.owner_account_id`
 
 /** All charges, the newest first. */
 export const findCharges = sql(
@@ -71,18 +71,23 @@ export const findBalances = sql(
   order by m.position`,
 )
 
-/** Charges them; a number that is there already is left alone. Returns the new ones. */
+/**
+ * Charges them; a number that is there already is left alone. The message of what the resort
+ * described itself is ''. Returns the new ones.
+ */
 export const addCharges = sql(
   'add-charges',
   `with billed as (
     insert into charge (
-      resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on
+      resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
+      due_on
     )
-    select :resortId, number, account, kind, description, cents, billed_on, due_on
+    select :resortId, number, account, kind, description, nullif(message, '')::jsonb, cents,
+      billed_on, due_on
     from unnest(
       :accountIds::text[], :numbers::text[], :kinds::text[], :descriptions::text[],
-      :cents::bigint[], :billedOn::date[], :dueOn::date[]
-    ) as new(account, number, kind, description, cents, billed_on, due_on)
+      :descriptionMessages::text[], :cents::bigint[], :billedOn::date[], :dueOn::date[]
+    ) as new(account, number, kind, description, message, cents, billed_on, due_on)
     on conflict (resort_id, number) do nothing
     returning id, owner_account_id, cents
   ), txns as materialized (select id, owner_account_id, cents, new_id() as txn_id from billed),

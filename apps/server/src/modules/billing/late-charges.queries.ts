@@ -29,7 +29,7 @@ const PLANNED_FOR = `q.resort_id = c.resort_id
  */
 export const findLateBills = sql(
   'find-late-bills',
-  `select c.number, c.kind, c.description,
+  `select c.number, c.kind, c.description, c.description_message,
     greatest(
       c.due_on, (select max(q.failed_on) from planned_payment q where ${PLANNED_FOR})
     ) as "dueOn", sum(e.cents)::bigint as "openCents", c.owner_account_id as account

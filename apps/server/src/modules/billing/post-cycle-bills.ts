@@ -59,6 +59,7 @@ export async function postCycleBills(
       numbers: bills.map((bill) => bill.number),
       kinds: bills.map((bill) => bill.kind),
       descriptions: bills.map((bill) => bill.description),
+      descriptionMessages: bills.map(() => ''),
       cents: bills.map((bill) => bill.cents),
       billedOn: bills.map((bill) => bill.billedOn),
       dueOn: bills.map((bill) => bill.dueOn),

@@ -1,8 +1,17 @@
-import { dateAt, lateCharges } from '@ownerng/domain'
+import { dateAt, type LateCharge, lateCharges } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { Services } from '../../services.ts'
+import { type ChargeMessage, type Described, storeCharge } from '../../shared/charge-in-words.ts'
 import { addCharges } from './charge.queries.ts'
 import * as queries from './late-charges.queries.ts'
+
+function messageOf(charge: LateCharge, late: Described): ChargeMessage {
+  const { description, description_message } = late
+  const bill = { description, description_message }
+  return charge.kind === 'interest'
+    ? { code: 'interest', params: { bill, month: charge.month } }
+    : { code: 'lateFee', params: { bill } }
+}
 
 /**
  * Charges late fees and interest at a resort whose rules have them. Each has a number made of its
@@ -20,7 +29,11 @@ export async function postLateCharges(
     const today = dateAt(clock.now(), place.time_zone)
     const bills = await sql.rows(queries.findLateBills, { resortId, today })
     const charges = bills.flatMap((bill) =>
-      lateCharges(rule, bill, today).map((charge) => ({ ...charge, account: bill.account })),
+      lateCharges(rule, bill, today).map((charge) => ({
+        ...charge,
+        ...storeCharge(messageOf(charge, bill)),
+        account: bill.account,
+      })),
     )
     if (charges.length === 0) return 0
     return sql.count(addCharges, {
@@ -29,6 +42,7 @@ export async function postLateCharges(
       numbers: charges.map((charge) => charge.number),
       kinds: charges.map((charge) => charge.kind),
       descriptions: charges.map((charge) => charge.description),
+      descriptionMessages: charges.map((charge) => charge.descriptionMessage),
       cents: charges.map((charge) => charge.cents),
       billedOn: charges.map((charge) => charge.on),
       dueOn: charges.map((charge) => charge.on),

@@ -13,6 +13,7 @@ export const findAccountLines = sql(
     select e.txn_id, (e.at at time zone :timeZone)::date as day, min(e.at) as at,
       coalesce(max(p.number), max(c.number), '') as number,
       case when max(p.number) is null then max(c.description) end as description,
+      (array_agg(c.description_message))[1] as description_message,
       max(p.number) is not null as is_payment, sum(e.cents)::bigint as cents
     from ledger_entry e
     left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
@@ -21,12 +22,12 @@ export const findAccountLines = sql(
     group by e.txn_id, 2
     having sum(e.cents) <> 0
   )
-  select :from::date as day, null as description, false as is_payment, '' as number,
+  select :from::date as day, null as description, null::jsonb as description_message, false as is_payment, '' as number,
     coalesce(sum(cents), 0)::bigint as cents
   from line
   where day < :from::date
   union all (
-    select day, description, is_payment, number, cents
+    select day, description, description_message, is_payment, number, cents
     from line
     where day between :from::date and :to::date
     order by at, number

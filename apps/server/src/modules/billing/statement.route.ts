@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { contextOf, readerLocale } from '../../shared/language.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { findBalances } from './charge.queries.ts'
 import { lineInWords, readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -30,17 +30,18 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
       const asked = /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
       const to = asked === today.slice(0, 4) ? today : `${asked}-12-31`
       const all = request.query.all === '1'
-      const statements = await database.inResort(session.resortId, async (sql) => {
+      const [context, statements] = await database.inResort(session.resortId, async (sql) => {
         const accounts = all
           ? (
               await sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId })
             ).map((row) => row.id)
           : [session.ownerAccountId]
-        return Promise.all(
-          accounts.map((account) => readStatement(sql, session, account, `${asked}-01-01`, to)),
-        )
+        const from = `${asked}-01-01`
+        return Promise.all([
+          readContext(sql, { resortId: session.resortId, locale: session.language }),
+          Promise.all(accounts.map((account) => readStatement(sql, session, account, from, to))),
+        ])
       })
-      const context = contextOf(readerLocale(session.locale, request))
       const pdf = request.params.kind === 'pdf'
       const whose = all ? 'all' : session.ownerNumber
       return reply

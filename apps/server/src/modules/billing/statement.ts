@@ -3,6 +3,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
 import * as queries from './statement.queries.ts'
 
 /**
@@ -56,9 +57,12 @@ export async function readStatement(
 /** What a line was for. */
 export function lineInWords(
   context: MessageContext,
-  { description, is_payment, number, cents }: queries.AccountLineRow,
+  { description, description_message, is_payment, number, cents }: queries.AccountLineRow,
 ): string {
   const words = billingPdf(context)
-  if (!is_payment) return description ?? words.adjustment
+  if (!is_payment)
+    return description === null
+      ? words.adjustment
+      : chargeInWords(context, { description, description_message })
   return cents > 0 ? words.refund({ number }) : words.payment
 }

@@ -255,8 +255,11 @@ export const postCapture = sql(
  */
 export const findAllocations = sql(
   'find-allocations',
-  `select coalesce(c.description, 'Credit on your account') as description,
-    a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
+  `select coalesce(c.description, '') as description,
+    case
+    when c.id is null then '{"code": "credit", "params": {}}'
+    else c.description_message
+    end as description_message, a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
   from ledger_entry e
   join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
   left join charge c on c.resort_id = e.resort_id and c.id = e.charge_id
@@ -269,7 +272,7 @@ export const findAllocations = sql(
         and g.ledger_account = 'gateway-clearing'
         and g.cents < 0
     )
-  group by c.id, c.description, c.due_on, c.number, a.owner_number
+  group by c.id, c.description, c.description_message, c.due_on, c.number, a.owner_number
   having sum(e.cents) < 0
   order by c.due_on nulls last, c.number`,
 )

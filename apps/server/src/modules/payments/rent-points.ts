@@ -1,7 +1,7 @@
-import { number, SOURCE_CONTEXT } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
+import { storeCharge } from '../../shared/charge-in-words.ts'
 import { addCharges } from '../billing/charge.queries.ts'
-import { readWords } from '../resort/resort-directory.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { type AttemptRow, addRentedLot, findRentedPoints } from './payments.queries.ts'
 
@@ -23,15 +23,18 @@ export async function postRentedPoints(
   })
   if (!year) return null
   const { today } = await rulesAt(sql, resortId, now)
-  const words = await readWords(sql, resortId)
+  const { description, descriptionMessage } = storeCharge(
+    { code: 'rentedPoints', params: { count: attempt.points, year: year.use_year } },
+    // in the words of the resort: these are its books
+    await readContext(sql, { resortId, locale: null }),
+  )
   const [charge] = await sql.rows(addCharges, {
     resortId,
     accountIds: [attempt.owner_account_id],
     numbers: [`${attempt.number}-points`],
     kinds: ['points'],
-    descriptions: [
-      `${number(SOURCE_CONTEXT, attempt.points)} rented ${words.points}, use year ${year.use_year}`,
-    ],
+    descriptions: [description],
+    descriptionMessages: [descriptionMessage],
     cents: [attempt.cents - attempt.fee_cents],
     billedOn: [today],
     dueOn: [today],

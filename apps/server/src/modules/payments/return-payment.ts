@@ -1,5 +1,6 @@
 import { allocateRefund, type EndReason } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import { storeCharge } from '../../shared/charge-in-words.ts'
 import { storeReason } from '../../shared/kept-reason.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -45,13 +46,15 @@ export async function reversePayment(
   })
   const { today, rules } = await rulesAt(sql, resortId, now)
   const fee = rules.payments.returnedFeeCents
+  const returned = storeCharge({ code: 'returned', params: { number: attempt.number } })
   if (fee > 0)
     await sql.rows(addCharges, {
       resortId,
       accountIds: [attempt.owner_account_id],
       numbers: [`${attempt.number}-returned`],
       kinds: ['returned-payment'],
-      descriptions: [`Payment ${attempt.number} was returned by the bank`],
+      descriptions: [returned.description],
+      descriptionMessages: [returned.descriptionMessage],
       cents: [fee],
       billedOn: [today],
       dueOn: [today],

@@ -1,14 +1,15 @@
 import type { getAutomaticPayments } from '@ownerng/contract'
 import { addDays, type PaymentRules, paymentFee } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
 import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { readReason, reasonInWords } from '../../shared/kept-reason.ts'
-import { contextOf } from '../../shared/language.ts'
 import { type ChargeRow, findCharges } from '../billing/charge.queries.ts'
-import { parseOptions } from '../resort/resort-directory.ts'
+import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { SHOWN_DAYS } from './automatic-payments.ts'
 import { frameOf } from './card-frame.ts'
@@ -23,12 +24,11 @@ export async function handleGetAutomaticPayments(
   { request }: ReadRequest<typeof getAutomaticPayments>,
 ): Promise<HandlerAnswer<typeof getAutomaticPayments>> {
   const session = await requireSession(services, request, handleOf(request))
-  const context = contextOf(session.language)
   const page = await readPage(services, session)
-  const { today, rules, methods, autopay, plan } = page
+  const { context, today, rules, methods, autopay, plan } = page
   const endOf = (over: { readonly reason_message: unknown; readonly end_reason: string }) =>
     reasonInWords(context, readReason(over.reason_message, over.end_reason))
-  const nameOf = new Map(page.charges.map((charge) => [charge.id, charge.description]))
+  const nameOf = new Map(page.charges.map((charge) => [charge.id, chargeInWords(context, charge)]))
   return {
     today,
     mayPay: session.role === 'full' || session.role === 'pay',
@@ -64,18 +64,19 @@ export async function handleGetAutomaticPayments(
       endReason: endOf(plan),
     },
     planRule: rules.payments.plan,
-    bills: billsForPlan(page.charges, plan),
+    bills: billsForPlan(page.charges, plan, context),
   }
 }
 
 async function readPage(
   { database, clock }: Services,
-  { resortId, ownerAccountId, loginId }: Session,
+  { resortId, ownerAccountId, loginId, language }: Session,
 ) {
   return database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, clock.now())
     const { depositOptions } = parseOptions(await sql.rows(findPaymentOptions, { resortId }))
-    const [methods, autopay, planned, plan, charges, open] = await Promise.all([
+    const [context, methods, autopay, planned, plan, charges, open] = await Promise.all([
+      readContext(sql, { resortId, locale: language }),
       sql.rows(findMethods, { resortId, loginId, gateway: depositOptions.ccGateway }),
       sql.row(queries.findAutopay, { resortId, ownerAccountId }),
       sql.rows(queries.findPlanned, {
@@ -87,7 +88,7 @@ async function readPage(
       sql.rows(findCharges, { resortId, ownerAccountId }),
       sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
     ])
-    return { today, rules, depositOptions, methods, autopay, planned, plan, charges, open }
+    return { context, today, rules, depositOptions, methods, autopay, planned, plan, charges, open }
   })
 }
 
@@ -111,14 +112,18 @@ function mayChange(row: queries.PlannedRow, today: string): boolean {
 }
 
 /** Open bills that no plan pays yet, the first to be due first. */
-function billsForPlan(charges: readonly ChargeRow[], plan: RowOf<typeof queries.findPlan> | null) {
+function billsForPlan(
+  charges: readonly ChargeRow[],
+  plan: RowOf<typeof queries.findPlan> | null,
+  context: MessageContext,
+) {
   const inPlan = new Set(plan?.state === 'kept' ? plan.charge_ids : [])
   return charges
     .filter((charge) => charge.open_cents > 0 && !inPlan.has(charge.id))
     .sort((a, b) => a.due_on.localeCompare(b.due_on))
     .map((charge) => ({
       id: charge.id,
-      description: charge.description,
+      description: chargeInWords(context, charge),
       dueOn: charge.due_on,
       openCents: charge.open_cents,
     }))

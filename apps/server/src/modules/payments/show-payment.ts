@@ -1,9 +1,10 @@
 import { AppError, type GatewayName } from '@ownerng/domain'
 import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
 import { readReason, reasonInWords } from '../../shared/kept-reason.ts'
-import { contextOf } from '../../shared/language.ts'
 import { findBalances } from '../billing/charge.queries.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
 
 /**
@@ -23,7 +24,9 @@ export async function showPayment(services: Services, session: Session, id: stri
       resortId: session.resortId,
       loginId: session.loginId,
     })
-    const [attempt, allocations] = await Promise.all([
+    const { resortId, language } = session
+    const [reader, attempt, allocations] = await Promise.all([
+      readContext(sql, { resortId, locale: language }),
       sql.row(queries.findAttempt, {
         resortId: session.resortId,
         id,
@@ -43,7 +46,7 @@ export async function showPayment(services: Services, session: Session, id: stri
       cardLast4: attempt.card_last4,
       method: attempt.method,
       declineReason: reasonInWords(
-        contextOf(session.language),
+        reader,
         readReason(attempt.reason_message, attempt.decline_reason),
       ),
       refundedCents: attempt.refunded_cents,
@@ -52,7 +55,11 @@ export async function showPayment(services: Services, session: Session, id: stri
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
-      allocations,
+      allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({
+        description: chargeInWords(reader, charge),
+        ownerNumber,
+        cents,
+      })),
     }
   })
 }

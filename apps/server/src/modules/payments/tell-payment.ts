@@ -1,5 +1,7 @@
 import type { ResortSql } from '../../db/database.ts'
+import { chargeInWords } from '../../shared/charge-in-words.ts'
 import type { KeptReason } from '../../shared/kept-reason.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
@@ -37,9 +39,11 @@ export async function mailReceipt(
       method: card.last4 ? { kind: attempt.method, brand: card.brand, last4: card.last4 } : null,
       isBank: attempt.method === 'ach',
       isLate: card.isLate,
-      shares: shares.map(({ cents, description, ownerNumber }) => ({
+      shares: shares.map(({ cents, ownerNumber, ...charge }) => ({
         cents,
-        description,
+        // its English too, for the release before
+        description: chargeInWords(contextOf(null), charge),
+        description_message: charge.description_message,
         owner: ownerNumber,
       })),
     },

@@ -94,14 +94,14 @@ export const addFees = sql(
   'add-fees',
   `with billed as (
     insert into charge (
-      resort_id, number, owner_account_id, kind, description, cents, billed_on, due_on,
-      reservation_id
+      resort_id, number, owner_account_id, kind, description, description_message, cents, billed_on,
+      due_on, reservation_id
     )
-    select :resortId, 'B-' || nextval('charge_number'), :ownerAccountId, kind, description, cents,
-      :today::date, :today::date + 30, :reservationId
+    select :resortId, 'B-' || nextval('charge_number'), :ownerAccountId, kind, description, message,
+      cents, :today::date, :today::date + 30, :reservationId
     from unnest(
-      :kinds::text[], :descriptions::text[], :cents::bigint[]
-    ) as fee(kind, description, cents)
+      :kinds::text[], :descriptions::text[], :descriptionMessages::jsonb[], :cents::bigint[]
+    ) as fee(kind, description, message, cents)
     returning id, cents
   ), txns as materialized (select id, cents, new_id() as txn_id from billed)
   insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)

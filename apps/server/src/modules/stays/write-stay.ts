@@ -7,9 +7,8 @@ import {
   type StayPayment,
   type WeekPayment,
 } from '@ownerng/domain'
-import { SOURCE_CONTEXT } from '@ownerng/messages'
-import { writeFee } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
+import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
 import type { Booker } from './standing.ts'
@@ -137,14 +136,17 @@ export async function billFees(
   fees: readonly Fee[],
 ): Promise<void> {
   if (fees.length === 0) return
+  const texts = fees.map(({ kind }) =>
+    storeCharge({ code: 'stayFee', params: { fee: kind, stay: stay.number } }),
+  )
   await sql.rows(queries.addFees, {
     resortId,
     ownerAccountId,
     today,
     reservationId: stay.id,
     kinds: fees.map((fee) => CHARGE_KIND[fee.kind]),
-    // bills are the resort's documents: their lines stay in the language that it keeps its books in
-    descriptions: fees.map((fee) => `${writeFee(SOURCE_CONTEXT, fee)}, stay ${stay.number}`),
+    descriptions: texts.map((text) => text.description),
+    descriptionMessages: texts.map((text) => text.descriptionMessage),
     cents: fees.map((fee) => fee.cents),
   })
 }

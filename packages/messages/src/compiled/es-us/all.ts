@@ -1,4 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
+import { billingCharges } from './billing/charges.ts'
 import { billingMail } from './billing/mail.ts'
 import { billingPdf } from './billing/pdf.ts'
 import { billingTexts } from './billing/texts.ts'
@@ -54,6 +55,7 @@ import type { Translations } from '../../messages.ts'
 export { words } from '../../words.es-us.ts'
 
 export const translations: Translations = {
+  'billing/charges': billingCharges,
   'billing/mail': billingMail,
   'billing/pdf': billingPdf,
   'billing/texts': billingTexts,

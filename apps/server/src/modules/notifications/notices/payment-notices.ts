@@ -1,6 +1,7 @@
 import type { MessageContext } from '@ownerng/messages'
 import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { z } from 'zod'
+import { chargeInWords } from '../../../shared/charge-in-words.ts'
 import { keptReason, reasonInWords } from '../../../shared/kept-reason.ts'
 import { defineNotice } from './define-notice.ts'
 
@@ -32,7 +33,16 @@ const receipt = defineNotice(
     isBank: z.boolean(),
     isLate: z.boolean(),
     shares: z
-      .array(z.object({ cents: z.number(), description: z.string(), owner: z.string() }).readonly())
+      .array(
+        z
+          .object({
+            cents: z.number(),
+            description: z.string(),
+            description_message: z.unknown().optional(),
+            owner: z.string(),
+          })
+          .readonly(),
+      )
       .readonly(),
   }),
   (context, { number, cents, resort, shares, ...p }) => {
@@ -44,7 +54,9 @@ const receipt = defineNotice(
         ...(p.isLate ? [words.receipt.late] : []),
         words.receipt.thanks({ cents, method: with_ }),
         ...(p.isBank ? [words.receipt.bank] : []),
-        ...shares.map((share) => words.receipt.share(share)),
+        ...shares.map(({ cents: part, owner, ...charge }) =>
+          words.receipt.share({ cents: part, description: chargeInWords(context, charge), owner }),
+        ),
         ...(p.feeCents > 0 ? [words.receipt.fee({ cents: p.feeCents })] : []),
         words.receipt.end,
       ],

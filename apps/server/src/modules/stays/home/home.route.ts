@@ -7,6 +7,7 @@ import { handleOf, requireSession, type Session } from '../../../http/session.ts
 import type { Services } from '../../../services.ts'
 import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
 import { toCharge } from '../../billing/charge-record.ts'
+import { readContext } from '../../resort/resort-directory.ts'
 import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import * as queries from './home.queries.ts'
@@ -44,7 +45,7 @@ async function handleGetHome(
     paidThisYearCents: page.paid?.cents ?? 0,
     nextDueOn: open.find((row) => row.due_on >= today)?.due_on ?? null,
     overdueSince: open.find((row) => row.due_on < today)?.due_on ?? null,
-    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today)),
+    openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today, page.reader)),
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: stay ? toReservation(stay, today) : null,
     upcomingStays: page.upcoming?.stays ?? 0,
@@ -65,12 +66,13 @@ async function handleGetHome(
 
 async function readPage(
   { database }: Services,
-  { resortId, ownerAccountId, loginId }: Session,
+  { resortId, ownerAccountId, loginId, language }: Session,
   today: string,
 ) {
   const ahead = yearAhead(today)
   const newYear = `${today.slice(0, 4)}-01-01`
   const [
+    reader,
     balances,
     open,
     paid,
@@ -85,6 +87,7 @@ async function readPage(
     notices,
   ] = await database.inResort(resortId, (sql) =>
     Promise.all([
+      readContext(sql, { resortId, locale: language }),
       sql.rows(findBalances, { resortId, loginId }),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
       sql.row(queries.findPaidSince, { resortId, ownerAccountId, at: newYear }),
@@ -104,6 +107,7 @@ async function readPage(
     ]),
   )
   return {
+    reader,
     balances,
     open,
     paid,

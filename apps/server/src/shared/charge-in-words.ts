@@ -1,0 +1,53 @@
+import type { MessageContext } from '@ownerng/messages'
+import { billingCharges } from '@ownerng/messages/billing/charges'
+import { writeFee } from '@ownerng/messages/write-reason'
+import { z } from 'zod'
+import { contextOf } from './language.ts'
+import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
+
+/** What a charge is for: our own ones have a code, those of the resort its description. */
+export interface Described {
+  readonly description: string
+  readonly description_message?: unknown
+}
+
+const bill = z.object({ description: z.string(), description_message: z.unknown().optional() })
+
+const CHARGES = {
+  stayFee: defineMessage(
+    z.object({
+      fee: z.enum(['guest', 'housekeeping', 'bonus', 'change']),
+      stay: z.string(),
+    }),
+    (context, { fee, stay }) =>
+      billingCharges(context).stayFee({ fee: writeFee(context, { kind: fee }), number: stay }),
+  ),
+  lateFee: defineMessage(z.object({ bill }), (context, p) =>
+    billingCharges(context).lateFee({ bill: chargeInWords(context, p.bill) }),
+  ),
+  interest: defineMessage(z.object({ bill, month: z.number() }), (context, { month, ...p }) =>
+    billingCharges(context).interest({ month, bill: chargeInWords(context, p.bill) }),
+  ),
+  returned: defineMessage(z.object({ number: z.string() }), (context, p) =>
+    billingCharges(context).returned(p),
+  ),
+  rentedPoints: defineMessage(z.object({ count: z.number(), year: z.number() }), (context, p) =>
+    billingCharges(context).rentedPoints(p),
+  ),
+  /** Money that paid no bill yet. */
+  credit: defineMessage(z.object({}), (context) => billingCharges(context).credit),
+}
+
+/** A charge of ours, by its code. */
+export type ChargeMessage = MessageOf<typeof CHARGES>
+
+/** What a charge is for, in the language of who reads it. */
+export function chargeInWords(context: MessageContext, charge: Described): string {
+  return writeMessage(CHARGES, context, charge.description_message) ?? charge.description
+}
+
+/** A charge of ours for its columns: as a code, and in English for the books of the resort. */
+export const storeCharge = (message: ChargeMessage, context: MessageContext = contextOf(null)) => ({
+  description: writeMessage(CHARGES, context, message) ?? '',
+  descriptionMessage: JSON.stringify(message),
+})
