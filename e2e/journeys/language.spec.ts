@@ -29,8 +29,8 @@ async function payInSpanish(page: Page, portal: Portal): Promise<void> {
   await page.goto(`${portal.url}/#/nav/profile`)
   await page.getByLabel('Language').selectOption('es-US')
   await page.goto(`${portal.url}/#/nav/payment`)
-  await page.getByLabel('Otro importe').check()
-  await page.getByLabel('Importe', { exact: true }).fill('10.07')
+  await page.getByLabel('Otro monto').check()
+  await page.getByLabel('Monto', { exact: true }).fill('10.07')
 
   // the fields of the card company are told the language as well
   const card = page.frameLocator('iframe[title="Su tarjeta"]')

@@ -7,8 +7,23 @@ const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
 /** Catalogs that the page of sign-in shows, and those that no browser shows. */
 const SIGN_IN = /^(common\/frame|errors\/(client|fields)|identity\/(session|widget))$/
-const SERVER_ONLY =
-  /^cli\/|\/(mail|pdf|feed-file|charges|entries|kept-reasons|waitlist-events|pages|first-page|refusals|reasons)$/
+const SERVER_ONLY = new RegExp(
+  `^cli/|/(${[
+    'mail',
+    'pdf',
+    'feed-file',
+    'charges',
+    'devices',
+    'entries',
+    'kept-reasons',
+    'owned',
+    'waitlist-events',
+    'pages',
+    'first-page',
+    'refusals',
+    'reasons',
+  ].join('|')})$`,
+)
 
 /** A catalog as it stands in its file: texts by key, in groups. */
 export interface Tree {

@@ -11,7 +11,9 @@ afterAll(() => test.close())
 /** Does again what a migration does with rows; its columns are there already. */
 async function codeRows(migration: string): Promise<void> {
   const path = new URL(`../../migrations/${migration}.sql`, import.meta.url)
-  await test.owner.query(readFileSync(path, 'utf8').replace(/^alter table [^;]*;$/gm, ''))
+  await test.owner.query(
+    readFileSync(path, 'utf8').replace(/^alter table \w+ add column [^;]*;$/gm, ''),
+  )
 }
 
 it('finds the codes of reasons that a release before kept in English', async () => {
@@ -92,4 +94,43 @@ it('finds the codes of charges of ours, and leaves those of the resort', async (
     'K-3': null,
     'K-4': null,
   })
+})
+
+it('finds the codes of notes beside points, which no server can change', async () => {
+  const notes = [
+    ['transferred', 'to 10428'],
+    ['transferred', 'from 10427'],
+    ['adjusted', 'to be checked'],
+    ['adjusted', 'holding WorldMark Credits, stay H-1'],
+    ['adjusted', 'restricted points, stay H-2'],
+    ['adjusted', 'granted for a year without points'],
+    ['lost', 'nights of stay H-3 given up late'],
+    ['earned', 'rented'],
+  ]
+  await test.owner.query(
+    `insert into points_entry (resort_id, lot_id, points, reason, note)
+     select 'HERON', l.id, 1, new.reason, new.note
+     from (select id from points_lot where resort_id = 'HERON' limit 1) l,
+       unnest($1::text[], $2::text[]) as new(reason, note)`,
+    [notes.map(([reason]) => reason), notes.map(([, note]) => note)],
+  )
+  const books = await readBooks(test.owner)
+  await codeRows('049-codes-of-points-notes')
+  expect(await readBooks(test.owner)).toEqual(books)
+  const { rows } = await test.owner.query(
+    `select note, note_message as message from points_entry
+     where resort_id = 'HERON' and note = any($1)`,
+    [notes.map(([, note]) => note)],
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.note, row.message]))).toEqual({
+    'to 10428': { code: 'to', params: { number: '10428' } },
+    'from 10427': { code: 'from', params: { number: '10427' } },
+    'to be checked': null,
+    'holding WorldMark Credits, stay H-1': { code: 'holding', params: { number: 'H-1' } },
+    'restricted points, stay H-2': { code: 'restricted', params: { number: 'H-2' } },
+    'granted for a year without points': { code: 'noYear', params: {} },
+    'nights of stay H-3 given up late': { code: 'late', params: { number: 'H-3' } },
+    rented: { code: 'rented', params: {} },
+  })
+  await expect(test.owner.query("update points_entry set note = ''")).rejects.toThrow('append-only')
 })

@@ -421,6 +421,7 @@ export interface StatementTypes {
         | 'deposited'
         | 'lost'
       note: string
+      noteMessage: string | null
       lotIds: readonly string[]
       points: readonly number[]
     }
@@ -485,6 +486,8 @@ export interface StatementTypes {
       expiresOn: string
       requestKey: string | null
       points: number
+      note: string
+      noteMessage: string | null
     }
     row: object
   }
@@ -2383,13 +2386,17 @@ export interface StatementTypes {
   }
   'find-owned-for-profile': {
     params: {
-      pointsWord: string
       resortId: string
       ownerAccountId: string
     }
     row: {
       number: string
-      text: string
+      usage_type: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      unit_type: string | null
+      unit: string | null
+      week: number | null
+      annual_points: number
+      frequency: 'annual' | 'odd' | 'even'
     }
   }
   'find-owned-units': {
@@ -2877,6 +2884,7 @@ export interface StatementTypes {
       balance: number | null
       stayNumber: string | null
       note: string
+      note_message: unknown
     }
   }
   'find-points-interests': {
@@ -4824,8 +4832,10 @@ export interface StatementTypes {
         | 'deposited'
         | 'lost'
       note: string
+      noteMessage: string | null
       toLotId: string
       toNote: string
+      toNoteMessage: string | null
     }
     row: object
   }

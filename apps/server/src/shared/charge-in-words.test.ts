@@ -19,7 +19,7 @@ it.each([
   [
     { code: 'lateFee', params: { bill } },
     'Late fee: Guest fee, stay H-1',
-    'Cargo por pago atrasado: Cargo por invitado, estadía H-1',
+    'Recargo por atraso: Cargo por invitado, estadía H-1',
   ],
   [
     { code: 'interest', params: { month: 3, bill: { description: 'Maintenance 2027' } } },

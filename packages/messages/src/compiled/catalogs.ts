@@ -1168,6 +1168,12 @@ export interface PeopleMail {
   }
 }
 
+export interface PeopleOwned {
+  readonly kinds: Lookup<'points' | 'floating-week' | 'fixed-week' | 'event-week' | 'fractional' | 'whole'>
+  readonly week: (p: { week: string | number }) => string
+  readonly points: (p: { count: number; frequency: string }) => string
+}
+
 export interface PeopleProfile {
   readonly account: string
   readonly deed: string
@@ -1308,6 +1314,8 @@ export interface PointsEntries {
     readonly holding: (p: { number: string | number }) => string
     readonly to: (p: { number: string | number }) => string
     readonly from: (p: { number: string | number }) => string
+    readonly rented: string
+    readonly noYear: string
   }
   readonly noted: (p: { text: string | number; note: string | number }) => string
   readonly reasons: Lookup<'expired' | 'banked' | 'borrowed' | 'saved' | 'transferred' | 'rented' | 'adjusted' | 'deposited' | 'lost' | 'returned'>
@@ -2184,6 +2192,7 @@ export interface Catalogs {
   readonly 'payments/rent-points': PaymentsRentPoints
   readonly 'payments/texts': PaymentsTexts
   readonly 'people/mail': PeopleMail
+  readonly 'people/owned': PeopleOwned
   readonly 'people/profile': PeopleProfile
   readonly 'points/entries': PointsEntries
   readonly 'points/mail': PointsMail

@@ -135,7 +135,7 @@ describe('a statement', () => {
       expect(text).toContain(words)
     expect(text).not.toMatch(/\b(Statement|Balance|owner|What)\b/)
     const table = (await download(owner, 'bills/statement.csv')).body
-    expect(table).toContain('Propietario,Fecha,Descripción,Número,Importe,Saldo')
+    expect(table).toContain('Propietario,Fecha,Descripción,Número,Monto,Saldo')
   })
   it.each([
     ['fr-CA, es;q=0.9, en;q=0.8', 'es-US', 'Saldo anterior'],
@@ -214,7 +214,7 @@ it('stops mail on a page in the language of whose mail it is', async () => {
   const visit = await test.app.inject({ url: page })
   expect(visit.body).toContain('<html lang="es-US">')
   expect(visit.body).toContain(
-    'Cancelar los correos electrónicos sobre sus órdenes de trabajo</button>',
+    'Dejar de recibir correos electrónicos sobre sus órdenes de trabajo</button>',
   )
   const press = await test.app.inject({
     method: 'POST',

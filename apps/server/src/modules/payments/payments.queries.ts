@@ -342,7 +342,7 @@ export const addRentedLot = sql(
     )
     returning id
   )
-  insert into points_entry (resort_id, lot_id, points, reason, note)
-  select :resortId, id, :points, 'earned', 'rented'
+  insert into points_entry (resort_id, lot_id, points, reason, note, note_message)
+  select :resortId, id, :points, 'earned', :note, :noteMessage
   from made`,
 )

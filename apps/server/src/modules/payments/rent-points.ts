@@ -1,5 +1,6 @@
 import type { ResortSql } from '../../db/database.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
+import { storeNote } from '../../shared/points-note.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -48,6 +49,7 @@ export async function postRentedPoints(
     expiresOn: year.expires_on,
     points: attempt.points,
     requestKey: attempt.number,
+    ...storeNote({ code: 'rented', params: {} }),
   })
   return charge?.id ?? null
 }

@@ -26,20 +26,8 @@ export const findChoices = sql(
 /** What it owns, for the deed. */
 export const findOwned = sql(
   'find-owned-for-profile',
-  `select i.number, concat_ws(
-      ', ', replace(
-        initcap(case i.usage_type when 'points' then :pointsWord::text else i.usage_type end), '-',
-        ' '
-      ), t.name, u.name, case
-      when i.week is not null then 'week ' || i.week
-      end, case
-      when i.annual_points > 0 then to_char(i.annual_points, 'FM999,999,999') || ' '
-      || :pointsWord::text || ' ' || case i.frequency
-      when 'annual' then 'a year'
-      else 'in ' || i.frequency || ' years'
-      end
-      end
-    ) as text
+  `select i.number, i.usage_type, t.name as unit_type, u.name as unit, i.week, i.annual_points,
+    i.frequency
   from interest i
   left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
   left join unit_type t on t.resort_id = i.resort_id

@@ -14,6 +14,7 @@ import {
   requestEmailChange,
   requestFactor,
   saveContact,
+  saveLanguage,
   saveNotificationChoices,
   saveTimeOut,
 } from '@ownerng/contract'
@@ -54,6 +55,15 @@ const mails = async (to: string) =>
     )
   ).rows as { subject: string; text: string }[]
 const mask = (code: string) => (code === '000000' ? '000001' : '000000')
+
+it('says what is owned in the language of who reads it', async () => {
+  const owner = await test.signIn('owner.points')
+  const owned = async () => (await profile(owner)).interests.map(({ text }) => text)
+  expect((await owned())[0]).toMatch(/^Points, .* points a year$/)
+  await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+  expect((await owned())[0]).toMatch(/^Puntos, .* puntos al año$/)
+  await owner.call(saveLanguage, { query: {}, body: { locale: 'en-US' } })
+})
 
 describe('how a person is reached', () => {
   it('is saved with the password, and every co-owner is told', async () => {

@@ -1,9 +1,12 @@
 import type { getProfile } from '@ownerng/contract'
 import { AppError, DEFAULT_CHOICE, MINUTE_MS, NOTICE_TOPICS } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import { peopleOwned } from '@ownerng/messages/people/owned'
+import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { readWords } from '../resort/resort-directory.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { type CoOwnerRow, findCoOwners, findOpenInvitations } from './account-people.queries.ts'
 import * as queries from './profile.queries.ts'
 import { IDLE_CHOICES, NO_ADDRESS } from './profile-limits.ts'
@@ -58,20 +61,38 @@ interface OpenInvitation {
 
 async function readProfile(
   { database, clock }: Services,
-  { resortId, loginId, ownerAccountId }: Session,
+  { resortId, loginId, ownerAccountId, language }: Session,
 ) {
   return database.inResort(resortId, async (sql) => {
-    const { points } = await readWords(sql, resortId)
-    const [row, chosen, interests, coOwners, invitations, answers] = await Promise.all([
+    const [reader, row, chosen, owned, coOwners, invitations, answers] = await Promise.all([
+      readContext(sql, { resortId, locale: language }),
       sql.row(queries.findProfile, { resortId, loginId, ownerAccountId }),
       sql.rows(queries.findChoices, { resortId, loginId }),
-      sql.rows(queries.findOwned, { resortId, ownerAccountId, pointsWord: points }),
+      sql.rows(queries.findOwned, { resortId, ownerAccountId }),
       sql.rows(findCoOwners, { resortId, ownerAccountId }),
       sql.rows(findOpenInvitations, { resortId, ownerAccountId, endsAt: clock.now() }),
       sql.row(queries.findAnswers, { resortId, ownerAccountId }),
     ])
+    const interests = owned.map((interest) => ({
+      number: interest.number,
+      text: ownedInWords(reader, interest),
+    }))
     return { row, chosen, interests, coOwners, invitations, answers }
   })
+}
+
+/** What is owned: `Points, Lakeview 204, 14,000 points a year`. */
+function ownedInWords(context: MessageContext, owned: RowOf<typeof queries.findOwned>): string {
+  const words = peopleOwned(context)
+  const { annual_points: count, frequency, week } = owned
+  const said = [
+    words.kinds[owned.usage_type],
+    owned.unit_type,
+    owned.unit,
+    week !== null && words.week({ week }),
+    count !== null && count > 0 && words.points({ count, frequency }),
+  ]
+  return said.filter(Boolean).join(', ')
 }
 
 function toCoOwner(row: CoOwnerRow, loginId: string) {

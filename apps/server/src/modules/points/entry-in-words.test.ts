@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextOf } from '../../shared/language.ts'
+import { type PointsNote, storeNote } from '../../shared/points-note.ts'
 import { entryInWords } from './entry-in-words.ts'
 
 const labels = {
@@ -21,14 +22,17 @@ const row = {
   balance: null,
   stayNumber: null,
   note: '',
+  note_message: null as unknown,
 }
 const write = (overrides: Partial<typeof row> | { reason: 'earned' | 'spent' | 'expired' }) =>
   (['en-US', 'es-US'] as const).map((locale) =>
-    entryInWords(
-      { own: contextOf(locale, labels), kept: contextOf(null, labels) },
-      { ...row, ...overrides },
-    ),
+    entryInWords(contextOf(locale, labels), { ...row, ...overrides }),
   )
+
+function noted(message: PointsNote) {
+  const { note, noteMessage } = storeNote(message, contextOf(null, labels))
+  return { note, note_message: JSON.parse(noteMessage) }
+}
 
 it.each([
   [{ reason: 'earned' }, 'New credits for use year 2027', 'Nuevos credits del año de uso 2027'],
@@ -39,14 +43,19 @@ it.each([
   ],
   [{ reason: 'expired' }, 'Expired', 'Vencidos'],
   [
-    { note: 'holding credits, stay H-1' },
+    noted({ code: 'holding', params: { number: 'H-1' } }),
     'Adjusted: holding credits, stay H-1',
     'Corregidos: credits en retención, estadía H-1',
   ],
   [
-    { note: 'nights of stay H-1 given up late' },
+    noted({ code: 'late', params: { number: 'H-1' } }),
     'Adjusted: nights of stay H-1 given up late',
     'Corregidos: noches de la estadía H-1 a las que renunció tarde',
+  ],
+  [
+    { ...noted({ code: 'rented', params: {} }), reason: 'earned' },
+    'New credits for use year 2027: rented',
+    'Nuevos credits del año de uso 2027: alquilados',
   ],
   // what somebody at the resort wrote
   [{ note: 'to be checked' }, 'Adjusted: to be checked', 'Corregidos: to be checked'],

@@ -13,6 +13,7 @@ import type { RowOf } from '../../db/statement.ts'
 import type { Session } from '../../http/session.ts'
 import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
+import { storeNote } from '../../shared/points-note.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
 import { refuseOverspent } from '../stays/refuse-overspent.ts'
 import { loadBookingContext } from '../stays/standing.ts'
@@ -138,8 +139,7 @@ export async function carryOutMove(
       toLotId: made.id,
       points,
       reason: ENTRY_REASON[act],
-      note: target ? `to ${target.owner_number}` : '',
-      toNote: target ? `from ${session.ownerNumber}` : '',
+      ...(target ? notesOf(session, target) : NO_NOTES),
     }),
   )
   const written = writeVerdict(reader, act, verdict)
@@ -149,6 +149,18 @@ export async function carryOutMove(
 
 /** An account that points are given to. */
 type Target = RowOf<typeof queries.findAccountByName>
+
+const NO_NOTES = { note: '', noteMessage: null, toNote: '', toNoteMessage: null }
+
+/** What both accounts read beside a transfer. */
+function notesOf({ ownerNumber }: Session, target: Target) {
+  const from = storeNote({ code: 'from', params: { number: ownerNumber } })
+  return {
+    ...storeNote({ code: 'to', params: { number: target.owner_number } }),
+    toNote: from.note,
+    toNoteMessage: from.noteMessage,
+  }
+}
 
 /**
  * The account that points go to: its number and its owner's name belong together.

@@ -19,13 +19,13 @@ export const findLots = sql(
 export const findEntries = sql(
   'find-points-entries',
   `with change as (
-    select e.id, e.points, e.reason, e.note, e.reservation_id, e.lot_id, e.at as written_at,
+    select e.id, e.points, e.reason, e.note, e.note_message, e.reservation_id, e.lot_id, e.at as written_at,
       greatest(e.at, l.earned_on::timestamp at time zone :timeZone) as at
     from points_entry e
     join points_lot l on l.resort_id = e.resort_id and l.id = e.lot_id
     where e.resort_id = :resortId and l.owner_account_id = :ownerAccountId
     union all
-    select 'end-' || l.id, -l.remaining, 'expired', '', null, l.id, 'infinity',
+    select 'end-' || l.id, -l.remaining, 'expired', '', null::jsonb, null, l.id, 'infinity',
       (l.expires_on + 1)::timestamp at time zone :timeZone - interval '1 second'
     from points_lot l
     where l.resort_id = :resortId
@@ -42,7 +42,7 @@ export const findEntries = sql(
       case when i.status = 'active' then c.points else 0 end
     ) over (order by c.at, c.written_at, c.id)::integer
     end as balance,
-    r.number as "stayNumber", c.note
+    r.number as "stayNumber", c.note, c.note_message
   from change c
   join points_lot l on l.resort_id = :resortId and l.id = c.lot_id
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id
@@ -112,9 +112,9 @@ export const addLot = sql(
 
 export const movePoints = sql(
   'move-points',
-  `insert into points_entry (resort_id, lot_id, points, reason, note)
-  values (:resortId, :lotId, -:points::integer, :reason, :note),
-    (:resortId, :toLotId, :points::integer, :reason, :toNote)`,
+  `insert into points_entry (resort_id, lot_id, points, reason, note, note_message)
+  values (:resortId, :lotId, -:points::integer, :reason, :note, :noteMessage),
+    (:resortId, :toLotId, :points::integer, :reason, :toNote, :toNoteMessage)`,
 )
 
 /** An active account whose number and name belong together. */

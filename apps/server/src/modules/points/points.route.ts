@@ -21,10 +21,9 @@ import {
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { contextOf } from '../../shared/language.ts'
-import { readLabels } from '../resort/resort-directory.ts'
+import { readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { type EntryContexts, entryInWords } from './entry-in-words.ts'
+import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
 
@@ -58,27 +57,25 @@ async function handleGetPoints(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
-  const [lots, rows, chart, { rules }, contexts] = await database.inResort(
-    session.resortId,
-    (sql) =>
-      Promise.all([
-        sql.rows(queries.findLots, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          today,
-        }),
-        sql.rows(queries.findEntries, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          timeZone: session.timeZone,
-          most: MOST_SHOWN,
-          at: clock.now(),
-          toldDays: TOLD_DAYS,
-        }),
-        sql.rows(queries.findChart, { resortId: session.resortId }),
-        rulesAt(sql, session.resortId, clock.now()),
-        readContexts(sql, session),
-      ]),
+  const [lots, rows, chart, { rules }, reader] = await database.inResort(session.resortId, (sql) =>
+    Promise.all([
+      sql.rows(queries.findLots, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        today,
+      }),
+      sql.rows(queries.findEntries, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        timeZone: session.timeZone,
+        most: MOST_SHOWN,
+        at: clock.now(),
+        toldDays: TOLD_DAYS,
+      }),
+      sql.rows(queries.findChart, { resortId: session.resortId }),
+      rulesAt(sql, session.resortId, clock.now()),
+      readerOf(sql, session),
+    ]),
   )
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
   const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
@@ -91,8 +88,8 @@ async function handleGetPoints(
     rents: rules.rentedPoints !== null,
     lots,
     entries: rows.map((row) => {
-      const { stayNumber: _stay, note: _note, ...entry } = row
-      return { ...entry, text: entryInWords(contexts, row) }
+      const { stayNumber: _stay, note: _note, note_message: _message, ...entry } = row
+      return { ...entry, text: entryInWords(reader, row) }
     }),
     buys: buys.map(({ seasonCode, ...buy }) => {
       const { unitTypeName = '', seasonName = '' } =
@@ -109,8 +106,8 @@ async function sendLedger(
 ) {
   const { database, clock } = services
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
-  const { contexts, rows } = await database.inResort(session.resortId, async (sql) => {
-    const contexts = await readContexts(sql, session)
+  const { reader, rows } = await database.inResort(session.resortId, async (sql) => {
+    const reader = await readerOf(sql, session)
     const rows = await sql.rows(queries.findEntries, {
       resortId: session.resortId,
       ownerAccountId: session.ownerAccountId,
@@ -119,9 +116,9 @@ async function sendLedger(
       at: clock.now(),
       toldDays: TOLD_DAYS,
     })
-    return { contexts, rows }
+    return { reader, rows }
   })
-  const text = pointsEntries(contexts.own)
+  const text = pointsEntries(reader)
   const titles = [
     text.date,
     text.description,
@@ -133,7 +130,7 @@ async function sendLedger(
   ]
   const lines = rows.map((row) => [
     row.on,
-    asCsvText(entryInWords(contexts, row)),
+    asCsvText(entryInWords(reader, row)),
     row.useYear,
     row.points,
     row.upcoming ? text.upcoming : '',
@@ -150,13 +147,8 @@ async function sendLedger(
   )
 }
 
-async function readContexts(
-  sql: ResortSql,
-  { resortId, language }: Session,
-): Promise<EntryContexts> {
-  const labels = await readLabels(sql, resortId)
-  return { own: contextOf(language, labels), kept: contextOf(null, labels) }
-}
+const readerOf = (sql: ResortSql, { resortId, language }: Session) =>
+  readContext(sql, { resortId, locale: language })
 
 async function handlePreviewPointsMove(
   services: Services,

@@ -5,13 +5,7 @@ import {
   resortOptions,
 } from '@ownerng/contract'
 import { AppError, cleanResortValue } from '@ownerng/domain'
-import {
-  type Locale,
-  type MessageContext,
-  type ResortLabels,
-  type ResortWords,
-  resortWords,
-} from '@ownerng/messages'
+import type { Locale, MessageContext, ResortLabels } from '@ownerng/messages'
 import type { Database, ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
@@ -90,10 +84,6 @@ export const labelsOf = ({
   ...labels,
   pointsLabel: menuOptions.pointsLabel,
 })
-
-/** The words of a resort in English, for what is kept. */
-export const readWords = async (sql: ResortSql, resortId: string): Promise<ResortWords> =>
-  resortWords(await readLabels(sql, resortId))
 
 /** The labels of a resort, for what is written to its owners in their languages. */
 export async function readLabels(sql: ResortSql, resortId: string): Promise<ResortLabels> {

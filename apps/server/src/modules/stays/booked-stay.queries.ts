@@ -137,8 +137,8 @@ export const reverseFees = sql(
 
 export const addEntries = sql(
   'add-points-entries',
-  `insert into points_entry (resort_id, lot_id, points, reason, note)
-  select :resortId, lot_id, points, :reason, :note
+  `insert into points_entry (resort_id, lot_id, points, reason, note, note_message)
+  select :resortId, lot_id, points, :reason, :note, :noteMessage
   from unnest(:lotIds::text[], :points::integer[]) as share(lot_id, points)
   where points <> 0
   order by lot_id`,

@@ -1,6 +1,7 @@
 import { encodePeople } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import { storeNote } from '../../shared/points-note.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
 import { findFreeUnits } from './inventory.queries.ts'
@@ -148,7 +149,7 @@ async function settleLots(
       lotIds: lost.map((lot) => lot.lotId),
       points: lost.map((lot) => -lot.lost),
       reason: 'lost',
-      note: `nights of stay ${row.number} given up late`,
+      ...storeNote({ code: 'late', params: { number: row.number } }),
     })
   })
 }

@@ -30,6 +30,7 @@ import { paymentsPdf } from './payments/pdf.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { peopleMail } from './people/mail.ts'
+import { peopleOwned } from './people/owned.ts'
 import { peopleProfile } from './people/profile.ts'
 import { pointsEntries } from './points/entries.ts'
 import { pointsMail } from './points/mail.ts'
@@ -86,6 +87,7 @@ export const translations: Translations = {
   'payments/rent-points': paymentsRentPoints,
   'payments/texts': paymentsTexts,
   'people/mail': peopleMail,
+  'people/owned': peopleOwned,
   'people/profile': peopleProfile,
   'points/entries': pointsEntries,
   'points/mail': pointsMail,

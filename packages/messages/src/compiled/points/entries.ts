@@ -21,6 +21,8 @@ export const pointsEntries = messages('points/entries', (c) => ({
     holding: (p) => `holding ${c.words.points}, stay ${p.number}`,
     to: (p) => `to ${p.number}`,
     from: (p) => `from ${p.number}`,
+    rented: 'rented',
+    noYear: `granted for a year without ${c.words.points}`,
   },
   noted: (p) => `${p.text}: ${p.note}`,
   reasons: {

@@ -1,11 +1,12 @@
 import { AppError, type CalendarDate, type CancelVerdict, dateAt } from '@ownerng/domain'
-import type { ResortWords } from '@ownerng/messages'
+import type { MessageContext } from '@ownerng/messages'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
-import { readContext, readWords } from '../../resort/resort-directory.ts'
+import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
@@ -98,8 +99,9 @@ export async function cancelStay(
   const lots = verdict.lots.map((lot) => lot.lotId)
   const backs = verdict.lots.map((lot) => lot.back)
   await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
-  const words = await readWords(sql, resortId)
-  await moveToNewLots(sql, resortId, verdict, row.number, today, words)
+  // in the words of the resort: these are its books
+  const books = await readContext(sql, { resortId, locale: null })
+  await moveToNewLots(sql, resortId, verdict, row.number, today, books)
   if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, { resortId, reservationId: id })
   if (row.entitlement_id && row.takes_right)
     await sql.rows(queries.releaseWeek, {
@@ -123,7 +125,7 @@ async function moveToNewLots(
   { lots, asHolding }: CancelVerdict,
   number: string,
   today: CalendarDate,
-  { points }: ResortWords,
+  books: MessageContext,
 ): Promise<void> {
   for (const { lotId, back, restrictedUntil } of lots) {
     if (back === 0 || (!asHolding && !restrictedUntil)) continue
@@ -131,13 +133,13 @@ async function moveToNewLots(
       ? await sql.row(queries.addRestrictedLot, { resortId, lotId, today, restrictedUntil })
       : await sql.row(queries.addHoldingLot, { resortId, lotId, today })
     if (!made) throw new AppError('UNEXPECTED')
-    const note = `${restrictedUntil ? 'restricted' : 'holding'} ${points}, stay ${number}`
+    const code = restrictedUntil ? 'restricted' : 'holding'
     await sql.rows(queries.addEntries, {
       resortId,
       lotIds: [lotId, made.id],
       points: [-back, back],
       reason: 'adjusted',
-      note,
+      ...storeNote({ code, params: { number } }, books),
     })
   }
 }

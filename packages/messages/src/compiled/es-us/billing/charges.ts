@@ -5,7 +5,7 @@ import type { BillingCharges } from '../../catalogs.ts'
 
 export const billingCharges = (c: MessageContext): BillingCharges => ({
   stayFee: (p) => `${p.fee}, estadía ${p.number}`,
-  lateFee: (p) => `Cargo por pago atrasado: ${p.bill}`,
+  lateFee: (p) => `Recargo por atraso: ${p.bill}`,
   interest: (p) => `Intereses, mes ${p.month}: ${p.bill}`,
   returned: (p) => `El banco devolvió el pago ${p.number}`,
   rentedPoints: (p) => `${number(c, p.count)} ${c.words.points} alquilados, año de uso ${p.year}`,

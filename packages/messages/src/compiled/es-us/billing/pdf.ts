@@ -9,7 +9,7 @@ export const billingPdf = (c: MessageContext): BillingPdf => ({
   whose: (p) => `${p.name}, propietario ${p.owner}`,
   day: 'Fecha',
   what: 'Descripción',
-  amount: 'Importe',
+  amount: 'Monto',
   balance: 'Saldo',
   number: 'Número',
   owner: 'Propietario',

@@ -11,7 +11,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   noneText: 'No tiene facturas pendientes. Gracias.',
   date: 'Vence',
   what: 'Descripción',
-  amount: 'Importe',
+  amount: 'Monto',
   leftToPay: 'Por pagar',
   status: 'Estado',
   state: {
@@ -37,7 +37,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     refunded: 'Reembolsado',
     returned: 'Devuelto por el banco',
   },
-  toAutomatic: 'Pagos automáticos, tarjetas guardadas y planes de pago',
+  toAutomatic: 'Pagos automáticos, tarjetas guardadas y planes de pagos',
   receipt: (p) => `Recibo ${p.number}`,
   ages: {
     to30: 'hasta 30 días de atraso',
@@ -72,8 +72,8 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   statementsText: 'Todas las facturas y los pagos de un año, con el saldo después de cada uno.',
   statementsAll: (p) => `Estados de cuenta de las ${p.count} cuentas`,
   statementLabelAll: {
-    pdf: (p) => `PDF: estado de todas las cuentas, ${p.year}`,
-    csv: (p) => `Hoja de cálculo (CSV): estado de todas las cuentas, ${p.year}`,
+    pdf: (p) => `PDF: estado de cuenta de todas las cuentas, ${p.year}`,
+    csv: (p) => `Hoja de cálculo (CSV): estado de cuenta de todas las cuentas, ${p.year}`,
   },
   accounts: (p) => `Sus ${p.count} cuentas`,
   account: (p) => `Propietario ${p.number}`,

@@ -64,7 +64,7 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     factorRemoved: (p) => `Se eliminó ${p.kind}. Ya no le pediremos ese código cuando inicie sesión.`,
     ended: (p) => `Se cerró la sesión en ${p.device}.`,
     endedOthers: 'Se cerró su sesión en todos los demás lugares.',
-    forgotten: (p) => `Se olvidó ${p.device}. El próximo inicio de sesión desde ahí contará como un dispositivo nuevo.`,
+    forgotten: (p) => `Ya no reconoceremos este dispositivo: ${p.device}. El próximo inicio de sesión desde ahí contará como uno nuevo.`,
     passkeyAdded: 'Se agregó su llave de acceso. Puede iniciar sesión con ella la próxima vez.',
     passkeyRemoved: (p) => `Se eliminó la llave de acceso ${p.name}. Ya no sirve para iniciar sesión.`,
     codes: 'Tiene códigos de recuperación nuevos. Anótelos ahora: se muestran una sola vez.',

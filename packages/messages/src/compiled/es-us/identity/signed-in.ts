@@ -6,7 +6,7 @@ import type { IdentitySignedIn } from '../../catalogs.ts'
 export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
   stepUp: {
     title: 'Confirme que es usted',
-    text: 'Pasaron unos minutos desde que inició sesión. Por su seguridad, ingrese su contraseña para continuar.',
+    text: 'Han pasado unos minutos desde que inició sesión. Por su seguridad, ingrese su contraseña para continuar.',
     confirm: 'Confirmar',
     passkey: 'Usar mi llave de acceso',
     failed: 'Eso no funcionó. Inténtelo de nuevo.',
@@ -17,7 +17,7 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     confirm: 'Confirme la contraseña',
     submit: 'Cambiar la contraseña',
     busy: 'Un momento…',
-    done: 'Su contraseña se cambió. Cerramos su sesión en todos los demás lugares.',
+    done: 'Se cambió su contraseña. Cerramos su sesión en todos los demás lugares.',
   },
   idle: {
     title: '¿Sigue ahí?',

@@ -66,7 +66,7 @@ export const identityWidget = (c: MessageContext): IdentityWidget => ({
     confirm: 'Confirme la contraseña',
     submit: 'Cambiar la contraseña',
     success: 'Listo',
-    changed: 'Su contraseña se cambió.',
+    changed: 'Se cambió su contraseña.',
     go: 'Continuar',
   },
   typeAhead: {

@@ -13,7 +13,7 @@ export const notificationsPages = (c: MessageContext): NotificationsPages => ({
   },
   about: (p) => `Correo electrónico sobre sus ${p.what}`,
   same: 'Sus avisos en el portal dicen lo mismo.',
-  stop: (p) => `Cancelar los correos electrónicos sobre sus ${p.what}`,
+  stop: (p) => `Dejar de recibir correos electrónicos sobre sus ${p.what}`,
   stopped: 'Se canceló su suscripción',
   stoppedText: (p) => `Ya no le enviaremos correos electrónicos sobre sus ${p.what}. Puede cambiarlo en su perfil.`,
   portal: 'Ir al portal',

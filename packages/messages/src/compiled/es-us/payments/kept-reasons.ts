@@ -13,7 +13,7 @@ export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
     noPermission: 'La persona que paga ya no tiene permiso para pagar en esta cuenta.',
     notOnAccount: 'La persona que paga ya no está en esta cuenta.',
     neverArrived: 'El pago nunca llegó a la compañía de la tarjeta.',
-    partOnly: 'Su tarjeta aprobó solo una parte del importe, así que devolvimos esa parte de inmediato.',
+    partOnly: 'Su tarjeta aprobó solo una parte del monto, así que devolvimos esa parte de inmediato.',
     givenBack: 'La compañía de la tarjeta devolvió el dinero.',
   },
   paidAgain: (p) => `Mientras tanto, usted había pagado de nuevo con ${p.other}.`,

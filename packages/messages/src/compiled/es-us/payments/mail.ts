@@ -47,7 +47,7 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
   },
   coming: {
     title: (p) => `Se pagarán ${money(c, p.cents)} el ${dayInWords(c, p.day)}`,
-    what: (p) => `El ${dayInWords(c, p.day)} pagaremos ${money(c, p.cents)} de las facturas del propietario ${p.owner}${select(p.hasMethod, { true: ` con ${p.method}`, other: '' })}${select(p.isPart, { true: ', una cuota de su plan de pago', other: '' })}.`,
+    what: (p) => `El ${dayInWords(c, p.day)} pagaremos ${money(c, p.cents)} de las facturas del propietario ${p.owner}${select(p.hasMethod, { true: ` con ${p.method}`, other: '' })}${select(p.isPart, { true: ', una cuota de su plan de pagos', other: '' })}.`,
     fee: (p) => `El resort agrega un cargo por tarjeta de ${money(c, p.cents)}.`,
     left: (p) => `Su límite no alcanza para ${money(c, p.cents)} de estas facturas. Pague usted esa cantidad o aumente el límite.`,
     noMethod: 'La tarjeta o cuenta bancaria para este pago ya no está guardada. Elija otra.',
@@ -57,19 +57,19 @@ export const paymentsMail = (c: MessageContext): PaymentsMail => ({
   declined: {
     title: (p) => `Se rechazó su pago de ${money(c, p.cents)}`,
     text: (p) => `Se rechazó el pago del propietario ${p.owner} programado para el ${dayInWords(c, p.day)}. ${p.reason}`,
-    again: (p) => `Lo intentaremos de nuevo el ${dayInWords(c, p.day)}.${select(p.isPart, { true: ' El plan de pago termina si se rechaza tres veces.', other: '' })}`,
+    again: (p) => `Lo intentaremos de nuevo el ${dayInWords(c, p.day)}.${select(p.isPart, { true: ' El plan de pagos termina si se rechaza tres veces.', other: '' })}`,
     plan: 'Asegúrese de que la tarjeta funcione para entonces o pague usted estas facturas en Facturas.',
     other: 'Elija otra tarjeta en Facturas, Pagos automáticos, o pague usted estas facturas.',
   },
   delayed: {
-    title: (p) => `Su pago de ${money(c, p.cents)} está demorado`,
+    title: (p) => `Su pago de ${money(c, p.cents)} está retrasado`,
     text: (p) => `Nuestro procesador de pagos no ha respondido sobre el pago del propietario ${p.owner} programado para el ${dayInWords(c, p.day)}. Seguiremos intentándolo durante tres días.`,
     wait: 'No tiene que hacer nada. No hay recargo por atraso y puede seguir reservando. No lo pague usted mientras lo intentamos.',
   },
   failed: {
     title: (p) => `No se pudo hacer un pago de ${money(c, p.cents)}`,
     text: (p) => `No se hizo el pago del propietario ${p.owner} programado para el ${dayInWords(c, p.day)}. ${p.reason}`,
-    planEnds: 'El plan de pago terminó, así que el resto de sus facturas vence en sus fechas originales. Páguelas usted o comience un plan nuevo.',
+    planEnds: 'El plan de pagos terminó, así que el resto de sus facturas vence en sus fechas originales. Páguelas usted o comience un plan nuevo.',
     open: 'Las facturas siguen pendientes. Páguelas usted antes de que se atrasen.',
   },
 })

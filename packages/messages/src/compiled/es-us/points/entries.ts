@@ -22,6 +22,8 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
     holding: (p) => `${c.words.points} en retención, estadía ${p.number}`,
     to: (p) => `a ${p.number}`,
     from: (p) => `de ${p.number}`,
+    rented: 'alquilados',
+    noYear: `otorgados para un año sin ${c.words.points}`,
   },
   noted: (p) => `${p.text}: ${p.note}`,
   reasons: {

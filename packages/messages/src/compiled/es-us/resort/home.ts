@@ -15,7 +15,7 @@ export const resortHome = (c: MessageContext): ResortHome => ({
   paid: 'Pagado',
   paidIn: (p) => `Pagado en ${p.year}:`,
   left: 'Pendiente:',
-  paidBar: (p) => `En ${p.year} ha pagado ${p.paid}. Queda ${p.left} por pagar.`,
+  paidBar: (p) => `En ${p.year} ha pagado ${p.paid}. Quedan ${p.left} por pagar.`,
   seeBill: 'Ver la factura',
   seeBills: 'Ver sus facturas',
   together: 'Todas sus cuentas:',

@@ -4,7 +4,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { StaysExchange } from '../../catalogs.ts'
 
 export const staysExchange = (c: MessageContext): StaysExchange => ({
-  text: `Deposite una semana o ${c.words.points} con una compañía de intercambio y vacacione en otro lugar, o deje que el resort alquile su semana. Primero verificamos todo para que no le rechacen después.`,
+  text: `Deposite una semana o ${c.words.points} con una compañía de intercambio y pase sus vacaciones en otro lugar, o deje que el resort alquile su semana. Primero verificamos todo para que después no le rechacen la solicitud.`,
   rights: 'Lo que puede depositar',
   none: 'No tiene nada para depositar',
   noneText: `Sus semanas y ${c.words.points} disponibles aparecen aquí.`,

@@ -6,7 +6,7 @@ export const staysHold = (): StaysHold => ({
   until: (p) => `Este alojamiento está apartado para usted hasta las ${p.time}.`,
   longer: 'Apartarlo más tiempo',
   extended: (p) => `Apartado para usted hasta las ${p.time}. Es el máximo tiempo que podemos apartarlo.`,
-  over: 'El tiempo apartado terminó. Es posible que este alojamiento siga disponible.',
+  over: 'Ya no está apartado para usted. Es posible que este alojamiento siga disponible.',
   again: 'Apartarlo de nuevo',
   not: 'No podemos apartar este alojamiento mientras completa esto, pero aún puede reservarlo.',
 })

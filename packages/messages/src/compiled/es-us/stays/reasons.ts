@@ -156,7 +156,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: (p) => `Una cuenta puede tener como máximo ${plural(c, p.most, { one: `${p.most} alojamiento apartado`, other: `${p.most} alojamientos apartados` })} a la vez.`,
     },
     HOLD_ENDED: {
-      sentence: 'El tiempo apartado terminó. Si este alojamiento sigue disponible, puede elegirlo de nuevo. Lo que escribió sigue aquí.',
+      sentence: 'Este alojamiento ya no está apartado para usted. Si sigue disponible, puede elegirlo de nuevo. Lo que escribió sigue aquí.',
       rule: (p) => `Un alojamiento se aparta durante ${p.minutes} minutos, y una sola vez por el mismo tiempo más.`,
     },
     HOLD_EXTENDED: {
@@ -212,7 +212,7 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: 'Las cuotas del año de uso se pagan, por adelantado si todavía no se han facturado, antes de depositarlo o alquilarlo.',
     },
     FEES_NOT_BILLED: {
-      sentence: (p) => select(p.how, { prepay: `Las cuotas de ${p.useYear} todavía no se han facturado. Para hacerlo, pague por adelantado ${money(c, p.cents)}, lo mismo que la última vez${select(p.owesMore, { true: `, además de los ${money(c, p.owedCents)} que debe`, other: '' })}.`, call: `Las cuotas de ${p.useYear} todavía no se han facturado y el resort no acepta pagos por adelantado en línea. Llame al resort para pagar ${money(c, p.cents)} por adelantado.${select(p.isBilledLater, { true: ` Se facturarán el ${dayInWords(c, p.billedOn)}: una vez pagados, podrá hacerlo.`, other: '' })}`, other: `Las cuotas de ${p.useYear} todavía no se han facturado: hay que pagar ${money(c, p.cents)} por adelantado.${select(p.instead, { call: ' Llame al resort para pagarlo.', off: ' Llame al resort para pagarlo.', role: ' Pídaselo a alguien que pueda pagar en esta cuenta.', underWay: ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.', other: '' })}${select(p.isBilledLater, { true: ` Se facturarán el ${dayInWords(c, p.billedOn)}: una vez pagados, podrá hacerlo.`, other: '' })}` }),
+      sentence: (p) => select(p.how, { prepay: `Las cuotas de ${p.useYear} todavía no se han facturado. Para hacerlo, pague por adelantado ${money(c, p.cents)}, lo mismo que la última vez${select(p.owesMore, { true: `, además de los ${money(c, p.owedCents)} que debe`, other: '' })}.`, call: `Las cuotas de ${p.useYear} todavía no se han facturado y el resort no acepta pagos por adelantado en línea. Llame al resort para pagar ${money(c, p.cents)} por adelantado.${select(p.isBilledLater, { true: ` Se facturarán el ${dayInWords(c, p.billedOn)}: una vez pagadas, podrá hacerlo.`, other: '' })}`, other: `Las cuotas de ${p.useYear} todavía no se han facturado: hay que pagar ${money(c, p.cents)} por adelantado.${select(p.instead, { call: ' Llame al resort para pagarlo.', off: ' Llame al resort para pagarlo.', role: ' Pídaselo a alguien que pueda pagar en esta cuenta.', underWay: ' Se está confirmando un pago de esta cuenta: inténtelo de nuevo cuando termine.', other: '' })}${select(p.isBilledLater, { true: ` Se facturarán el ${dayInWords(c, p.billedOn)}: una vez pagadas, podrá hacerlo.`, other: '' })}` }),
       rule: 'Las cuotas del año de uso se pagan, por adelantado si todavía no se han facturado, antes de depositarlo o alquilarlo.',
     },
     DEPOSIT_TOO_LATE: {

@@ -11,5 +11,5 @@ export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => (
   offered: (p) => `Apartada para usted del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}.`,
   past: 'Sus fechas ya pasaron.',
   keptOnce: 'No reservó la oferta a tiempo. Por esta vez conserva su lugar en la lista.',
-  toTheEnd: 'No reservó la oferta a tiempo por segunda vez, así que pasó al final de la lista.',
+  toTheEnd: 'Por segunda vez no reservó la oferta a tiempo, así que pasó al final de la lista.',
 })

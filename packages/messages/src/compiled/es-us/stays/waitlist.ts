@@ -43,7 +43,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   history: 'Historial',
   events: {
     asked: 'Se unió',
-    passed: 'Se pasó por alto',
+    passed: 'No se pudo ofrecer',
     offered: 'Apartado para usted',
     booked: 'Reservado',
     lapsed: 'Terminado',

@@ -7,7 +7,7 @@ export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   title: (p) => `Orden de trabajo ${p.number}: ${p.summary}`,
   planned: (p) => `Iremos el ${dayInWords(c, p.day)}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
   inProgress: 'Estamos trabajando en ello.',
-  done: 'Está listo. Cuéntenos cómo le fue.',
+  done: 'El trabajo está terminado. Cuéntenos cómo quedó.',
   cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'Hay un costo.' })} Apruebe ${money(c, p.cents)}.`,
   reply: 'Puede responder en Órdenes de trabajo.',
   received: 'La recibimos y la programaremos.',

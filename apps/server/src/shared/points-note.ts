@@ -1,0 +1,40 @@
+import type { MessageContext } from '@ownerng/messages'
+import { pointsEntries } from '@ownerng/messages/points/entries'
+import { z } from 'zod'
+import { contextOf } from './language.ts'
+import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts'
+
+type Texts = ReturnType<typeof pointsEntries>['notes']
+
+const plain = (say: (notes: Texts) => string) =>
+  defineMessage(z.object({}), (context) => say(pointsEntries(context).notes))
+/** `number` is of a stay or of an owner. */
+const numbered = (say: (notes: Texts) => Texts['to']) =>
+  defineMessage(z.object({ number: z.string() }), (context, p) =>
+    say(pointsEntries(context).notes)(p),
+  )
+
+const NOTES = {
+  late: numbered((notes) => notes.late),
+  restricted: numbered((notes) => notes.restricted),
+  holding: numbered((notes) => notes.holding),
+  to: numbered((notes) => notes.to),
+  from: numbered((notes) => notes.from),
+  rented: plain((notes) => notes.rented),
+  noYear: plain((notes) => notes.noYear),
+}
+
+/** A note beside a change of points, by its code. */
+export type PointsNote = MessageOf<typeof NOTES>
+
+/** A note in the language of who reads it; what has no code as it was written. */
+export const noteInWords = (
+  context: MessageContext,
+  { note, note_message }: { readonly note: string; readonly note_message: unknown },
+): string => writeMessage(NOTES, context, note_message) ?? note
+
+/** A note for its columns: as a code, and in English with the words of the resort. */
+export const storeNote = (message: PointsNote, context: MessageContext = contextOf(null)) => ({
+  note: writeMessage(NOTES, context, message) ?? '',
+  noteMessage: JSON.stringify(message),
+})
