@@ -24,7 +24,7 @@ const LENT = [
   'notifications/(tell-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
-  'stays/(standing|standing\\.queries|reservation\\.queries|refuse-overspent)',
+  'stays/(booking-context|booking-context\\.queries|reservation\\.queries|refuse-overspent)',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 

@@ -10,6 +10,7 @@ import { importFolder } from '../apps/server/src/import/import-folder.ts'
 import { openFiles } from '../apps/server/src/integrations/files/files.ts'
 import { toBooked } from '../apps/server/src/modules/stays/booked-stay.ts'
 import { bookStay } from '../apps/server/src/modules/stays/booking/book-stay.ts'
+import { loadBookingContext } from '../apps/server/src/modules/stays/booking-context.ts'
 import { readForChange } from '../apps/server/src/modules/stays/move-stay.ts'
 import {
   cancelStay,
@@ -19,7 +20,6 @@ import {
   changeStay,
   describeChange,
 } from '../apps/server/src/modules/stays/reservations/change-stay.ts'
-import { loadBookingContext } from '../apps/server/src/modules/stays/standing.ts'
 import { evaluate, evaluateMove } from '../apps/server/src/modules/stays/stay-options.ts'
 import type { Services } from '../apps/server/src/services.ts'
 import { openKeys } from '../apps/server/src/shared/keys.ts'
@@ -239,11 +239,11 @@ async function book(services: Services, session: Session, request: Request): Pro
   const arrival = request.arrival
   const departure = addDays(arrival, Number(request.nights))
   const people = [Number(request.adults), Number(request.children), Number(request.infants), 0]
-  const wish = { arrival, departure, people, type: 'O' as const }
-  const standing = await services.database.inResort(session.resortId, (sql) =>
+  const criteria = { arrival, departure, people, type: 'O' as const }
+  const context = await services.database.inResort(session.resortId, (sql) =>
     loadBookingContext(sql, session, services.clock.now()),
   )
-  const verdict = evaluate(standing, wish, request.assigned_type)
+  const verdict = evaluate(context, criteria, request.assigned_type)
   const body = {
     ownerNumber: session.ownerNumber,
     unitTypeCode: request.assigned_type,
@@ -266,16 +266,16 @@ async function book(services: Services, session: Session, request: Request): Pro
 
 /** A night more: the commonest change there is. */
 async function extend(services: Services, session: Session, id: string): Promise<void> {
-  const { row, standing } = await services.database.inResort(session.resortId, (sql) =>
+  const { row, context } = await services.database.inResort(session.resortId, (sql) =>
     readForChange(sql, session, id, services.clock.now()),
   )
   const departure = addDays(row.departure, 1)
   const type: StayType = row.type === 'G' || row.type === 'R' ? row.type : 'O'
-  const wish = { arrival: row.arrival, departure, people: row.people, type }
+  const criteria = { arrival: row.arrival, departure, people: row.people, type }
   const preview = describeChange(
-    evaluateMove(standing, wish, row.unit_type_code, toBooked(row)),
+    evaluateMove(context, criteria, row.unit_type_code, toBooked(row)),
     row,
-    standing,
+    context,
     row.arrival,
   )
   const body = {

@@ -13,14 +13,14 @@ import {
 import { findFormFields } from '../apps/server/src/modules/resort/form-fields.queries.ts'
 import { findOptions } from '../apps/server/src/modules/resort/resort-directory.queries.ts'
 import * as booking from '../apps/server/src/modules/stays/booking.queries.ts'
-import { findFreeUnits } from '../apps/server/src/modules/stays/inventory.queries.ts'
-import { findReservation } from '../apps/server/src/modules/stays/reservation.queries.ts'
 import {
+  findBookingContext,
   findChart,
   findSeasons,
-  findStanding,
   findUnitTypes,
-} from '../apps/server/src/modules/stays/standing.queries.ts'
+} from '../apps/server/src/modules/stays/booking-context.queries.ts'
+import { findFreeUnits } from '../apps/server/src/modules/stays/inventory.queries.ts'
+import { findReservation } from '../apps/server/src/modules/stays/reservation.queries.ts'
 import { orderUnits } from '../apps/server/src/modules/stays/take-unit.ts'
 import { type ApiOwner, signInByApi } from '../e2e/support/api-owner.ts'
 import type { Portal } from '../e2e/support/portal.ts'
@@ -291,7 +291,7 @@ async function openDriver(portal: Portal) {
       await transaction(async (run, client) => {
         await run(requestKeys.claimKey, { ...key, requestHash: HASH, madeAt: new Date() })
         const [, , , , free] = await Promise.all([
-          run(findStanding, { resortId, ownerAccountId, today, now: new Date() }),
+          run(findBookingContext, { resortId, ownerAccountId, today, now: new Date() }),
           run(findSeasons, { resortId }),
           run(findChart, { resortId }),
           run(findUnitTypes, { resortId }),

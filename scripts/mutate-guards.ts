@@ -185,7 +185,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
  */
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'modules/points/move-points.ts': {
-    'evaluate: … || !row': 'narrows: findLotForMove has a row for every lot of the standing',
+    'evaluate: … || !row': 'narrows: findLotForMove has a row for every lot of the booking context',
   },
   'modules/stays/exchange/give-away.ts': {
     'makeDeposit: if (!added)': 'narrows: an insert returns its row or throws',

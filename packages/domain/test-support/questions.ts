@@ -78,7 +78,7 @@ export const FIXED: WeekRight = {
 }
 
 /** Monday, May 3 to Monday, May 10 in a studio for two, asked on March 1 with points in plenty. */
-export const question = (overrides: Partial<StayRequest> = {}): StayRequest => ({
+export const request = (overrides: Partial<StayRequest> = {}): StayRequest => ({
   rules: DEFAULT_RULES,
   ...at('2027-03-01'),
   timeZone: ZONE,

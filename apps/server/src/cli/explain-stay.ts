@@ -4,7 +4,7 @@ import { cliCommands } from '@ownerng/messages/cli/commands'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
-import { type Booker, loadBookingContext } from '../modules/stays/standing.ts'
+import { type Booker, loadBookingContext } from '../modules/stays/booking-context.ts'
 import { evaluate, requireUsableDates } from '../modules/stays/stay-options.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
@@ -54,23 +54,23 @@ export async function explainStay(
       timeZone: account.time_zone,
       language: readerContext().locale,
     }
-    const standing = await loadBookingContext(sql, booker, now)
-    if (!standing.unitTypes.some((type) => type.code === unitType))
+    const context = await loadBookingContext(sql, booker, now)
+    if (!context.unitTypes.some((type) => type.code === unitType))
       throw new CommandRefusal(
         words.noType({
           type: unitType,
-          types: standing.unitTypes.map((type) => type.code).join(', '),
+          types: context.unitTypes.map((type) => type.code).join(', '),
         }),
       )
     const verdict = evaluate(
-      standing,
+      context,
       { arrival, departure, people: [Number(adults), 0, 0, 0], type: 'O' },
       unitType,
     )
     const answer = verdict.allowed
-      ? words.allowed({ ...paidWith(verdict.payment), version: standing.rules.version })
+      ? words.allowed({ ...paidWith(verdict.payment), version: context.rules.version })
       : words.notAllowed
-    const written = verdict.reasons.map((reason) => writeReason(standing.reader, reason))
+    const written = verdict.reasons.map((reason) => writeReason(context.reader, reason))
     const reasons = written.map((writtenReason) =>
       [
         `  ${writtenReason.code}: ${writtenReason.sentence}`,

@@ -47,20 +47,20 @@ export interface LotVerdict {
  * Judges what an owner wants to do with the points of one lot (domain.md 2.7). None of these acts
  * can be taken back.
  */
-export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest): LotVerdict {
-  const { rules, account, today, lot, points } = question
+export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest): LotVerdict {
+  const { rules, account, today, lot, points } = request
   const rule = RULES_OF[act](rules)
   const reasons = [...standingReasons(rules, account, today, act)]
   if (rule === null) {
     reasons.push(reason(rules, 'NOT_OFFERED', { what: act, isWeek: false }))
   } else if (account.status === 'active') {
-    const common = commonReasons(act, question, rule)
+    const common = commonReasons(act, request, rule)
     // of points that the act does not take at all, nothing more need be said
     reasons.push(
       ...common,
       ...(common.some((other) => other.code === 'LOT_KIND' || other.code === 'LOT_ENDED')
         ? []
-        : ACT_REASONS[act](question, rule)),
+        : ACT_REASONS[act](request, rule)),
     )
   }
   return {
@@ -68,7 +68,7 @@ export function evaluatePointsMove(act: PointsMove, question: PointsMoveRequest)
     reasons: withWorkingFixes(reasons),
     leftBefore: lot.remaining,
     leftAfter: lot.remaining - points,
-    becomes: becomes(act, question),
+    becomes: becomes(act, request),
     until: lastDayFor(act, rules, lot),
   }
 }
@@ -146,45 +146,44 @@ function commonReasons(
   return [reason(rules, 'LOT_NOT_ENOUGH', { act, most, percent })]
 }
 
-const ACT_REASONS: Record<PointsMove, (question: PointsMoveRequest, rule: RuleOfAct) => Reason[]> =
-  {
-    bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
-      const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
-      if (today <= until) return []
-      const params = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
-      return [reason(rules, 'BANK_TOO_LATE', params)]
-    },
-    borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
-      const reasons: Reason[] = []
-      if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
-        const usableNow = lot.earnedOn <= today
-        const opens = addMonths(lot.earnedOn, -12)
-        const params = { usableNow, useYear: lot.useYear, opens }
-        reasons.push(
-          reason(rules, 'BORROW_TOO_MUCH', params, { changesOn: usableNow ? null : opens }),
-        )
-      }
-      if (currentFirst && currentPoints > 0)
-        reasons.push(reason(rules, 'CURRENT_FIRST', { left: currentPoints }))
-      return reasons
-    },
-    save: ({ rules, today, lot }) => {
-      const opens = addMonths(lot.expiresOn, -6)
-      if (today >= opens) return []
-      return [reason(rules, 'SAVE_TOO_EARLY', { opens }, { changesOn: opens })]
-    },
-    transfer: (
-      { rules, points, annualPoints, transferredPoints, toAccountId, accountId },
-      { mostOfAllotment = 0 },
-    ) => {
-      const reasons: Reason[] = []
-      if (toAccountId === accountId) reasons.push(reason(rules, 'TRANSFER_TO_SELF', {}))
-      const most = Math.max(0, Math.floor(annualPoints * mostOfAllotment) - transferredPoints)
-      if (points > most)
-        reasons.push(reason(rules, 'TRANSFER_TOO_MUCH', { most, times: mostOfAllotment }))
-      return reasons
-    },
-  }
+const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfAct) => Reason[]> = {
+  bank: ({ rules, today, lot }, { monthsBeforeEnd = 0 }) => {
+    const until = addMonths(lot.expiresOn, -monthsBeforeEnd)
+    if (today <= until) return []
+    const params = { until, useBy: lot.expiresOn, months: monthsBeforeEnd }
+    return [reason(rules, 'BANK_TOO_LATE', params)]
+  },
+  borrow: ({ rules, today, lot, currentPoints }, { currentFirst = false }) => {
+    const reasons: Reason[] = []
+    if (lot.earnedOn <= today || addMonths(lot.earnedOn, -12) > today) {
+      const usableNow = lot.earnedOn <= today
+      const opens = addMonths(lot.earnedOn, -12)
+      const params = { usableNow, useYear: lot.useYear, opens }
+      reasons.push(
+        reason(rules, 'BORROW_TOO_MUCH', params, { changesOn: usableNow ? null : opens }),
+      )
+    }
+    if (currentFirst && currentPoints > 0)
+      reasons.push(reason(rules, 'CURRENT_FIRST', { left: currentPoints }))
+    return reasons
+  },
+  save: ({ rules, today, lot }) => {
+    const opens = addMonths(lot.expiresOn, -6)
+    if (today >= opens) return []
+    return [reason(rules, 'SAVE_TOO_EARLY', { opens }, { changesOn: opens })]
+  },
+  transfer: (
+    { rules, points, annualPoints, transferredPoints, toAccountId, accountId },
+    { mostOfAllotment = 0 },
+  ) => {
+    const reasons: Reason[] = []
+    if (toAccountId === accountId) reasons.push(reason(rules, 'TRANSFER_TO_SELF', {}))
+    const most = Math.max(0, Math.floor(annualPoints * mostOfAllotment) - transferredPoints)
+    if (points > most)
+      reasons.push(reason(rules, 'TRANSFER_TOO_MUCH', { most, times: mostOfAllotment }))
+    return reasons
+  },
+}
 
 /** The lot that the points turn into. */
 function becomes(act: PointsMove, { rules, today, lot, points }: PointsMoveRequest): NewLot {

@@ -78,12 +78,12 @@ export interface CancelVerdict {
  * Judges a cancellation under the rules that the stay was booked under (domain.md 2.8). The same
  * verdict is shown before and carried out after.
  */
-export function evaluateCancel(question: CancelRequest): CancelVerdict {
-  const { rules, today, stay, lots } = question
-  const step = currentStep(rules, today, stay.arrival, question.bookedHoursAgo)
+export function evaluateCancel(request: CancelRequest): CancelVerdict {
+  const { rules, today, stay, lots } = request
+  const step = currentStep(rules, today, stay.arrival, request.bookedHoursAgo)
   const shares = returnShares(lots, step.pointsBackPercent, today, rules)
   const back = shares.reduce((sum, lot) => sum + lot.back, 0)
-  const reasons = statusReasons(question)
+  const reasons = statusReasons(request)
   return {
     allowed: reasons.length === 0,
     reasons,
@@ -95,7 +95,7 @@ export function evaluateCancel(question: CancelRequest): CancelVerdict {
     feeLostCents: step === GRACE ? 0 : stay.feeCents,
     feeBackCents: step === GRACE ? stay.feeCents : 0,
     grace: step === GRACE,
-    timeline: timelineOf(question),
+    timeline: timelineOf(request),
   }
 }
 

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  at,
-  lot,
-  PLENTY,
-  question,
-  stay,
-  verdictCodes,
-  WEEK,
-} from '../../test-support/questions.ts'
+import { at, lot, PLENTY, request, stay, verdictCodes, WEEK } from '../../test-support/questions.ts'
 import { addDays } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES } from '../resort/rules-schema.ts'
 import { evaluateCancel } from './cancel-verdict.ts'
@@ -39,7 +31,7 @@ const left = [
   { ...(PLENTY[1] as StayRequest['lots'][number]), remaining: 0 },
 ]
 const change = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
-  evaluateChange(question({ lots: left, ...to }), booked(old))
+  evaluateChange(request({ lots: left, ...to }), booked(old))
 const codes = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
   verdictCodes(change(to, old))
 
@@ -355,7 +347,7 @@ describe('nights given up late', () => {
           })
           const start = addDays(arrival, shift)
           const verdict = evaluateChange(
-            question({ lots: left, ...stay(start, addDays(start, newNights)) }),
+            request({ lots: left, ...stay(start, addDays(start, newNights)) }),
             old,
           )
           const cancel = evaluateCancel({

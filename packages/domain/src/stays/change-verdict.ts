@@ -62,47 +62,47 @@ export interface ChangeVerdict {
  * costs (domain.md 2.8): a change is never a way round the ladder, and never dearer than cancelling
  * and booking anew.
  */
-export function evaluateChange(question: StayRequest, old: BookedStay): ChangeVerdict {
-  const { rules, today, stay } = question
+export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVerdict {
+  const { rules, today, stay } = request
   const moved =
     old.arrival !== stay.arrival ||
     old.departure !== stay.departure ||
-    old.unitTypeCode !== question.unitType.code
+    old.unitTypeCode !== request.unitType.code
   const step = currentStep(old.rules, today, old.arrival, old.bookedHoursAgo)
-  const reasons = changeReasons(question, old, moved, step.weekBack)
-  if (!moved) return evaluatePeople(question, old, reasons)
-  const losses = lossOf(question, old, step.pointsBackPercent)
+  const reasons = changeReasons(request, old, moved, step.weekBack)
+  if (!moved) return evaluatePeople(request, old, reasons)
+  const losses = lossOf(request, old, step.pointsBackPercent)
   const paid = new Map(old.lots.map((lot) => [lot.lotId, lot.points]))
   const verdict = evaluateStay({
-    ...question,
+    ...request,
     act: 'change',
-    offers: offersBeside(question.offers, old),
-    ownLots: question.lots,
+    offers: offersBeside(request.offers, old),
+    ownLots: request.lots,
     // a stay goes on being paid as it was: points with points, a week with a week
-    pointsInterests: old.paidBy === 'week' ? [] : question.pointsInterests,
+    pointsInterests: old.paidBy === 'week' ? [] : request.pointsInterests,
     lots:
       old.paidBy === 'week'
         ? []
-        : question.lots.map((lot) => ({
+        : request.lots.map((lot) => ({
             ...lot,
             remaining: lot.remaining + (paid.get(lot.id) ?? 0) - (losses.get(lot.id) ?? 0),
           })),
     weeks:
       old.paidBy === 'points'
         ? []
-        : question.weeks.map((week) =>
+        : request.weeks.map((week) =>
             week.entitlementId === old.entitlementId ? { ...week, status: 'available' } : week,
           ),
     rules: { ...rules, bonusTime: null },
     lotOrder: [
-      ...(question.lotOrder ?? []),
+      ...(request.lotOrder ?? []),
       ...[...old.lots]
         .sort((a, b) => a.expiresOn.localeCompare(b.expiresOn))
         .map((lot) => lot.lotId),
     ],
   })
   reasons.push(...verdict.reasons)
-  const fees = feesOf(rules, verdict.fees, old, question.type, moved)
+  const fees = feesOf(rules, verdict.fees, old, request.type, moved)
   return {
     allowed: reasons.length === 0,
     moved,
@@ -110,7 +110,7 @@ export function evaluateChange(question: StayRequest, old: BookedStay): ChangeVe
     payment: reasons.length === 0 ? verdict.payment : null,
     points: verdict.points,
     pointsLost: [...losses.values()].reduce((sum, lost) => sum + lost, 0),
-    lots: lotChanges(question, old, verdict.payment, losses),
+    lots: lotChanges(request, old, verdict.payment, losses),
     fees,
     feeCents: sumFees(fees),
   }
@@ -120,9 +120,9 @@ export function evaluateChange(question: StayRequest, old: BookedStay): ChangeVe
  * Other people on the same nights in the same place: nothing is priced or spent anew, whatever
  * changed since it was booked.
  */
-function evaluatePeople(question: StayRequest, old: BookedStay, reasons: Reason[]): ChangeVerdict {
-  const { rules, stay, type, unitType, used } = question
-  const offers = offersBeside(question.offers, old)
+function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]): ChangeVerdict {
+  const { rules, stay, type, unitType, used } = request
+  const offers = offersBeside(request.offers, old)
   reasons.push(
     ...peopleReasons(rules, stay.people, unitType),
     ...typeReasons({ rules, type, offers }),

@@ -60,8 +60,8 @@ export interface DepositVerdict {
  * prepaid, the right not used, and the days left. What it would deny later is refused here at once,
  * with what mends it.
  */
-export function evaluateDeposit(question: DepositRequest): DepositVerdict {
-  const { rules, today, purpose, account, given } = question
+export function evaluateDeposit(request: DepositRequest): DepositVerdict {
+  const { rules, today, purpose, account, given } = request
   const offer = purpose === 'exchange' ? rules.exchange : rules.rental
   const starts = given.kind === 'week' ? given.lastStart : given.expiresOn
   const normalUntil =
@@ -84,7 +84,7 @@ export function evaluateDeposit(question: DepositRequest): DepositVerdict {
   if (until !== null && today > until) {
     reasons.push(reason(rules, 'DEPOSIT_TOO_LATE', { purpose, until, days: offer.leastDays }))
   }
-  if (account.status === 'active') reasons.push(...feeReasons(question))
+  if (account.status === 'active') reasons.push(...feeReasons(request))
   return {
     allowed: reasons.length === 0,
     reasons: withWorkingFixes(reasons),

@@ -17,8 +17,8 @@ import type { PaymentOption, StayRequest } from './stay-question.ts'
  * Whether points can pay for the stay, and from which lots. Null where the account owns no points
  * at all: the question does not arise.
  */
-export function payWithPoints(question: StayRequest): PaymentOption | null {
-  const { rules, stay, unitType, seasons, chart, lots, pointsInterests } = question
+export function payWithPoints(request: StayRequest): PaymentOption | null {
+  const { rules, stay, unitType, seasons, chart, lots, pointsInterests } = request
   // in a year between theirs, owners of biennial points have no lot and still own points
   if (lots.length === 0 && pointsInterests.length === 0) return null
   const points = pointsForStay(unitType.code, stay.arrival, stay.departure, seasons, chart)
@@ -26,13 +26,13 @@ export function payWithPoints(question: StayRequest): PaymentOption | null {
   const ownsHome = [...lots, ...pointsInterests].some(
     (other) => other.homeUnitTypeCode === unitType.code,
   )
-  const eligible = eligibleFor(question)
+  const eligible = eligibleFor(request)
   const shares = spendLots(points, eligible)
   const have = eligible.reduce((sum, lot) => sum + lot.remaining, 0)
   const reasons = [
-    ...windowReasons(rules, stay, question, ownsHome),
-    ...lengthReasons(question),
-    ...(shares ? [] : [tooFew(question, points, have)]),
+    ...windowReasons(rules, stay, request, ownsHome),
+    ...lengthReasons(request),
+    ...(shares ? [] : [tooFew(request, points, have)]),
   ]
   return {
     points,
@@ -42,14 +42,14 @@ export function payWithPoints(question: StayRequest): PaymentOption | null {
 }
 
 /** The lots that an owner may choose to use first for the stay. */
-export const lotsForStay = (question: StayRequest): string[] =>
-  eligibleFor(question).map(({ id }) => id)
+export const lotsForStay = (request: StayRequest): string[] =>
+  eligibleFor(request).map(({ id }) => id)
 
 /** The lots that may pay for the stay, in their order; all homes alike where `generally`. */
-function eligibleFor(question: StayRequest, generally = false): PointsLot[] {
-  const { rules, today, stay, unitType, seasons, lots } = question
-  const home = !generally && openTo(rules, stay, question) === 'home' ? unitType.code : null
-  return eligibleLots(lots, stay, { rules, today, seasons, home, order: question.lotOrder ?? [] })
+function eligibleFor(request: StayRequest, generally = false): PointsLot[] {
+  const { rules, today, stay, unitType, seasons, lots } = request
+  const home = !generally && openTo(rules, stay, request) === 'home' ? unitType.code : null
+  return eligibleLots(lots, stay, { rules, today, seasons, home, order: request.lotOrder ?? [] })
 }
 
 function lengthReasons({ rules, stay, seasons }: StayRequest): Reason[] {
@@ -70,12 +70,12 @@ function lengthReasons({ rules, stay, seasons }: StayRequest): Reason[] {
  * Too few points: what is missing, from when there are enough, and how to get the rest for this
  * stay now.
  */
-function tooFew(question: StayRequest, points: number, have: number): Reason {
-  const { rules, stay } = question
+function tooFew(request: StayRequest, points: number, have: number): Reason {
+  const { rules, stay } = request
   const missing = points - have
-  const fix = firstPaymentOption(question, points, missing)?.fix ?? null
-  const enoughFrom = findDayWithEnough(question, points)
-  const lender = fix || enoughFrom ? null : findLender(question, points, missing)
+  const fix = firstPaymentOption(request, points, missing)?.fix ?? null
+  const enoughFrom = findDayWithEnough(request, points)
+  const lender = fix || enoughFrom ? null : findLender(request, points, missing)
   const params = { points, have, missing, arrival: stay.arrival, ...wayLater(enoughFrom, lender) }
   return reason(rules, 'NOT_ENOUGH_POINTS', params, { changesOn: enoughFrom, fix })
 }
@@ -88,16 +88,16 @@ function wayLater(enoughFrom: CalendarDate | null, lender: Lender | null) {
 
 const NO_WAY = { way: 'none', from: '', useYear: 0 } as const
 
-/** The question as it will be asked on a day to come: with the points granted by then. */
-function onDay(question: StayRequest, day: CalendarDate): StayRequest {
-  const coming = comingLots(question.pointsInterests, question.today).filter(
+/** The request as of a later day: with the points granted by then. */
+function onDay(request: StayRequest, day: CalendarDate): StayRequest {
+  const coming = comingLots(request.pointsInterests, request.today).filter(
     (lot) => lot.grantedOn <= day,
   )
   return {
-    ...question,
+    ...request,
     today: day,
-    lots: [...question.lots, ...coming],
-    ownLots: [...(question.ownLots ?? question.lots), ...coming],
+    lots: [...request.lots, ...coming],
+    ownLots: [...(request.ownLots ?? request.lots), ...coming],
   }
 }
 
@@ -115,8 +115,8 @@ function daysInTime(
  * The first day to come on which the account's own points are enough, without anything being done;
  * null where there is none in time.
  */
-function findDayWithEnough(question: StayRequest, points: number): CalendarDate | null {
-  const { rules, stay, today, pointsInterests } = question
+function findDayWithEnough(request: StayRequest, points: number): CalendarDate | null {
+  const { rules, stay, today, pointsInterests } = request
   const generalFrom = windowOpensOn(rules, stay, rules.opensMonthsBefore)
   const days = [
     addDays(stay.arrival, -rules.holdingDays),
@@ -124,8 +124,8 @@ function findDayWithEnough(question: StayRequest, points: number): CalendarDate 
     ...comingLots(pointsInterests, today).map((lot) => lot.grantedOn),
   ]
   return (
-    daysInTime(question, days).find(
-      (day) => spendLots(points, eligibleFor(onDay(question, day), day >= generalFrom)) !== null,
+    daysInTime(request, days).find(
+      (day) => spendLots(points, eligibleFor(onDay(request, day), day >= generalFrom)) !== null,
     ) ?? null
   )
 }
@@ -140,16 +140,16 @@ interface Lender {
  * The first day to come on which a later use year can lend what is missing: borrowing opens a year
  * before its points can be used.
  */
-function findLender(question: StayRequest, points: number, missing: number): Lender | null {
-  const { rules, stay, lots, pointsInterests, today } = question
+function findLender(request: StayRequest, points: number, missing: number): Lender | null {
+  const { rules, stay, lots, pointsInterests, today } = request
   if (!rules.borrow) return null
   const lenders = [...lots, ...comingLots(pointsInterests, today)].filter(
     (lot) => lot.kind === 'annual' && lot.earnedOn > stay.arrival,
   )
-  for (const from of daysInTime(question, [
+  for (const from of daysInTime(request, [
     ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12))),
   ])) {
-    const way = firstPaymentOption(onDay(question, from), points, missing, 'borrow')
+    const way = firstPaymentOption(onDay(request, from), points, missing, 'borrow')
     if (way) return { useYear: way.useYear, from }
   }
   return null
@@ -157,13 +157,13 @@ function findLender(question: StayRequest, points: number, missing: number): Len
 
 /** The first way to get the missing points that then pays for the stay. */
 function firstPaymentOption(
-  question: StayRequest,
+  request: StayRequest,
   points: number,
   missing: number,
   act?: PointsWay['act'],
 ): PointsWay | null {
-  for (const way of waysToGetPoints(question, missing))
-    if ((act === undefined || way.act === act) && paysWith(question, points, way.lots)) return way
+  for (const way of waysToGetPoints(request, missing))
+    if ((act === undefined || way.act === act) && paysWith(request, points, way.lots)) return way
   return null
 }
 
@@ -175,8 +175,8 @@ interface PointsWay {
   readonly lots: readonly PointsLot[]
 }
 
-function paysWith(question: StayRequest, points: number, lots: readonly PointsLot[]): boolean {
-  return spendLots(points, eligibleFor({ ...question, lots })) !== null
+function paysWith(request: StayRequest, points: number, lots: readonly PointsLot[]): boolean {
+  return spendLots(points, eligibleFor({ ...request, lots })) !== null
 }
 
 /**
@@ -184,9 +184,9 @@ function paysWith(question: StayRequest, points: number, lots: readonly PointsLo
  * rented ones. Each is judged by the rules of that act, and the stay by the lots as they would be
  * then, so that none is offered that is refused or does not help.
  */
-function* waysToGetPoints(question: StayRequest, missing: number): Generator<PointsWay> {
-  const { rules, today, lots, account } = question
-  const owned = question.ownLots ?? lots
+function* waysToGetPoints(request: StayRequest, missing: number): Generator<PointsWay> {
+  const { rules, today, lots, account } = request
+  const owned = request.ownLots ?? lots
   const soonest = [...owned].sort(
     (a, b) => a.earnedOn.localeCompare(b.earnedOn) || a.id.localeCompare(b.id),
   )
@@ -226,7 +226,7 @@ function* waysToGetPoints(question: StayRequest, missing: number): Generator<Poi
       }
     }
   }
-  const rented = rentable(question, missing)
+  const rented = rentable(request, missing)
   if (rented) yield rented
 }
 

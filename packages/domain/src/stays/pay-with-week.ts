@@ -9,22 +9,22 @@ import type { PaymentOption, StayRequest, WeekRight } from './stay-question.ts'
  * Whether a week or owned time pays for the stay: the right with the fewest reasons against it
  * answers. Null where the account owns none.
  */
-export function payWithWeek(question: StayRequest): PaymentOption | null {
-  const judged = question.weeks.map((week) => {
-    const run = runFrom(week, question)
+export function payWithWeek(request: StayRequest): PaymentOption | null {
+  const judged = request.weeks.map((week) => {
+    const run = runFrom(week, request)
     return {
       week,
       run,
       reasons:
         week.usageType === 'floating-week'
-          ? floatReasons(question, week)
-          : ownedReasons(question, week, run),
+          ? floatReasons(request, week)
+          : ownedReasons(request, week, run),
     }
   })
   const best = judged.sort(
     (a, b) =>
       a.reasons.length - b.reasons.length ||
-      distance(question, a.week) - distance(question, b.week) ||
+      distance(request, a.week) - distance(request, b.week) ||
       a.week.startsOn.localeCompare(b.week.startsOn),
   )[0]
   if (!best) return null
@@ -80,10 +80,10 @@ function distance({ stay }: StayRequest, week: WeekRight): number {
   )
 }
 
-function floatReasons(question: StayRequest, week: WeekRight): Reason[] {
-  const { rules, stay, unitType, seasons } = question
+function floatReasons(request: StayRequest, week: WeekRight): Reason[] {
+  const { rules, stay, unitType, seasons } = request
   const reasons: Reason[] = [
-    ...windowReasons(rules, stay, question, week.unitTypeCode === unitType.code),
+    ...windowReasons(rules, stay, request, week.unitTypeCode === unitType.code),
   ]
   const starts = week.checkInWeekday ?? rules.floatingWeek.checkInWeekday
   const { nights } = rules.floatingWeek

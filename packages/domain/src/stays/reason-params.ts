@@ -18,7 +18,7 @@ interface Opening {
 type Nothing = Readonly<Record<string, never>>
 
 /**
- * The codes that a question can be refused with, and what each one tells: amounts in cents, counts,
+ * The codes that a request can be refused with, and what each one tells: amounts in cents, counts,
  * days, and the numbers of the rule behind it. Words are made of it by the reader's catalogs, so
  * every value is plain; a day that a reason does not tell is ''.
  */
@@ -182,5 +182,5 @@ interface BonusRule {
   readonly maxNights: number
 }
 
-/** The codes that a question can be refused with. */
+/** The codes that a request can be refused with. */
 export type ReasonCode = keyof ReasonParams

@@ -8,8 +8,8 @@ type Asked = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
 /**
  * Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`).
  */
-export function offerReasons(question: Asked): Reason[] {
-  return [...typeReasons(question), ...lengthReasons(question)]
+export function offerReasons(request: Asked): Reason[] {
+  return [...typeReasons(request), ...lengthReasons(request)]
 }
 
 /** Why the resort takes no stay for these people here. */

@@ -7,7 +7,7 @@ import {
   lot,
   owing,
   PLENTY as plenty,
-  question,
+  request,
   SEASONS as seasons,
   stay,
   verdictCodes,
@@ -28,7 +28,7 @@ const spend = {
   home: null,
   order: [] as string[],
 }
-const codes = (overrides: Partial<StayRequest>) => verdictCodes(evaluateStay(question(overrides)))
+const codes = (overrides: Partial<StayRequest>) => verdictCodes(evaluateStay(request(overrides)))
 const rules = (overrides: Partial<StayRequest['rules']>) => ({
   rules: { ...DEFAULT_RULES, ...overrides },
 })
@@ -102,11 +102,11 @@ describe('points', () => {
 
 describe('may I book this stay', () => {
   it('says of days that are over only that they are, not that they have no price', () => {
-    const past = evaluateStay(question(stay('2020-01-01', '2020-01-05')))
+    const past = evaluateStay(request(stay('2020-01-01', '2020-01-05')))
     expect(past.reasons.map(({ code }) => code)).toEqual(['ARRIVAL_PASSED'])
   })
   it('yes, with the lots that pay for it', () => {
-    expect(evaluateStay(question())).toMatchObject({
+    expect(evaluateStay(request())).toMatchObject({
       allowed: true,
       reasons: [],
       points: 605,
@@ -154,24 +154,24 @@ describe('may I book this stay', () => {
     expect(codes({ lots: [lot('exact', 605, '2027-05-03', '2027-05-10')] })).toEqual([])
   })
   it('tells when the answer changes and the cheapest fix', () => {
-    expect(evaluateStay(question(at('2026-05-02'))).reasons[0]).toMatchObject({
+    expect(evaluateStay(request(at('2026-05-02'))).reasons[0]).toMatchObject({
       changesOn: '2026-05-03',
       params: { opens: '2026-05-03', atMidnight: true },
     })
     expect(
-      evaluateStay(question({ account: owing(21_240, '2027-01-01') })).reasons[0],
+      evaluateStay(request({ account: owing(21_240, '2027-01-01') })).reasons[0],
     ).toMatchObject({
       fix: { kind: 'pay', route: '/nav/payment?cents=21240&charges=c1', cents: 21_240 },
     })
     expect(
-      evaluateStay(question({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
+      evaluateStay(request({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
     ).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
   it('rents what is missing for money where the resort does, and only for stays inside the present use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, '2027-01-01', '2027-12-31')
     const fixOf = (overrides: object) =>
-      evaluateStay(question({ lots: [few], ...overrides })).reasons[0]?.fix ?? null
+      evaluateStay(request({ lots: [few], ...overrides })).reasons[0]?.fix ?? null
     expect(fixOf(rules(rented))).toEqual({
       kind: 'rent',
       route: '/nav/points/payment?points=1',
@@ -195,12 +195,12 @@ describe('may I book this stay', () => {
       week,
     ]
     expect(
-      evaluateStay(question({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
+      evaluateStay(request({ weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
     ).toMatchObject({ kind: 'week', entitlementId: 'e', useYear: 2027 })
   })
   it('charges the guest fee by the type of stay', () => {
     expect(
-      (['O', 'G', 'R'] as const).map((type) => evaluateStay(question({ type })).feeCents),
+      (['O', 'G', 'R'] as const).map((type) => evaluateStay(request({ type })).feeCents),
     ).toEqual([0, 3500, 3500])
   })
 })
@@ -244,7 +244,7 @@ describe('points, more closely', () => {
     expect(order([])).toEqual(['a', 'b', 'c'])
     expect(order(['c'])).toEqual(['c', 'a', 'b'])
     expect(order(['b', 'c'])).toEqual(['b', 'c', 'a'])
-    expect(evaluateStay(question({ lotOrder: ['late'] })).payment).toMatchObject({
+    expect(evaluateStay(request({ lotOrder: ['late'] })).payment).toMatchObject({
       lots: [{ lotId: 'late', points: 605 }],
     })
   })
@@ -277,7 +277,7 @@ describe('points, more closely', () => {
     const next = lot('next', 200, '2027-08-01', '2028-07-31', { useYear: 2028 })
     const few = lot('few', 500, '2027-01-01', '2027-12-31')
     const fix = (overrides: Partial<StayRequest>) =>
-      evaluateStay(question({ lots: [few, next], ...overrides })).reasons[0]?.fix
+      evaluateStay(request({ lots: [few, next], ...overrides })).reasons[0]?.fix
     expect(fix({})).toEqual({
       kind: 'borrow',
       route: '/nav/points?act=borrow&lot=next&points=105',
@@ -317,14 +317,14 @@ describe('points of owners of a kind of place', () => {
   const other = lot('other', 5000, '2026-01-01', '2027-06-01', { homeUnitTypeCode: '1BR' })
   const early = at('2026-04-15')
   it('pay alone in the time when only they may book, then all pay', () => {
+    expect(evaluateStay(request({ ...home, ...early, lots: [mine, other] })).payment).toMatchObject(
+      {
+        have: 700,
+        lots: [{ lotId: 'mine', points: 605 }],
+      },
+    )
     expect(
-      evaluateStay(question({ ...home, ...early, lots: [mine, other] })).payment,
-    ).toMatchObject({
-      have: 700,
-      lots: [{ lotId: 'mine', points: 605 }],
-    })
-    expect(
-      evaluateStay(question({ ...home, ...at('2026-05-03'), lots: [mine, other] })).payment,
+      evaluateStay(request({ ...home, ...at('2026-05-03'), lots: [mine, other] })).payment,
     ).toMatchObject({ have: 5700, lots: [{ lotId: 'other', points: 605 }] })
     expect(codes({ ...home, ...early, lots: [{ ...mine, remaining: 604 }, other] })).toEqual([
       'NOT_ENOUGH_POINTS',
@@ -336,10 +336,10 @@ describe('points of owners of a kind of place', () => {
       'NOT_ENOUGH_POINTS',
     ])
     expect(
-      evaluateStay(question({ ...home, ...at('2026-04-01'), lots: [mine, other] })).reasons[0],
+      evaluateStay(request({ ...home, ...at('2026-04-01'), lots: [mine, other] })).reasons[0],
     ).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-04-03' })
     expect(
-      evaluateStay(question({ ...home, ...at('2026-04-01'), lots: [other] })).reasons[0],
+      evaluateStay(request({ ...home, ...at('2026-04-01'), lots: [other] })).reasons[0],
     ).toMatchObject({ code: 'NOT_OPEN_YET', changesOn: '2026-05-03' })
   })
   it('tell the length of a stay and its days', () => {
@@ -348,7 +348,7 @@ describe('points of owners of a kind of place', () => {
       dates: ReturnType<typeof stay>,
     ) =>
       evaluateStay(
-        question({ ...rules({ points: { ...DEFAULT_RULES.points, ...points } }), ...dates }),
+        request({ ...rules({ points: { ...DEFAULT_RULES.points, ...points } }), ...dates }),
       ).reasons[0]?.params
     const night = stay('2027-05-03', '2027-05-04')
     const shortest = { minNights: 2, maxNights: 14, inSeason: false }
@@ -367,7 +367,7 @@ describe('points of owners of a kind of place', () => {
   it('tell the day from which they are enough by themselves, and none where waiting does not help', () => {
     const few = lot('few', 10, '2027-01-01', '2027-12-31')
     const messages = (overrides: Partial<StayRequest>) =>
-      evaluateStay(question({ lots: [few], ...overrides })).reasons.find(
+      evaluateStay(request({ lots: [few], ...overrides })).reasons.find(
         (reason) => reason.code === 'NOT_ENOUGH_POINTS',
       )
     // points of a use year that begins after the arrival never pay for it
@@ -420,7 +420,7 @@ describe('points of owners of a kind of place', () => {
   })
   it('say what is there and what is missing', () => {
     const messages = (remaining: number) =>
-      evaluateStay(question({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
+      evaluateStay(request({ lots: [lot('few', remaining, '2027-01-01', '2027-12-31')] }))
         .reasons[0]?.params
     const both = { points: 605, arrival: '2027-05-03', way: 'none', from: '', useYear: 0 }
     expect(messages(604)).toEqual({ ...both, have: 604, missing: 1 })
@@ -436,13 +436,13 @@ describe('points of owners of a kind of place', () => {
       homeUnitTypeCode: null,
       last: { useYear: 2026, expiresOn: '2026-12-31' },
     }
-    expect(evaluateStay(question({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject(
-      [{ code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null }],
-    )
+    expect(evaluateStay(request({ lots: [], pointsInterests: [interest] })).reasons).toMatchObject([
+      { code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null },
+    ])
     // points of 2028 are lent from a year before they begin, and the lot that comes then is named
     // with its day
     const messages = evaluateStay(
-      question({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }),
+      request({ ...at('2026-11-22'), lots: [], pointsInterests: [interest] }),
     ).reasons[0]
     expect(messages).toMatchObject({
       fix: null,
@@ -450,9 +450,9 @@ describe('points of owners of a kind of place', () => {
     })
   })
   it('refused, leave no payment', () => {
-    expect(evaluateStay(question(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
+    expect(evaluateStay(request(stay('2027-05-03', '2027-05-04'))).payment).toBeNull()
     expect(
-      evaluateStay(question({ ...stay('2027-05-03', '2027-05-04'), weeks: [week] })).payment,
+      evaluateStay(request({ ...stay('2027-05-03', '2027-05-04'), weeks: [week] })).payment,
     ).toBeNull()
   })
   it('say wrong dates once, without the window', () => {
@@ -498,7 +498,7 @@ describe('people', () => {
     expect(codes({ stay: { arrival: '2027-05-03', departure: '2027-05-10', people: [] } })).toEqual(
       ['NOBODY_STAYS'],
     )
-    expect(evaluateStay(question(people(2, 1, 0, 0))).reasons[0]?.params).toEqual({
+    expect(evaluateStay(request(people(2, 1, 0, 0))).reasons[0]?.params).toEqual({
       unitType: 'Studio',
       maxPeople: 2,
       people: 3,
@@ -515,20 +515,22 @@ describe('fees and allowances', () => {
   const guests = rules({
     guestStays: { G: { freeAYear: 2, mostAYear: 4 }, R: { freeAYear: 0, mostAYear: null } },
   })
-  const fee = (overrides: Partial<StayRequest>) => evaluateStay(question(overrides)).feeCents
+  const fee = (overrides: Partial<StayRequest>) => evaluateStay(request(overrides)).feeCents
   it('let the first guests of a year stay free, then charge, then stop', () => {
     expect([0, 1, 2, 3].map((count) => fee({ type: 'G', ...guests, ...used(count) }))).toEqual([
       0, 0, 3500, 3500,
     ])
     expect(codes({ type: 'G', ...guests, ...used(3) })).toEqual([])
     expect(codes({ type: 'G', ...guests, ...used(4) })).toEqual(['GUEST_STAYS_USED'])
-    expect(evaluateStay(question({ type: 'G', ...guests, ...used(4) })).reasons[0]?.params).toEqual(
-      { type: 'G', used: 4, most: 4 },
-    )
+    expect(evaluateStay(request({ type: 'G', ...guests, ...used(4) })).reasons[0]?.params).toEqual({
+      type: 'G',
+      used: 4,
+      most: 4,
+    })
     const referrals = rules({
       guestStays: { G: { freeAYear: 0, mostAYear: null }, R: { freeAYear: 0, mostAYear: 0 } },
     })
-    expect(evaluateStay(question({ type: 'R', ...referrals })).reasons[0]?.params).toEqual({
+    expect(evaluateStay(request({ type: 'R', ...referrals })).reasons[0]?.params).toEqual({
       type: 'R',
       used: 0,
       most: 0,
@@ -536,7 +538,7 @@ describe('fees and allowances', () => {
     expect(codes({ type: 'R', ...guests, ...used(4) })).toEqual([])
     expect(codes({ type: 'O', ...guests, ...used(4) })).toEqual([])
     expect(fee({ type: 'O', ...guests, ...used(4) })).toBe(0)
-    expect(evaluateStay(question({ type: 'R' })).fees).toEqual([{ kind: 'guest', cents: 3500 }])
+    expect(evaluateStay(request({ type: 'R' })).fees).toEqual([{ kind: 'guest', cents: 3500 }])
   })
   it('give a free cleaning for so many yearly points, at least one', () => {
     const cleaning = rules({ housekeeping: { pointsPerCredit: 5000, feeCents: 17_500 } })
@@ -555,12 +557,12 @@ describe('fees and allowances', () => {
         ...stay('2027-05-09', '2027-05-16'),
       }),
     ).toBe(0)
-    expect(evaluateStay(question({ ...cleaning, ...used(0, 1) })).fees).toEqual([
+    expect(evaluateStay(request({ ...cleaning, ...used(0, 1) })).fees).toEqual([
       { kind: 'housekeeping', cents: 17_500 },
     ])
     expect(
       evaluateStay(
-        question({
+        request({
           ...rules({ housekeeping: { pointsPerCredit: 1, feeCents: 0 } }),
           ...used(0, 9, 1),
         }),
@@ -569,7 +571,7 @@ describe('fees and allowances', () => {
   })
   it('charge nothing where the fee of a type is nothing', () => {
     expect(
-      evaluateStay(question({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees,
+      evaluateStay(request({ type: 'G', ...rules({ guestFeeCents: { G: 0, R: 0 } }) })).fees,
     ).toEqual([])
   })
 })
@@ -582,7 +584,7 @@ describe('owned time', () => {
   const shared = (overrides = {}) => owned({ usageType: 'fractional', ...overrides })
   it('of a fixed week is used whole, in its unit, at any time ahead', () => {
     expect(
-      evaluateStay(question({ ...owned(), ...stay('2027-05-09', '2027-05-16') })),
+      evaluateStay(request({ ...owned(), ...stay('2027-05-09', '2027-05-16') })),
     ).toMatchObject({
       allowed: true,
       points: null,
@@ -601,17 +603,17 @@ describe('owned time', () => {
     ).toEqual(['WEEK_USED'])
     expect(
       evaluateStay(
-        question({ ...owned({ status: 'deposited' }), ...stay('2027-05-09', '2027-05-16') }),
+        request({ ...owned({ status: 'deposited' }), ...stay('2027-05-09', '2027-05-16') }),
       ).reasons[0]?.params,
     ).toMatchObject({ why: 'time', useYear: 2027, status: 'deposited' })
   })
   it('of fractions and whole units is used by the night, inside it', () => {
     expect(
-      evaluateStay(question({ ...shared(), ...stay('2027-05-10', '2027-05-12') })).payment,
+      evaluateStay(request({ ...shared(), ...stay('2027-05-10', '2027-05-12') })).payment,
     ).toMatchObject({ whole: false, unitId: 'u' })
     expect(
       evaluateStay(
-        question({ ...shared({ usageType: 'whole' }), ...stay('2027-05-09', '2027-05-16') }),
+        request({ ...shared({ usageType: 'whole' }), ...stay('2027-05-09', '2027-05-16') }),
       ).payment,
     ).toMatchObject({ whole: false })
     expect(codes({ ...shared(), ...stay('2027-05-08', '2027-05-12') })).toEqual(['NOT_YOUR_TIME'])
@@ -624,16 +626,16 @@ describe('owned time', () => {
       { ...FIXED, entitlementId: 'later', startsOn: '2027-08-01', endsOn: '2027-08-07' },
     ].map((item) => ({ ...item, usageType: 'fractional' as const }))
     expect(
-      evaluateStay(question({ lots: [], weeks, ...stay('2027-05-03', '2027-05-05') })).reasons[0]
+      evaluateStay(request({ lots: [], weeks, ...stay('2027-05-03', '2027-05-05') })).reasons[0]
         ?.params,
     ).toEqual({ byNight: true, useYear: 2027, from: '2027-04-11', to: '2027-04-18' })
     expect(
-      evaluateStay(question({ lots: [], weeks, ...stay('2027-07-12', '2027-07-14') })).reasons[0]
+      evaluateStay(request({ lots: [], weeks, ...stay('2027-07-12', '2027-07-14') })).reasons[0]
         ?.params,
     ).toMatchObject({ from: '2027-08-01' })
     expect(
       evaluateStay(
-        question({ lots: [], weeks: [...weeks].reverse(), ...stay('2027-04-16', '2027-04-20') }),
+        request({ lots: [], weeks: [...weeks].reverse(), ...stay('2027-04-16', '2027-04-20') }),
       ).reasons[0]?.params,
     ).toMatchObject({ from: '2027-04-11' })
   })
@@ -643,15 +645,14 @@ describe('owned time', () => {
       { ...WEEK_NEXT, entitlementId: 'b' },
     ]
     expect(
-      evaluateStay(question({ lots: [], weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
+      evaluateStay(request({ lots: [], weeks, ...stay('2027-05-09', '2027-05-16') })).payment,
     ).toMatchObject({ entitlementId: 'b' })
     const same = [
       { ...WEEK_NEXT, entitlementId: 'second', startsOn: '2027-02-01' },
       { ...WEEK_NEXT, entitlementId: 'first', startsOn: '2027-01-01' },
     ]
     expect(
-      evaluateStay(question({ lots: [], weeks: same, ...stay('2027-05-09', '2027-05-16') }))
-        .payment,
+      evaluateStay(request({ lots: [], weeks: same, ...stay('2027-05-09', '2027-05-16') })).payment,
     ).toMatchObject({ entitlementId: 'first' })
   })
 })
@@ -668,7 +669,7 @@ describe('owned time that goes on into the next use year', () => {
     ...overrides,
   })
   const ask = (weeks: StayRequest['weeks'], arrival = '2027-12-28', departure = '2028-01-04') =>
-    evaluateStay(question({ lots: [], weeks, ...stay(arrival, departure) }))
+    evaluateStay(request({ lots: [], weeks, ...stay(arrival, departure) }))
   it('is one time, which is that of the first night', () => {
     expect(ask([year(2028), year(2027)]).payment).toMatchObject({
       entitlementId: 'e2027',
@@ -731,7 +732,7 @@ describe('a floating week', () => {
   const ask = (
     overrides: Partial<StayRequest['weeks'][number]>,
     dates = stay('2027-05-09', '2027-05-16'),
-  ) => evaluateStay(question({ lots: [], weeks: [{ ...week, ...overrides }], ...dates }))
+  ) => evaluateStay(request({ lots: [], weeks: [{ ...week, ...overrides }], ...dates }))
   it('starts on the weekday of the resort where the interest names none', () => {
     expect(ask({ checkInWeekday: null }).allowed).toBe(true)
     expect(
@@ -764,7 +765,7 @@ describe('a floating week', () => {
   it('opens with the window, also for its own kind of place first', () => {
     expect(
       evaluateStay(
-        question({
+        request({
           lots: [],
           weeks: [week],
           ...stay('2027-05-09', '2027-05-16'),
@@ -775,7 +776,7 @@ describe('a floating week', () => {
     const early = rules({ homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 } })
     expect(
       evaluateStay(
-        question({
+        request({
           lots: [],
           weeks: [week],
           ...stay('2027-05-09', '2027-05-16'),
@@ -790,7 +791,7 @@ describe('a floating week', () => {
 describe('bonus time', () => {
   const bonus = rules({ bonusTime: { daysBefore: 20, maxNights: 3, centsANight: 8900 } })
   const ask = (overrides: Partial<StayRequest>) =>
-    evaluateStay(question({ ...bonus, lots: [], ...overrides }))
+    evaluateStay(request({ ...bonus, lots: [], ...overrides }))
   it('pays where nothing else does, near the dates, by the night', () => {
     expect(ask(stay('2027-03-21', '2027-03-24'))).toMatchObject({
       allowed: true,
@@ -808,11 +809,11 @@ describe('bonus time', () => {
   })
   it('goes after weeks and points, and its reasons only where there is nothing else', () => {
     expect(
-      evaluateStay(question({ ...bonus, ...stay('2027-03-10', '2027-03-12') })).payment,
+      evaluateStay(request({ ...bonus, ...stay('2027-03-10', '2027-03-12') })).payment,
     ).toMatchObject({ kind: 'points' })
     expect(
       evaluateStay(
-        question({
+        request({
           ...bonus,
           lots: [lot('few', 10, '2027-01-01', '2027-12-31')],
           ...stay('2027-03-10', '2027-03-12'),
@@ -836,7 +837,7 @@ describe('an account', () => {
         { id: 'c3', kind: 'maintenance', openCents: 4_000, dueOn: '2027-02-10' },
       ],
     }
-    expect(evaluateStay(question({ account })).reasons[0]).toMatchObject({
+    expect(evaluateStay(request({ account })).reasons[0]).toMatchObject({
       code: 'PAST_DUE',
       params: { act: 'book', cents: 12_500, days: 90, instead: '' },
       fix: {
@@ -846,14 +847,14 @@ describe('an account', () => {
       },
     })
     expect(
-      evaluateStay(question({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0],
+      evaluateStay(request({ account, ...rules({ pastDueExempt: ['maintenance'] }) })).reasons[0],
     ).toMatchObject({ fix: { cents: 500, chargeIds: ['c1'] } })
     expect(codes({ account, ...rules({ pastDueExempt: ['maintenance', 'other'] }) })).toEqual([])
   })
   it('that is closed hears only that', () => {
     expect(
       evaluateStay(
-        question({
+        request({
           account: {
             status: 'former',
             overdue: [{ id: 'c1', kind: 'maintenance', openCents: 1, dueOn: '2020-01-01' }],
@@ -888,14 +889,14 @@ describe('what the resort takes at all', () => {
     expect(codes({ ...offers(['O', 'G', 'R']), type: 'G' })).toEqual([])
   })
   it('is named with what the resort takes', () => {
-    const { reasons } = evaluateStay(question({ ...offers(['O', 'R']), type: 'G' }))
+    const { reasons } = evaluateStay(request({ ...offers(['O', 'R']), type: 'G' }))
     expect(reasons[0]?.params).toEqual({ type: 'G', offered: ['O', 'R'] })
   })
   it('is a length too, said once where the rules of points say it as well', () => {
     expect(codes(offers(['O'], 7))).toEqual([])
     expect(codes(offers(['O'], 6))).toEqual(['TOO_LONG'])
     const { reasons } = evaluateStay(
-      question({
+      request({
         ...offers(['O'], 6),
         ...rules({ points: { ...DEFAULT_RULES.points, maxNights: 5 } }),
       }),

@@ -22,35 +22,35 @@ export interface StayVerdict {
 }
 
 /**
- * Judges a stay under one version of the resort's rules. Pure: the same question always gets the
- * same answer.
+ * Evaluates a stay under one version of the resort's rules. Pure: the same request always gets the
+ * same verdict.
  */
-export function evaluateStay(question: StayRequest): StayVerdict {
-  const { rules, stay, type, account, today, used } = question
+export function evaluateStay(request: StayRequest): StayVerdict {
+  const { rules, stay, type, account, today, used } = request
   const closed = account.status === 'former'
-  const wrongDates = dateReasons(rules, stay, question)
+  const wrongDates = dateReasons(rules, stay, request)
   const dated = stay.arrival < stay.departure
-  const standing = standingReasons(rules, account, today, question.act)
+  const blocking = standingReasons(rules, account, today, request.act)
   const common = closed
-    ? standing
+    ? blocking
     : [
-        ...standing,
+        ...blocking,
         ...wrongDates,
-        ...peopleReasons(rules, stay.people, question.unitType),
-        ...offerReasons(question),
+        ...peopleReasons(rules, stay.people, request.unitType),
+        ...offerReasons(request),
         ...guestReasons(rules, type, used),
       ]
   const ways =
-    dated && !closed ? [payWithWeek(question), payWithPoints(question), payWithBonus(question)] : []
+    dated && !closed ? [payWithWeek(request), payWithPoints(request), payWithBonus(request)] : []
   const way = pickPaymentOption(ways)
   // dates that are wrong for everybody say enough: the window would only repeat it, and so would a
   // length
-  const saidAlready = (code: string) =>
+  const isRedundant = (code: string) =>
     (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
     (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
   // days that are over have no price, and nothing that an owner has would help
   const isPassed = wrongDates.some((wrongDate) => wrongDate.code === 'ARRIVAL_PASSED')
-  const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((reason) => !saidAlready(reason.code))
+  const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((reason) => !isRedundant(reason.code))
   const reasons = [
     ...common,
     ...ofWay,
@@ -58,7 +58,7 @@ export function evaluateStay(question: StayRequest): StayVerdict {
   ]
   const allowed = reasons.length === 0
   const payment = allowed ? (way?.payment ?? null) : null
-  const fees = feesOf(question, payment)
+  const fees = feesOf(request, payment)
   return {
     allowed,
     reasons: withWorkingFixes(reasons),

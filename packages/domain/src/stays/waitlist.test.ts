@@ -9,11 +9,11 @@ import { waitReasons, wishedDates } from './waitlist.ts'
 const WISH = { arrival: '2027-05-03', departure: '2027-05-10', flexDays: 0 }
 const active = { status: 'active' as const, overdue: [] }
 const codes = (
-  wish = WISH,
+  criteria = WISH,
   waiting = 0,
   rules = DEFAULT_RULES,
   account: Parameters<typeof waitReasons>[1] = active,
-) => codesOf(waitReasons(rules, account, '2027-03-01', wish, waiting))
+) => codesOf(waitReasons(rules, account, '2027-03-01', criteria, waiting))
 
 describe('waiting', () => {
   it('is for stays to come, so many at once, and so flexible', () => {

@@ -17,7 +17,7 @@ export function waitReasons(
   rules: RuleSet,
   account: AccountStanding,
   today: CalendarDate,
-  wish: WaitlistCriteria,
+  criteria: WaitlistCriteria,
   waiting: number,
 ): Reason[] {
   const reasons = standingReasons(rules, account, today, 'wait')
@@ -27,7 +27,7 @@ export function waitReasons(
       ...reasons,
       reason(rules, 'NOT_OFFERED', { what: 'wait', isWeek: false }),
     ])
-  if (wish.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { act: 'wait' }))
+  if (criteria.arrival <= today) reasons.push(reason(rules, 'ARRIVAL_PASSED', { act: 'wait' }))
   if (waiting >= waitlist.most)
     reasons.push(
       reason(
@@ -37,21 +37,21 @@ export function waitReasons(
         { fix: { kind: 'seeWaitlist', route: '/nav/reservations/waitlist' } },
       ),
     )
-  if (wish.flexDays > waitlist.maxFlexDays)
+  if (criteria.flexDays > waitlist.maxFlexDays)
     reasons.push(reason(rules, 'TOO_FLEXIBLE', { days: waitlist.maxFlexDays }))
   return withWorkingFixes(reasons)
 }
 
 /**
- * The dates a wish can be met with: as asked first, then the nearest, the earlier of two as near
+ * The dates a request can be met with: as requested first, then the nearest, the earlier of two as near
  * before the later; none before tomorrow.
  */
-export function wishedDates(wish: WaitlistCriteria, today: CalendarDate): StayDates[] {
-  const nights = daysBetween(wish.arrival, wish.departure)
-  return Array.from({ length: 2 * wish.flexDays + 1 }, (_, index) =>
+export function wishedDates(criteria: WaitlistCriteria, today: CalendarDate): StayDates[] {
+  const nights = daysBetween(criteria.arrival, criteria.departure)
+  return Array.from({ length: 2 * criteria.flexDays + 1 }, (_, index) =>
     index % 2 === 1 ? -(index + 1) / 2 : index / 2,
   )
-    .map((days) => addDays(wish.arrival, days))
+    .map((days) => addDays(criteria.arrival, days))
     .filter((arrival) => arrival > today)
     .map((arrival) => ({ arrival, departure: addDays(arrival, nights) }))
 }

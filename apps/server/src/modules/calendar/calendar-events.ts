@@ -2,8 +2,8 @@ import { addDays, type CalendarDate, lastDayFor, lastFreeDay, windowOpensOn } fr
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ResortSql } from '../../db/database.ts'
+import { type Booker, type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
 import { findReservations, type ReservationRow } from '../stays/reservation.queries.ts'
-import { type Booker, type BookingContext, loadBookingContext } from '../stays/standing.ts'
 import * as queries from './calendar.queries.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function readCalendar(
 ): Promise<Entry[]> {
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
-  const [standing, stays, due, wishes, told] = await Promise.all([
+  const [booking, stays, due, wishes, told] = await Promise.all([
     loadBookingContext(sql, booker, now),
     sql.rows(findReservations, { resortId, ownerAccountId }),
     sql.rows(queries.findDue, { resortId, ownerAccountId }),
@@ -64,13 +64,13 @@ export async function readCalendar(
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
   const entries: Entry[] = [
-    ...stays.flatMap((stay) => stayEntries(stay, standing, words)),
-    ...wishes.map((wish) => ({
-      ...whole(`wait-${wish.id}`, 'wait', wish.arrival, words.wait.title, words.wait.text),
-      end: `${wish.departure}T00:00`,
+    ...stays.flatMap((stay) => stayEntries(stay, booking, words)),
+    ...wishes.map((criteria) => ({
+      ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, words.wait.title, words.wait.text),
+      end: `${criteria.departure}T00:00`,
     })),
-    ...windowEntries(standing, words),
-    ...pointsEntries(standing, words),
+    ...windowEntries(booking, words),
+    ...pointsEntries(booking, words),
     ...due.map(({ due_on, cents }) =>
       whole(`due-${due_on}`, 'due', due_on, words.due.title({ cents }), words.due.text),
     ),

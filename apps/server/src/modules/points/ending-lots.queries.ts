@@ -1,5 +1,5 @@
 import { type RowOf, sql } from '../../db/statement.ts'
-import { POINTS_INTERESTS } from '../stays/standing.queries.ts'
+import { POINTS_INTERESTS } from '../stays/booking-context.queries.ts'
 
 /** A lot that ends within the time of the notices, and which of them were told. */
 export type EndingLot = RowOf<typeof findEndingLots>

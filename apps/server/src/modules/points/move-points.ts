@@ -15,8 +15,8 @@ import { countOne, uncountOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
+import { loadBookingContext } from '../stays/booking-context.ts'
 import { refuseOverspent } from '../stays/refuse-overspent.ts'
-import { loadBookingContext } from '../stays/standing.ts'
 import * as queries from './points.queries.ts'
 
 /** Wrong owner numbers and names that an account may try in a day. */
@@ -70,7 +70,7 @@ async function evaluate(
   { lotId, act, points, toAccountId }: LotQuestion,
   now: Date,
 ): Promise<{ verdict: LotVerdict; reader: MessageContext }> {
-  const [standing, row] = await Promise.all([
+  const [context, row] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.row(queries.findLotForMove, {
       resortId: session.resortId,
@@ -78,9 +78,9 @@ async function evaluate(
       id: lotId,
     }),
   ])
-  const lot = standing.lots.find((lot) => lot.id === lotId)
+  const lot = context.lots.find((lot) => lot.id === lotId)
   if (!lot || !row) throw new AppError('NOT_FOUND')
-  const { rules, today, account, reader } = standing
+  const { rules, today, account, reader } = context
   const verdict = evaluatePointsMove(act, {
     rules,
     today,
@@ -89,7 +89,7 @@ async function evaluate(
     points,
     annualPoints: row.annual_points,
     transferredPoints: row.transferred,
-    currentPoints: currentPointsOf(standing.lots, lot, today),
+    currentPoints: currentPointsOf(context.lots, lot, today),
     toAccountId,
     accountId: session.ownerAccountId,
   })

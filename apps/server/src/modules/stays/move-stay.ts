@@ -4,17 +4,17 @@ import type { ResortSql } from '../../db/database.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
+import { type Booker, type BookingContext, loadBookingContext } from './booking-context.ts'
 import { findFreeUnits } from './inventory.queries.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
-import { type Booker, type BookingContext, loadBookingContext } from './standing.ts'
 import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
 import { billFees, paidWith, takeRight, type WrittenStay } from './write-stay.ts'
 
-/** A stay as it is booked, and the standing of its account. */
+/** A stay as it is booked, and what the rules look at for its account. */
 export interface StayForChange {
   readonly row: queries.BookedRow
-  readonly standing: BookingContext
+  readonly context: BookingContext
 }
 
 /**
@@ -47,7 +47,7 @@ async function readWith(
   id: string,
   now: Date,
 ): Promise<StayForChange> {
-  const [row, standing] = await Promise.all([
+  const [row, context] = await Promise.all([
     sql.row(statement, {
       resortId: booker.resortId,
       ownerAccountId: booker.ownerAccountId,
@@ -57,12 +57,12 @@ async function readWith(
     loadBookingContext(sql, booker, now),
   ])
   if (!row) throw new AppError('NOT_FOUND')
-  return { row, standing }
+  return { row, context }
 }
 
 /** Another stay in place of a booked one. */
 export interface Move extends StayForChange {
-  readonly wish: StayCriteria
+  readonly criteria: StayCriteria
   readonly unitTypeCode: string
   readonly verdict: ChangeVerdict
 }
@@ -74,7 +74,7 @@ export interface Move extends StayForChange {
 export async function moveStay(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
-  { row, standing, wish, unitTypeCode, verdict }: Move,
+  { row, context, criteria, unitTypeCode, verdict }: Move,
   now: Date,
 ): Promise<WrittenStay | null> {
   const { payment } = verdict
@@ -82,8 +82,8 @@ export async function moveStay(
   const freeUnits = await sql.rows(findFreeUnits, {
     resortId,
     unitTypeCode,
-    arrival: wish.arrival,
-    departure: wish.departure,
+    arrival: criteria.arrival,
+    departure: criteria.departure,
     ownerAccountId,
     besides: row.id,
   })
@@ -98,12 +98,12 @@ export async function moveStay(
       resortId,
       id: row.id,
       unitId,
-      type: wish.type,
-      arrival: wish.arrival,
-      departure: wish.departure,
-      ...encodePeople(wish.people),
+      type: criteria.type,
+      arrival: criteria.arrival,
+      departure: criteria.departure,
+      ...encodePeople(criteria.people),
       ...paidWith(payment),
-      ruleSetVersion: standing.rules.version,
+      ruleSetVersion: context.rules.version,
       changedAt: now,
     }),
   )
@@ -162,15 +162,20 @@ export async function moveBooked(
   sql: ResortSql,
   booker: Booker,
   id: string,
-  { wish, unitTypeCode }: Pick<Move, 'wish' | 'unitTypeCode'>,
+  { criteria, unitTypeCode }: Pick<Move, 'criteria' | 'unitTypeCode'>,
   now: Date,
 ): Promise<string> {
-  const { row, standing } = await lockForChange(sql, booker, id, now)
-  const verdict = evaluateMove(standing, wish, unitTypeCode, toBooked(row))
+  const { row, context } = await lockForChange(sql, booker, id, now)
+  const verdict = evaluateMove(context, criteria, unitTypeCode, toBooked(row))
   if (!verdict.allowed || !verdict.moved)
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
-  const written = await moveStay(sql, booker, { row, standing, wish, unitTypeCode, verdict }, now)
+  const written = await moveStay(
+    sql,
+    booker,
+    { row, context, criteria, unitTypeCode, verdict },
+    now,
+  )
   if (!written) throw new AppError('STAY_CHANGED')
-  await billFees(sql, booker, standing.today, written, verdict.fees)
+  await billFees(sql, booker, context.today, written, verdict.fees)
   return written.id
 }

@@ -1,7 +1,7 @@
 import { AppError, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { Booker } from './booking-context.ts'
 import * as queries from './own-overlaps.queries.ts'
-import type { Booker } from './standing.ts'
 
 /**
  * The stays that an account has on any of these nights; `excludingStayId` is one that does not

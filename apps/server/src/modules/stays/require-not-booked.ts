@@ -1,7 +1,7 @@
 import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { Booker } from './booking-context.ts'
 import { findReservation } from './reservation.queries.ts'
-import type { Booker } from './standing.ts'
 
 /**
  * Going back to a hold that became a stay books nothing again: throws STAY_BOOKED, which names the

@@ -15,8 +15,8 @@ import {
   type StayVerdict,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
+import type { Booker, BookingContext } from './booking-context.ts'
 import * as queries from './inventory.queries.ts'
-import type { Booker, BookingContext } from './standing.ts'
 
 /** Dates and people asked for; `people` counts the resort's four categories. */
 export interface StayCriteria extends StayDates {
@@ -50,67 +50,74 @@ export function requireUsableDates({ arrival, departure }: StayDates): void {
 }
 
 /** The verdict of the rules for one unit type. */
-export function evaluate(standing: BookingContext, wish: StayCriteria, code: string): StayVerdict {
-  return evaluateStay(stayRequestOf(standing, wish, code))
+export function evaluate(
+  context: BookingContext,
+  criteria: StayCriteria,
+  code: string,
+): StayVerdict {
+  return evaluateStay(stayRequestOf(context, criteria, code))
 }
 
 /** The lots that can pay for a stay in one unit type: only these can be used first. */
-export const usableLots = (standing: BookingContext, wish: StayCriteria, code: string): string[] =>
-  lotsForStay(stayRequestOf(standing, wish, code))
+export const usableLots = (
+  context: BookingContext,
+  criteria: StayCriteria,
+  code: string,
+): string[] => lotsForStay(stayRequestOf(context, criteria, code))
 
-/** The verdict of the rules on changing a stay to a wish in one unit type. */
+/** The verdict of the rules on changing a stay to other dates or people in one unit type. */
 export function evaluateMove(
-  standing: BookingContext,
-  wish: StayCriteria,
+  context: BookingContext,
+  criteria: StayCriteria,
   code: string,
   old: BookedStay,
 ): ChangeVerdict {
-  const question = stayRequestOf(standing, wish, code)
+  const request = stayRequestOf(context, criteria, code)
   // the stay itself is not one that was used already
-  const { guestStays, pointsStays } = question.used
-  const sameYear = old.arrival.slice(0, 4) === wish.arrival.slice(0, 4)
+  const { guestStays, pointsStays } = request.used
+  const sameYear = old.arrival.slice(0, 4) === criteria.arrival.slice(0, 4)
   const without = (count: number, counted: boolean) => (sameYear && counted ? count - 1 : count)
   const used = {
-    ...question.used,
+    ...request.used,
     guestStays: {
       G: without(guestStays.G, old.type === 'G'),
       R: without(guestStays.R, old.type === 'R'),
     },
     pointsStays: without(pointsStays, old.paidBy === 'points'),
   }
-  return evaluateChange({ ...question, used }, old)
+  return evaluateChange({ ...request, used }, old)
 }
 
-function stayRequestOf(standing: BookingContext, wish: StayCriteria, code: string): StayRequest {
-  const type = standing.unitTypes.find((unitType) => unitType.code === code)
-  const year = standing.used[wish.arrival.slice(0, 4)]
+function stayRequestOf(context: BookingContext, criteria: StayCriteria, code: string): StayRequest {
+  const type = context.unitTypes.find((unitType) => unitType.code === code)
+  const year = context.used[criteria.arrival.slice(0, 4)]
   return {
-    rules: standing.rules,
-    now: standing.now,
-    timeZone: standing.timeZone,
-    today: standing.today,
-    stay: wish,
-    type: wish.type,
-    offers: standing.offers,
+    rules: context.rules,
+    now: context.now,
+    timeZone: context.timeZone,
+    today: context.today,
+    stay: criteria,
+    type: criteria.type,
+    offers: context.offers,
     unitType: {
       code,
       name: type?.name ?? code,
       maxPeople: type?.max_people ?? 0,
-      largest: Math.max(0, ...standing.unitTypes.map((unitType) => unitType.max_people)),
+      largest: Math.max(0, ...context.unitTypes.map((unitType) => unitType.max_people)),
     },
-    account: standing.account,
-    seasons: standing.seasons,
-    chart: standing.chart,
-    lots: standing.lots,
-    rentedPoints: standing.rentedPoints,
-    pointsInterests: standing.pointsInterests,
-    weeks: standing.weeks,
+    account: context.account,
+    seasons: context.seasons,
+    chart: context.chart,
+    lots: context.lots,
+    rentedPoints: context.rentedPoints,
+    pointsInterests: context.pointsInterests,
+    weeks: context.weeks,
     used: {
       guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
       pointsStays: year?.points ?? 0,
-      annualPoints: pointsOf(standing, Number(wish.arrival.slice(0, 4))),
+      annualPoints: pointsOf(context, Number(criteria.arrival.slice(0, 4))),
     },
-    lotOrder: wish.lotOrder ?? [],
+    lotOrder: criteria.lotOrder ?? [],
   }
 }
 
@@ -225,8 +232,8 @@ function longestRun(
 }
 
 /** The units in which the account owns time. */
-export function ownUnitsOf(standing: BookingContext): string[] {
-  return [...new Set(standing.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
+export function ownUnitsOf(context: BookingContext): string[] {
+  return [...new Set(context.weeks.flatMap((week) => (week.unitId === null ? [] : [week.unitId])))]
 }
 
 /** The asked dates and the same stay one and two weeks before and after, none in the past. */
@@ -254,10 +261,10 @@ export function ownsPoints({
  * The unit types that this owner's points, weeks or bonus time can pay for, whether or not they are
  * free.
  */
-export function usableTypes(standing: BookingContext): string[] {
-  const { weeks, rules, unitTypes } = standing
+export function usableTypes(context: BookingContext): string[] {
+  const { weeks, rules, unitTypes } = context
   const codes = unitTypes.map((type) => type.code)
-  return ownsPoints(standing) || rules.bonusTime
+  return ownsPoints(context) || rules.bonusTime
     ? codes
     : codes.filter((code) => weeks.some((week) => week.unitTypeCode === code))
 }
@@ -277,8 +284,8 @@ export interface Alternative extends StayDates {
 export async function nearestStays(
   sql: ResortSql,
   booker: Booker,
-  standing: BookingContext,
-  wish: StayCriteria,
+  context: BookingContext,
+  criteria: StayCriteria,
   code: string,
   { days = NEAREST_DAYS, most = NEAREST_SHOWN } = {},
 ): Promise<Alternative[]> {
@@ -287,16 +294,16 @@ export async function nearestStays(
   )
   const dates = offsets
     .map((offset) => ({
-      arrival: addDays(wish.arrival, offset),
-      departure: addDays(wish.departure, offset),
+      arrival: addDays(criteria.arrival, offset),
+      departure: addDays(criteria.departure, offset),
     }))
-    .filter((item) => item.arrival > standing.today)
-  const inventory = await readInventory(sql, booker, ownUnitsOf(standing), dates)
-  const types = [code, ...usableTypes(standing).filter((usableType) => usableType !== code)]
+    .filter((item) => item.arrival > context.today)
+  const inventory = await readInventory(sql, booker, ownUnitsOf(context), dates)
+  const types = [code, ...usableTypes(context).filter((usableType) => usableType !== code)]
   const placesFor = (type: string, stayDates: StayDates) => {
     const freeCount = inventory.free(type, stayDates)
     if (freeCount.free === 0) return 0
-    const verdict = evaluate(standing, { ...wish, ...stayDates }, type)
+    const verdict = evaluate(context, { ...criteria, ...stayDates }, type)
     return verdict.allowed ? usableCount(verdict, freeCount) : 0
   }
   const found: Alternative[] = []
@@ -304,24 +311,24 @@ export async function nearestStays(
     void found.push({
       ...stayDates,
       places,
-      points: ownsPoints(standing)
+      points: ownsPoints(context)
         ? pointsForStay(
             type,
             stayDates.arrival,
             stayDates.departure,
-            standing.seasons,
-            standing.chart,
+            context.seasons,
+            context.chart,
           )
         : null,
       unitTypeCode: type,
-      unitTypeName: standing.unitTypes.find((row) => row.code === type)?.name ?? type,
+      unitTypeName: context.unitTypes.find((row) => row.code === type)?.name ?? type,
     })
-  const asked = { arrival: wish.arrival, departure: wish.departure }
+  const asked = { arrival: criteria.arrival, departure: criteria.departure }
   const sameDates = types.slice(1).find((type) => placesFor(type, asked) > 0)
   if (sameDates) add(sameDates, asked, placesFor(sameDates, asked))
   for (const date of dates) {
     if (found.length >= most) break
-    if (date.arrival === wish.arrival) continue
+    if (date.arrival === criteria.arrival) continue
     const places = placesFor(code, date)
     if (places > 0) add(code, date, places)
   }

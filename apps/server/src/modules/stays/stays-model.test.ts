@@ -179,8 +179,16 @@ const staysOf = async (owner: SignedIn) =>
  * Books what the page shows, from a hold or not: it is booked just as shown, or refused just as
  * shown, and then nothing changes.
  */
-async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn): Promise<void> {
-  const asked = { unitTypeCode: wish.type, ...on(wish), resType, ...people(wish.adults) }
+async function book(
+  { dates: criteria, held, resType }: Of<'book'>,
+  owner: SignedIn,
+): Promise<void> {
+  const asked = {
+    unitTypeCode: criteria.type,
+    ...on(criteria),
+    resType,
+    ...people(criteria.adults),
+  }
   const hold = held
     ? await owner.call(createHold, {
         query: {},
@@ -188,12 +196,12 @@ async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn)
       })
     : null
   const holdId = hold?.status === 200 ? hold.body.id : ''
-  const { places } = await placesOn(owner, asked.arrival, wish.nights, {
-    people1: String(wish.adults),
+  const { places } = await placesOn(owner, asked.arrival, criteria.nights, {
+    people1: String(criteria.adults),
     resType,
     ...(holdId ? { holdId } : {}),
   })
-  const place = places.find((place) => place.unitTypeCode === wish.type)
+  const place = places.find((place) => place.unitTypeCode === criteria.type)
   const before = await lotsOf(owner)
   const guest = resType === 'O' ? null : { firstName: 'A', lastName: 'Guest', email: '' }
   const expectPoints = place?.paidBy === 'points' ? place.points : null
@@ -235,7 +243,10 @@ async function book({ dates: wish, held, resType }: Of<'book'>, owner: SignedIn)
   expect(total(before) - total(after)).toBe(expectPoints ?? 0)
 }
 
-async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedIn): Promise<void> {
+async function change(
+  { dates: criteria, pick: index }: Of<'change'>,
+  owner: SignedIn,
+): Promise<void> {
   const stay = oneOf(await staysOf(owner), index)
   if (!stay) return
   const same = index % 4 === 0 && {
@@ -244,17 +255,17 @@ async function change({ dates: wish, pick: index }: Of<'change'>, owner: SignedI
     departure: stay.departure,
   }
   const asked = {
-    unitTypeCode: wish.type,
-    ...on(wish),
+    unitTypeCode: criteria.type,
+    ...on(criteria),
     ...(same || {}),
     resType: stay.type as 'O' | 'G' | 'R',
   }
-  const counts = people(wish.adults)
+  const counts = people(criteria.adults)
   const { body: preview } = await owner.call(previewChange, {
     query: {
       id: stay.id,
       ...asked,
-      people1: String(wish.adults),
+      people1: String(criteria.adults),
       people2: '0',
       people3: '0',
       people4: '0',
@@ -331,7 +342,7 @@ async function move({ act, points, pick: index }: Of<'move'>, owner: SignedIn): 
 }
 
 async function wait(
-  { dates: wish, auto, flex, pick: index }: Of<'wait'>,
+  { dates: criteria, auto, flex, pick: index }: Of<'wait'>,
   owner: SignedIn,
 ): Promise<void> {
   const stays = await staysOf(owner)
@@ -341,7 +352,7 @@ async function wait(
   const asked =
     taken && index % 4 > 0
       ? { arrival: taken.arrival, departure: taken.departure, type: taken.unitTypeCode }
-      : { ...on(wish), type: wish.type }
+      : { ...on(criteria), type: criteria.type }
   await owner.call(joinWaitlist, {
     query: {},
     body: {
@@ -349,7 +360,7 @@ async function wait(
       arrival: asked.arrival,
       departure: asked.departure,
       resType: 'O',
-      ...people(Math.min(2, wish.adults)),
+      ...people(Math.min(2, criteria.adults)),
       flexDays: flex,
       unitTypeCodes: [asked.type],
       replaces,

@@ -2,8 +2,8 @@ import type { ResortSql } from '../../db/database.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/tell-owner.ts'
+import type { Booker } from './booking-context.ts'
 import type { ReservationRow } from './reservation.queries.ts'
-import type { Booker } from './standing.ts'
 
 /** What every notice about a stay names. */
 export interface StayInNotice {

@@ -1,6 +1,6 @@
 import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import type { Booker, BookingContext } from './standing.ts'
+import type { Booker, BookingContext } from './booking-context.ts'
 import {
   type Inventory,
   nearestStays,
@@ -24,7 +24,7 @@ interface Place {
 }
 
 interface Wanted {
-  readonly wish: StayCriteria
+  readonly criteria: StayCriteria
   readonly code: string
   /** The unit that is owned, where only that one would do. */
   readonly unitId: string | null
@@ -110,21 +110,21 @@ export function whyNotFree(
 export async function refuseTaken(
   sql: ResortSql,
   booker: Booker,
-  standing: BookingContext,
-  { wish, code, unitId, excludingStayId = '' }: Wanted,
+  context: BookingContext,
+  { criteria, code, unitId, excludingStayId = '' }: Wanted,
 ): Promise<AppError> {
-  const dates = { arrival: wish.arrival, departure: wish.departure }
+  const dates = { arrival: criteria.arrival, departure: criteria.departure }
   const blockers = await readBlockers(sql, booker, [code], dates, excludingStayId)
-  const inventory = await readInventory(sql, booker, ownUnitsOf(standing), [dates], excludingStayId)
-  const nearest = await nearestStays(sql, booker, standing, wish, code)
-  const why = whyNotFree(standing, blockers, { code, unitId, dates }, inventory)
+  const inventory = await readInventory(sql, booker, ownUnitsOf(context), [dates], excludingStayId)
+  const nearest = await nearestStays(sql, booker, context, criteria, code)
+  const why = whyNotFree(context, blockers, { code, unitId, dates }, inventory)
   const taken =
     why.code !== 'PART_TAKEN' &&
     blockersByUnit(blockers, { code, unitId, dates }).some((all) =>
-      all.every((blocker) => isJust(blocker, standing.now)),
+      all.every((blocker) => isJust(blocker, context.now)),
     )
   if (!taken) return new AppError({ code: 'STAY_NOT_FREE', params: { why } }, { nearest })
-  const unitType = standing.unitTypes.find((type) => type.code === code)?.name ?? code
+  const unitType = context.unitTypes.find((type) => type.code === code)?.name ?? code
   return new AppError(
     { code: 'STAY_TAKEN', params: { unitType, from: dates.arrival, to: dates.departure } },
     { nearest },

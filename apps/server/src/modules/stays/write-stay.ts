@@ -10,8 +10,8 @@ import {
 import type { ResortSql } from '../../db/database.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
 import * as queries from './booking.queries.ts'
+import type { Booker } from './booking-context.ts'
 import { refuseOverspent } from './refuse-overspent.ts'
-import type { Booker } from './standing.ts'
 
 /** A stay to be booked, as the owner asked for it. */
 export interface NewStay {

@@ -10,11 +10,11 @@ import { requireActor, type Session } from '../../../http/session.ts'
 import { findFormFields } from '../../resort/form-fields.queries.ts'
 import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { bookedNotice, notifyAboutStay } from '../tell-stay.ts'
@@ -47,28 +47,28 @@ export async function bookStay(
   if (request.resType !== 'O' && !request.guest)
     throw badRequest('guestName', {}, { field: 'guest' })
   requireUsableDates(request)
-  const wish: StayCriteria = {
+  const criteria: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
     people: request.people,
     type: request.resType,
     lotOrder: request.lotOrder ?? [],
   }
-  return book({ sql, session, request, wish, now })
+  return book({ sql, session, request, criteria, now })
 }
 
 interface Booking {
   readonly sql: ResortSql
   readonly session: Session
   readonly request: Request
-  readonly wish: StayCriteria
+  readonly criteria: StayCriteria
   readonly now: Date
 }
 
 async function book(booking: Booking): Promise<ReservationRow> {
-  const { sql, session, request, wish, now } = booking
+  const { sql, session, request, criteria, now } = booking
   const { resortId, ownerAccountId } = session
-  const [standing, candidates, fields] = await Promise.all([
+  const [context, candidates, fields] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.rows(findFreeUnits, {
       resortId,
@@ -80,11 +80,11 @@ async function book(booking: Booking): Promise<ReservationRow> {
     }),
     sql.rows(findFormFields, { resortId, commentType: 'reservation' }),
   ])
-  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
+  if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
     throw new AppError('NOT_FOUND')
   if (request.holdId) await requireNotBooked(sql, session, request.holdId)
   const comments = requireComments(fields, request.comments ?? {})
-  const verdict = evaluate(standing, wish, request.unitTypeCode)
+  const verdict = evaluate(context, criteria, request.unitTypeCode)
   const { payment } = verdict
   if (!verdict.allowed || !payment)
     throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
@@ -92,25 +92,25 @@ async function book(booking: Booking): Promise<ReservationRow> {
   if (points !== request.expectPoints || verdict.feeCents !== request.expectFeeCents)
     throw new AppError('STAY_CHANGED')
 
-  await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
+  await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false)
 
   const stay: NewStay = {
-    ...wish,
+    ...criteria,
     unitTypeCode: request.unitTypeCode,
     guest: request.resType === 'O' ? null : (request.guest ?? null),
     comments,
   }
   const written =
-    (await confirmHeld(booking, standing, verdict)) ??
-    (await takeFree(booking, standing, verdict, stay, candidates))
+    (await confirmHeld(booking, context, verdict)) ??
+    (await takeFree(booking, context, verdict, stay, candidates))
   if (!written)
-    throw await refuseTaken(sql, session, standing, {
-      wish,
+    throw await refuseTaken(sql, session, context, {
+      criteria,
       code: request.unitTypeCode,
       unitId: payment.kind === 'week' ? payment.unitId : null,
     })
   await spend(sql, resortId, payment, written.id)
-  await billFees(sql, session, standing.today, written, verdict.fees)
+  await billFees(sql, session, context.today, written, verdict.fees)
   await writeEntry(sql, resortId, written.id, stay)
   const row = await sql.row(findReservation, { resortId, ownerAccountId, id: written.id })
   if (!row) throw new AppError('NOT_FOUND')
@@ -124,7 +124,7 @@ async function book(booking: Booking): Promise<ReservationRow> {
  */
 async function confirmHeld(
   { sql, session, request, now }: Booking,
-  standing: BookingContext,
+  context: BookingContext,
   { payment }: StayVerdict,
 ): Promise<WrittenStay | null> {
   if (!request.holdId) return null
@@ -149,14 +149,14 @@ async function confirmHeld(
     type: request.resType,
     ...encodePeople(request.people),
     ...paidWith(payment),
-    ruleSetVersion: standing.rules.version,
+    ruleSetVersion: context.rules.version,
     bookedAt: now,
   })
 }
 
 function takeFree(
   { sql, session, now }: Booking,
-  standing: BookingContext,
+  context: BookingContext,
   { payment }: StayVerdict,
   stay: NewStay,
   candidates: readonly { id: string }[],
@@ -164,10 +164,10 @@ function takeFree(
   const owned = payment?.kind === 'week' ? payment.unitId : null
   const units = orderUnits(
     candidates.filter((unit) => owned === null || unit.id === owned),
-    standing.homeUnitId,
+    context.homeUnitId,
     session.ownerAccountId,
   )
   return takeUnit(sql, units, (unitId) =>
-    insertStay(sql, session, stay, { unitId, payment, version: standing.rules.version, now }),
+    insertStay(sql, session, stay, { unitId, payment, version: context.rules.version, now }),
   )
 }

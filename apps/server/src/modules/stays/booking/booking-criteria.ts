@@ -12,8 +12,8 @@ import { writeReason } from '@ownerng/messages/write-reason'
 import type { HandlerAnswer, ReadRequest } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, ownsPoints } from '../stay-options.ts'
 import { MOST_FLEX_DAYS } from './list-places.ts'
 
@@ -27,12 +27,12 @@ export async function handleGetBookingCriteria(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const now = clock.now()
-  const { standing, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
-    const standing = await loadBookingContext(sql, session, now)
-    const { rules, today } = standing
+  const { context, full, lastArrival } = await database.inResort(session.resortId, async (sql) => {
+    const context = await loadBookingContext(sql, session, now)
+    const { rules, today } = context
     const lastArrival = lastArrivalBy(rules, today)
     return {
-      standing,
+      context,
       lastArrival,
       full: await sql.rows(queries.findFullNights, {
         resortId: session.resortId,
@@ -41,26 +41,26 @@ export async function handleGetBookingCriteria(
       }),
     }
   })
-  const { rules, lots, today } = standing
-  const week = weekOwned(standing)
+  const { rules, lots, today } = context
+  const week = weekOwned(context)
   return {
     today,
     firstArrival: addDays(today, rules.closesDaysBefore),
     lastArrival,
     fullNights: full.map((row) => row.night),
-    minNights: ownsPoints(standing) || !week ? rules.points.minNights : rules.floatingWeek.nights,
+    minNights: ownsPoints(context) || !week ? rules.points.minNights : rules.floatingWeek.nights,
     maxNights: Math.min(
-      standing.offers.maxNights,
-      ownsPoints(standing) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
+      context.offers.maxNights,
+      ownsPoints(context) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
     ),
     maxFlexDays: MOST_FLEX_DAYS,
-    mostPeople: Math.max(0, ...standing.unitTypes.map((type) => type.max_people)),
-    points: ownsPoints(standing)
+    mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.max_people)),
+    points: ownsPoints(context)
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
       : null,
-    ownedTime: ownedTime(standing),
+    ownedTime: ownedTime(context),
     week,
-    blocked: blockedFor(standing).map((reason) => writeReason(standing.reader, reason)),
+    blocked: blockedFor(context).map((reason) => writeReason(context.reader, reason)),
   }
 }
 
@@ -69,11 +69,11 @@ function lastArrivalBy(rules: RuleSet, today: CalendarDate): CalendarDate {
   return addMonths(today, rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore)
 }
 
-function weekOwned(standing: BookingContext) {
-  const floating = standing.weeks.filter((week) => week.usageType === 'floating-week')
+function weekOwned(context: BookingContext) {
+  const floating = context.weeks.filter((week) => week.usageType === 'floating-week')
   const week = floating[0]
   if (!week) return null
-  const { rules, unitTypes, seasons } = standing
+  const { rules, unitTypes, seasons } = context
   return {
     nights: rules.floatingWeek.nights,
     weekday: week.checkInWeekday ?? rules.floatingWeek.checkInWeekday,
@@ -110,14 +110,14 @@ function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
 }
 
 /** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
-function blockedFor(standing: BookingContext) {
-  const { rules, account, today } = standing
+function blockedFor(context: BookingContext) {
+  const { rules, account, today } = context
   const blocking = standingReasons(rules, account, today)
   if (blocking.length > 0) return blocking
-  const code = standing.unitTypes[0]?.code ?? ''
-  const arrival = addDays(dateAt(standing.now, standing.timeZone), 30)
+  const code = context.unitTypes[0]?.code ?? ''
+  const arrival = addDays(dateAt(context.now, context.timeZone), 30)
   const { reasons } = evaluate(
-    standing,
+    context,
     { arrival, departure: addDays(arrival, 7), people: [1, 0, 0, 0], type: 'O' },
     code,
   )

@@ -13,7 +13,7 @@ import { type WrittenReason, writeReason, writeUnavailable } from '@ownerng/mess
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
-import type { Booker, BookingContext } from '../standing.ts'
+import type { Booker, BookingContext } from '../booking-context.ts'
 import {
   evaluate,
   evaluateMove,
@@ -33,7 +33,7 @@ type Week = Year['weeks'][number]
 interface Candidate {
   readonly useYear: number
   readonly unitTypeCode: string
-  readonly wish: StayCriteria
+  readonly criteria: StayCriteria
   readonly checkIn: number
   readonly verdict: ReturnType<typeof evaluate>
   /** Why not, in the words of who asks. */
@@ -52,17 +52,17 @@ const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LEN
 export async function listWeeks(
   sql: ResortSql,
   booker: Booker,
-  standing: BookingContext,
+  context: BookingContext,
   asked: Pick<StayCriteria, 'people' | 'type'>,
   booked: BookedRow | null,
 ): Promise<BookingWeeksAnswer> {
-  const judgeWeek = evaluateBy(standing, booked)
+  const judgeWeek = evaluateBy(context, booked)
   const candidates =
     booked?.paid_by === 'points'
       ? []
-      : weeksOf(standing, asked).map((item): Candidate => {
-          const verdict = judgeWeek(item.wish, item.unitTypeCode)
-          const reasons = verdict.reasons.map((reason) => writeReason(standing.reader, reason))
+      : weeksOf(context, asked).map((item): Candidate => {
+          const verdict = judgeWeek(item.criteria, item.unitTypeCode)
+          const reasons = verdict.reasons.map((reason) => writeReason(context.reader, reason))
           return { ...item, verdict, reasons }
         })
   const open = candidates.filter(({ verdict }) => verdict.allowed)
@@ -70,36 +70,36 @@ export async function listWeeks(
   const inventory = await readInventory(
     sql,
     booker,
-    ownUnitsOf(standing),
-    open.map(({ wish }) => wish),
+    ownUnitsOf(context),
+    open.map(({ criteria }) => criteria),
     excluding,
   )
-  const placesOf = ({ verdict, unitTypeCode, wish }: Candidate) =>
-    verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, wish)) : 0
+  const placesOf = ({ verdict, unitTypeCode, criteria }: Candidate) =>
+    verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
   const taken = open.filter((candidate) => placesOf(candidate) === 0)
   const span = {
-    arrival: minOf(taken.map(({ wish }) => wish.arrival)),
-    departure: maxOf(taken.map(({ wish }) => wish.departure)),
+    arrival: minOf(taken.map(({ criteria }) => criteria.arrival)),
+    departure: maxOf(taken.map(({ criteria }) => criteria.departure)),
   }
   const codes = [...new Set(taken.map(({ unitTypeCode }) => unitTypeCode))]
   const blockers = await readBlockers(sql, booker, codes, span, excluding)
   const toWeek = (candidate: Candidate): Week => {
     const places = placesOf(candidate)
-    const { verdict, unitTypeCode: code, wish: dates } = candidate
+    const { verdict, unitTypeCode: code, criteria: dates } = candidate
     const unitId = ownUnitOf(candidate)
     const isTaken = verdict.allowed && places === 0
     const why = () =>
       writeUnavailable(
-        standing.reader,
-        whyNotFree(standing, blockers, { code, unitId, dates }, inventory),
+        context.reader,
+        whyNotFree(context, blockers, { code, unitId, dates }, inventory),
       )
     return { ...describeWeek(candidate), places, notFree: isTaken ? why() : null }
   }
   const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)
   return {
-    today: standing.today,
-    choosesDays: choosesDays(standing, booked),
-    years: years.map(([useYear, weeks]) => describeYear(standing, useYear, weeks, toWeek)),
+    today: context.today,
+    choosesDays: choosesDays(context, booked),
+    years: years.map(([useYear, weeks]) => describeYear(context, useYear, weeks, toWeek)),
   }
 }
 
@@ -108,7 +108,7 @@ const ownUnitOf = ({ verdict: { payment } }: Candidate) =>
 
 /** What is said of a week, whether or not it is free. */
 function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
-  const { arrival, departure } = candidate.wish
+  const { arrival, departure } = candidate.criteria
   const reason = candidate.reasons[0]
   return {
     arrival,
@@ -121,51 +121,53 @@ function describeWeek(candidate: Candidate): Omit<Week, 'places' | 'notFree'> {
 }
 
 /** A week is paid for by an owned week alone: points and money are for days that are chosen. */
-function evaluateBy(standing: BookingContext, booked: BookedRow | null) {
+function evaluateBy(context: BookingContext, booked: BookedRow | null) {
   const byWeek = {
-    ...standing,
+    ...context,
     lots: [],
     pointsInterests: [],
-    rules: { ...standing.rules, bonusTime: null },
+    rules: { ...context.rules, bonusTime: null },
   }
-  return (wish: StayCriteria, code: string) =>
-    booked ? evaluateMove(byWeek, wish, code, toBooked(booked)) : evaluate(byWeek, wish, code)
+  return (criteria: StayCriteria, code: string) =>
+    booked
+      ? evaluateMove(byWeek, criteria, code, toBooked(booked))
+      : evaluate(byWeek, criteria, code)
 }
 
 function choosesDays(
-  { weeks, rules, ...standing }: BookingContext,
+  { weeks, rules, ...context }: BookingContext,
   booked: BookedRow | null,
 ): boolean {
   if (booked?.paid_by === 'points') return true
   const byNight = weeks.some(isByNight)
-  return byNight || (!booked && (ownsPoints(standing) || rules.bonusTime !== null))
+  return byNight || (!booked && (ownsPoints(context) || rules.bonusTime !== null))
 }
 
 /** Every week that one of the rights is for, once, in order. */
 function weeksOf(
-  standing: BookingContext,
+  context: BookingContext,
   asked: Pick<StayCriteria, 'people' | 'type'>,
 ): Omit<Candidate, 'verdict' | 'reasons'>[] {
-  const first = addDays(standing.today, standing.rules.closesDaysBefore)
+  const first = addDays(context.today, context.rules.closesDaysBefore)
   const found = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
-  for (const right of standing.weeks.filter(
+  for (const right of context.weeks.filter(
     (week) => !isByNight(week) && week.status !== 'expired',
   )) {
     const checkIn =
       right.usageType === 'floating-week'
-        ? (right.checkInWeekday ?? standing.rules.floatingWeek.checkInWeekday)
+        ? (right.checkInWeekday ?? context.rules.floatingWeek.checkInWeekday)
         : weekdayOf(right.startsOn)
-    for (const dates of datesOf(standing, right, checkIn, first)) {
+    for (const dates of datesOf(context, right, checkIn, first)) {
       const { useYear, unitTypeCode } = right
       found.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
         useYear,
         unitTypeCode,
         checkIn,
-        wish: { ...asked, ...dates },
+        criteria: { ...asked, ...dates },
       })
     }
   }
-  return [...found.values()].sort((a, b) => a.wish.arrival.localeCompare(b.wish.arrival))
+  return [...found.values()].sort((a, b) => a.criteria.arrival.localeCompare(b.criteria.arrival))
 }
 
 /**
@@ -195,7 +197,7 @@ function datesOf(
 }
 
 function describeYear(
-  standing: BookingContext,
+  context: BookingContext,
   useYear: number,
   candidates: readonly Candidate[],
   toWeek: (candidate: Candidate) => Week,
@@ -204,9 +206,9 @@ function describeYear(
   const isLater = ({ reasons }: Candidate) => reasons.some(({ code }) => LATER.includes(code))
   const later = common.length > 0 ? undefined : candidates.find(isLater)
   const codes = new Set(candidates.map(({ unitTypeCode }) => unitTypeCode))
-  const types = standing.unitTypes.filter(({ code }) => codes.has(code))
-  const rights = standing.weeks.filter((right) => right.useYear === useYear && !isByNight(right))
-  const season = standing.seasons.find(
+  const types = context.unitTypes.filter(({ code }) => codes.has(code))
+  const rights = context.weeks.filter((right) => right.useYear === useYear && !isByNight(right))
+  const season = context.seasons.find(
     ({ code }) => rights.length > 0 && rights.every(({ seasonCode }) => seasonCode === code),
   )
   return {
@@ -214,13 +216,13 @@ function describeYear(
     unitTypeName: types.map(({ name }) => name).join(', '),
     seasonName: season?.name ?? '',
     sleeps: Math.max(0, ...types.map((type) => type.max_people)),
-    lastArrival: maxOf(candidates.map(({ wish }) => wish.arrival)),
+    lastArrival: maxOf(candidates.map(({ criteria }) => criteria.arrival)),
     reasons: common,
     weeks:
       common.length > 0 ? [] : candidates.filter((candidate) => !isLater(candidate)).map(toWeek),
     later: later
       ? {
-          arrival: later.wish.arrival,
+          arrival: later.criteria.arrival,
           sentence: later.reasons.find(({ code }) => LATER.includes(code))?.sentence ?? '',
         }
       : null,

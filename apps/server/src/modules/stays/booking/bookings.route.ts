@@ -19,8 +19,8 @@ import {
 import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { findBooked } from '../booked-stay.queries.ts'
+import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
-import { loadBookingContext } from '../standing.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { bookStay } from './book-stay.ts'
 import { handleGetBookingCriteria } from './booking-criteria.ts'
@@ -52,7 +52,7 @@ async function handleListBookingWeeks(
     type: query.resType,
   }
   return database.inResort(session.resortId, async (sql) => {
-    const [standing, booked] = await Promise.all([
+    const [context, booked] = await Promise.all([
       loadBookingContext(sql, session, now),
       query.resNum
         ? sql.row(findBooked, {
@@ -64,7 +64,7 @@ async function handleListBookingWeeks(
         : null,
     ])
     if (query.resNum && !booked) throw new AppError('NOT_FOUND')
-    return listWeeks(sql, session, standing, asked, booked ?? null)
+    return listWeeks(sql, session, context, asked, booked ?? null)
   })
 }
 

@@ -3,8 +3,8 @@ import { evaluateCancel, type Reason, type StayDates, type StayPayment } from '@
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
-import type { UnitTypeRow } from '../standing.queries.ts'
-import type { BookingContext } from '../standing.ts'
+import type { UnitTypeRow } from '../booking-context.queries.ts'
+import type { BookingContext } from '../booking-context.ts'
 import {
   evaluate,
   evaluateMove,
@@ -25,8 +25,8 @@ export type WhyNot = (
 
 /** What is asked for: a new stay, or another one in place of `booked`. */
 interface Asked {
-  readonly standing: BookingContext
-  readonly wish: StayCriteria
+  readonly context: BookingContext
+  readonly criteria: StayCriteria
   readonly booked: BookedRow | null
   readonly nights: number
 }
@@ -36,21 +36,21 @@ interface Asked {
  * after, and until when it can be cancelled for what.
  */
 export function describePlace(
-  { standing, wish, booked, nights }: Asked,
+  { context, criteria, booked, nights }: Asked,
   type: UnitTypeRow,
   inventory: Inventory,
   whyNot: WhyNot,
 ): Place {
   const verdict = booked
-    ? evaluateMove(standing, wish, type.code, toBooked(booked))
-    : evaluate(standing, wish, type.code)
+    ? evaluateMove(context, criteria, type.code, toBooked(booked))
+    : evaluate(context, criteria, type.code)
   const count = usableCount(
     verdict,
-    nights > 0 ? inventory.free(type.code, wish) : { free: 0, own: 0 },
+    nights > 0 ? inventory.free(type.code, criteria) : { free: 0, own: 0 },
   )
-  const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, wish) : null
+  const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
   const runAllowed =
-    run !== null && !booked && evaluate(standing, { ...wish, ...run }, type.code).allowed
+    run !== null && !booked && evaluate(context, { ...criteria, ...run }, type.code).allowed
   const { payment } = verdict
   const owned = payment?.kind === 'week' ? payment.unitId : null
   return {
@@ -67,24 +67,26 @@ export function describePlace(
     partLabel: type.part_label,
     free: count,
     total: type.total,
-    home: type.code === standing.homeType,
+    home: type.code === context.homeType,
     points: payment && payment.kind !== 'points' ? null : verdict.points,
     pointsHave: payment?.kind === 'points' ? payment.have : null,
     paidBy: payment?.kind ?? 'nothing',
     useYear: payment?.kind === 'week' ? payment.useYear : null,
-    fees: verdict.fees.map((fee) => ({ text: writeFee(standing.reader, fee), cents: fee.cents })),
+    fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
-    lots: booked ? [] : lotsAfter(standing, payment),
-    lotChoices: booked || payment?.kind !== 'points' ? [] : usableLots(standing, wish, type.code),
+    lots: booked ? [] : lotsAfter(context, payment),
+    lotChoices:
+      booked || payment?.kind !== 'points' ? [] : usableLots(context, criteria, type.code),
     timeline:
-      booked || !verdict.allowed ? [] : timelineOf(standing, wish, payment, verdict.feeCents),
-    ruleSetVersion: standing.rules.version,
+      booked || !verdict.allowed ? [] : timelineOf(context, criteria, payment, verdict.feeCents),
+    ruleSetVersion: context.rules.version,
     allowed: verdict.allowed,
     reasons: (count === 0 ? withoutPoints(verdict.reasons) : verdict.reasons).map((reason) =>
-      writeReason(standing.reader, reason),
+      writeReason(context.reader, reason),
     ),
     freeNights: runAllowed ? run : null,
-    notFree: verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, wish) : null,
+    notFree:
+      verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, criteria) : null,
   }
 }
 

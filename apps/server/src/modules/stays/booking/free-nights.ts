@@ -2,8 +2,8 @@ import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
 import { addDays, addMonths, arrivalOpensOn, type CalendarDate } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { ownsPoints } from '../stay-options.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function listFreeNights(
 ): Promise<CallAnswer<typeof getAvailabilityMonth>> {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
-  const [standing, rows, unitTypes] = await Promise.all([
+  const [context, rows, unitTypes] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.rows(queries.countFreeNights, {
       resortId: session.resortId,
@@ -35,22 +35,22 @@ export async function listFreeNights(
     nights: nights.map((night) => ({
       night,
       free: unitTypes.map(({ code }) => freeByNight.get(`${code} ${night}`) ?? 0),
-      opensOn: unitTypes.map(({ code }) => opensOn(standing, code, night)),
+      opensOn: unitTypes.map(({ code }) => opensOn(context, code, night)),
     })),
   }
 }
 
 /** When the shortest stay that arrives on a day opens to an account; null where it is open. */
 function opensOn(
-  standing: BookingContext,
+  context: BookingContext,
   unitTypeCode: string,
   arrival: CalendarDate,
 ): CalendarDate | null {
-  const { rules, lots, pointsInterests, weeks } = standing
-  const byWeek = !ownsPoints(standing) && weeks.length > 0
+  const { rules, lots, pointsInterests, weeks } = context
+  const byWeek = !ownsPoints(context) && weeks.length > 0
   const nights = byWeek ? rules.floatingWeek.nights : rules.points.minNights
   const ownsHome =
     [...lots, ...pointsInterests].some((item) => item.homeUnitTypeCode === unitTypeCode) ||
     weeks.some((week) => week.unitTypeCode === unitTypeCode)
-  return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, standing, ownsHome)
+  return arrivalOpensOn(rules, { arrival, departure: addDays(arrival, nights) }, context, ownsHome)
 }

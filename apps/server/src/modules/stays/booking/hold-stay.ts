@@ -10,9 +10,9 @@ import {
 import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
-import { loadBookingContext } from '../standing.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
 import { refuseTaken } from '../why-not-free.ts'
@@ -32,7 +32,7 @@ export async function placeHold(
 ): Promise<queries.HoldRow> {
   requireActor(session, request.ownerNumber)
   requireUsableDates(request)
-  const wish: StayCriteria = {
+  const criteria: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
     people: request.people,
@@ -42,7 +42,7 @@ export async function placeHold(
   await sql.rows(queries.lockAccount, { resortId, ownerAccountId })
   if (request.replaces)
     await sql.rows(queries.releaseHold, { resortId, ownerAccountId, id: request.replaces })
-  const [standing, free, holds] = await Promise.all([
+  const [context, free, holds] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.rows(findFreeUnits, {
       resortId,
@@ -54,28 +54,28 @@ export async function placeHold(
     }),
     sql.row(queries.countHolds, { resortId, ownerAccountId, now }),
   ])
-  const type = standing.unitTypes.find((unitType) => unitType.code === request.unitTypeCode)
+  const type = context.unitTypes.find((unitType) => unitType.code === request.unitTypeCode)
   if (!type) throw new AppError('NOT_FOUND')
-  const { rules } = standing
-  const verdict = evaluate(standing, wish, type.code)
+  const { rules } = context
+  const verdict = evaluate(context, criteria, type.code)
   refuse([...verdict.reasons, ...holdReasons(rules, holds?.open ?? 0)])
-  await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false)
+  await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false)
   const owned = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
   const units = orderUnits(
     free.filter((unit) => owned === null || unit.id === owned),
-    standing.homeUnitId,
+    context.homeUnitId,
     ownerAccountId,
   )
   const holdEndsAt = new Date(now.getTime() + rules.hold.minutes * MINUTE_MS)
-  const stay = { ...wish, unitTypeCode: type.code, guest: null, comments: {} }
+  const stay = { ...criteria, unitTypeCode: type.code, guest: null, comments: {} }
   const unpaid = { payment: null, version: rules.version, now, holdEndsAt }
   const held = await takeUnit(sql, units, (unitId) =>
     insertStay(sql, session, stay, { ...unpaid, unitId }),
   )
   if (!held)
-    throw await refuseTaken(sql, session, standing, { wish, code: type.code, unitId: owned })
+    throw await refuseTaken(sql, session, context, { criteria, code: type.code, unitId: owned })
   await sql.rows(queries.markHold, { resortId, id: held.id, sessionHandle: session.handle })
-  const { arrival, departure } = wish
+  const { arrival, departure } = criteria
   return {
     id: held.id,
     unit_type_code: type.code,

@@ -11,7 +11,7 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import {
   datesAround,
   evaluate,
@@ -37,11 +37,11 @@ export async function listPlaces(
   query: WithPeople<CallQuery<typeof searchAvailability>>,
   now: Date,
 ): Promise<AvailabilityAnswer> {
-  const wish = wishOf(query)
-  const nights = Math.max(0, daysBetween(wish.arrival, wish.departure))
+  const criteria = wishOf(query)
+  const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
   // the nights of the stay that is changed, or of the place kept on this page, are in nobody's way
   const excluding = query.resNum ?? query.holdId ?? ''
-  const [standing, booked] = await Promise.all([
+  const [context, booked] = await Promise.all([
     loadBookingContext(sql, session, now),
     query.resNum
       ? sql.row(findBooked, {
@@ -53,9 +53,9 @@ export async function listPlaces(
       : null,
   ])
   if (query.resNum && !booked) throw new AppError('NOT_FOUND')
-  const dates = datesShown(standing, wish, nights)
-  const inventory = await readInventory(sql, session, ownUnitsOf(standing), dates, excluding)
-  const usable = usableTypes(standing)
+  const dates = datesShown(context, criteria, nights)
+  const inventory = await readInventory(sql, session, ownUnitsOf(context), dates, excluding)
+  const usable = usableTypes(context)
   const [first, last] = [dates[0], dates.at(-1)]
   // one read says of all dates that are looked at what is in the way
   const blockers =
@@ -70,28 +70,28 @@ export async function listPlaces(
       : []
   const whyNot: WhyNot = (code, unitId, dates) =>
     writeUnavailable(
-      standing.reader,
-      whyNotFree(standing, blockers, { code, unitId, dates }, inventory),
+      context.reader,
+      whyNotFree(context, blockers, { code, unitId, dates }, inventory),
     )
-  const places = standing.unitTypes
+  const places = context.unitTypes
     .filter((type) => usable.includes(type.code) || usable.length === 0)
     .map((type) =>
-      describePlace({ standing, wish, booked: booked ?? null, nights }, type, inventory, whyNot),
+      describePlace({ context, criteria, booked: booked ?? null, nights }, type, inventory, whyNot),
     )
   const common = commonReasons(places)
   return {
-    today: standing.today,
+    today: context.today,
     nights,
     places,
     reasons: common,
-    weeks: dates.map((date) => weekAround(standing, wish, usable, inventory, date, whyNot)),
+    weeks: dates.map((date) => weekAround(context, criteria, usable, inventory, date, whyNot)),
     alternatives:
       nights > 0 && !booked && common.length === 0
         ? await alternativesTo(
             sql,
             session,
-            standing,
-            wish,
+            context,
+            criteria,
             places,
             Math.min(query.flex ?? 0, MOST_FLEX_DAYS),
           )
@@ -113,11 +113,11 @@ function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCr
  * The asked dates and the weeks around; owned dates stay where they are, and no dates have no
  * weeks.
  */
-function datesShown(standing: BookingContext, wish: StayCriteria, nights: number): StayDates[] {
+function datesShown(context: BookingContext, criteria: StayCriteria, nights: number): StayDates[] {
   if (nights === 0) return []
-  return movesByWeeks(standing)
-    ? datesAround(wish, standing.today)
-    : [{ arrival: wish.arrival, departure: wish.departure }]
+  return movesByWeeks(context)
+    ? datesAround(criteria, context.today)
+    : [{ arrival: criteria.arrival, departure: criteria.departure }]
 }
 
 /**
@@ -143,21 +143,20 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
 async function alternativesTo(
   sql: ResortSql,
   session: Session,
-  standing: BookingContext,
-  wish: StayCriteria,
+  context: BookingContext,
+  criteria: StayCriteria,
   places: readonly Place[],
   flex: number,
 ): Promise<AvailabilityAnswer['alternatives']> {
-  const usable = usableTypes(standing)
+  const usable = usableTypes(context)
   const nothing = places.every((place) => !place.allowed || place.free === 0)
-  const asked =
-    standing.homeType && usable.includes(standing.homeType) ? standing.homeType : usable[0]
+  const asked = context.homeType && usable.includes(context.homeType) ? context.homeType : usable[0]
   if (asked === undefined || (flex === 0 && !nothing)) return []
   return nearestStays(
     sql,
     session,
-    standing,
-    wish,
+    context,
+    criteria,
     asked,
     flex > 0 ? { days: flex, most: ALTERNATIVES_SHOWN } : {},
   )
@@ -169,12 +168,12 @@ type Told = Place['reasons'][number]
 export const MOST_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
-function movesByWeeks(standing: BookingContext): boolean {
+function movesByWeeks(context: BookingContext): boolean {
   return (
-    ownsPoints(standing) ||
-    standing.rules.bonusTime !== null ||
-    standing.weeks.length === 0 ||
-    standing.weeks.some((week) => week.usageType === 'floating-week' || isByNight(week))
+    ownsPoints(context) ||
+    context.rules.bonusTime !== null ||
+    context.weeks.length === 0 ||
+    context.weeks.some((week) => week.usageType === 'floating-week' || isByNight(week))
   )
 }
 
@@ -183,15 +182,15 @@ function movesByWeeks(standing: BookingContext): boolean {
  * and why there is none.
  */
 function weekAround(
-  standing: BookingContext,
-  wish: StayCriteria,
+  context: BookingContext,
+  criteria: StayCriteria,
   usable: readonly string[],
   inventory: Inventory,
   stayDates: StayDates,
   whyNot: WhyNot,
 ) {
   const judged = usable.map((code) => {
-    const verdict = evaluate(standing, { ...wish, ...stayDates }, code)
+    const verdict = evaluate(context, { ...criteria, ...stayDates }, code)
     const freeCount = inventory.free(code, stayDates)
     return {
       code,
@@ -210,7 +209,7 @@ function weekAround(
   const nearest = candidates.toSorted(
     (a, b) => a.verdict.reasons.length - b.verdict.reasons.length,
   )[0]?.verdict.reasons[0]
-  const costs = !ownsPoints(standing)
+  const costs = !ownsPoints(context)
     ? []
     : open
         .map(({ code }) =>
@@ -218,8 +217,8 @@ function weekAround(
             code,
             stayDates.arrival,
             stayDates.departure,
-            standing.seasons,
-            standing.chart,
+            context.seasons,
+            context.chart,
           ),
         )
         .filter((cost) => cost !== null)
@@ -227,9 +226,9 @@ function weekAround(
     ...stayDates,
     places: open.reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
-    chosen: stayDates.arrival === wish.arrival,
+    chosen: stayDates.arrival === criteria.arrival,
     reason:
-      open.length === 0 && nearest ? { ...writeReason(standing.reader, nearest), fix: null } : null,
+      open.length === 0 && nearest ? { ...writeReason(context.reader, nearest), fix: null } : null,
     notFree: open.length === 0 && !nearest ? whyAllNotFree(judged, stayDates, whyNot) : null,
   }
 }

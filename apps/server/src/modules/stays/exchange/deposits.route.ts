@@ -16,7 +16,7 @@ import {
 import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { readContext } from '../../resort/resort-directory.ts'
-import type { BookingContext } from '../standing.ts'
+import type { BookingContext } from '../booking-context.ts'
 import * as queries from './deposits.queries.ts'
 import {
   evaluatePoints,
@@ -52,23 +52,23 @@ async function handleListDeposits(
         ownerAccountId: session.ownerAccountId,
       }),
     ])
-    const { standing } = known
-    const { reader } = standing
-    const weeks = standing.weeks
+    const { booking } = known
+    const { reader } = booking
+    const weeks = booking.weeks
       .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
       .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
       .slice(0, RIGHTS_SHOWN)
       .map((week) => ({
         kind: 'week' as const,
         id: week.entitlementId,
-        text: typeName(standing, week.unitTypeCode),
+        text: typeName(booking, week.unitTypeCode),
         useYear: week.useYear,
         remaining: null,
         exchange: shown(reader, evaluateWeek(known, week, 'exchange')),
-        rental: standing.rules.rental && shownRental(reader, evaluateWeek(known, week, 'rental')),
+        rental: booking.rules.rental && shownRental(reader, evaluateWeek(known, week, 'rental')),
       }))
-    const lots = standing.lots
-      .filter((lot) => lot.remaining > 0 && lot.earnedOn <= standing.today)
+    const lots = booking.lots
+      .filter((lot) => lot.remaining > 0 && lot.earnedOn <= booking.today)
       .map((lot) => ({
         kind: 'points' as const,
         id: lot.id,
@@ -79,8 +79,8 @@ async function handleListDeposits(
         rental: null,
       }))
     return {
-      today: standing.today,
-      companies: [...(standing.rules.exchange?.companies ?? [])],
+      today: booking.today,
+      companies: [...(booking.rules.exchange?.companies ?? [])],
       rights: [...weeks, ...lots],
       deposits: rows.map((row) => toDeposit(row, reader)),
     }
@@ -126,8 +126,8 @@ function shownRental(reader: MessageContext, { allowed, reasons, until }: Deposi
   return { allowed, reasons: reasons.map((reason) => writeReason(reader, reason)), until }
 }
 
-function typeName(standing: BookingContext, code: string): string {
-  return standing.unitTypes.find((type) => type.code === code)?.name ?? code
+function typeName(booking: BookingContext, code: string): string {
+  return booking.unitTypes.find((type) => type.code === code)?.name ?? code
 }
 
 async function showOne(sql: ResortSql, session: Session, id: string) {

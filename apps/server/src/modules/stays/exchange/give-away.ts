@@ -13,8 +13,8 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { refuseOverspent } from '../refuse-overspent.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
 import * as queries from './deposits.queries.ts'
 
 /** What the account was billed and owes, by use year. */
@@ -25,13 +25,13 @@ export async function readForDeposit(
   sql: ResortSql,
   session: Session,
   now: Date,
-): Promise<{ standing: BookingContext; fees: Fees }> {
+): Promise<{ booking: BookingContext; fees: Fees }> {
   const { resortId, ownerAccountId } = session
-  const [standing, fees] = await Promise.all([
+  const [booking, fees] = await Promise.all([
     loadBookingContext(sql, session, now),
     sql.rows(queries.findYearFees, { resortId, ownerAccountId }),
   ])
-  return { standing, fees }
+  return { booking, fees }
 }
 
 /**
@@ -39,16 +39,16 @@ export async function readForDeposit(
  * last check-in day of its use year.
  */
 export function evaluateWeek(
-  { standing, fees }: { standing: BookingContext; fees: Fees },
+  { booking, fees }: { booking: BookingContext; fees: Fees },
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  const weekday = week.checkInWeekday ?? standing.rules.floatingWeek.checkInWeekday
+  const weekday = week.checkInWeekday ?? booking.rules.floatingWeek.checkInWeekday
   const lastStart =
     week.usageType === 'floating-week'
       ? addDays(week.endsOn, -((weekdayOf(week.endsOn) - weekday + 7) % 7))
       : week.startsOn
-  return evaluate(standing, fees, purpose, {
+  return evaluate(booking, fees, purpose, {
     kind: 'week',
     useYear: week.useYear,
     status: week.status,
@@ -58,12 +58,12 @@ export function evaluateWeek(
 
 /** The verdict on giving points of a lot away. */
 export function evaluatePoints(
-  { standing, fees }: { standing: BookingContext; fees: Fees },
+  { booking, fees }: { booking: BookingContext; fees: Fees },
   lot: PointsLot,
   points: number,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  return evaluate(standing, fees, purpose, {
+  return evaluate(booking, fees, purpose, {
     kind: 'points',
     useYear: lot.useYear,
     remaining: lot.remaining,
@@ -112,7 +112,7 @@ export async function makeDeposit(
 ): Promise<string> {
   const { resortId, ownerAccountId } = session
   const context = await readForDeposit(sql, session, now)
-  const { rules } = context.standing
+  const { rules } = context.booking
   const deposited = findGiven(context, request)
   if (request.purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
     throw badRequest('exchangeCompany', {}, { field: 'company' })
@@ -155,11 +155,11 @@ export async function makeDeposit(
 
 /** What the request names among the rights of the account, with its verdict. */
 function findGiven(
-  context: { standing: BookingContext; fees: Fees },
+  context: { booking: BookingContext; fees: Fees },
   { kind, rightId, points, purpose }: Request,
 ) {
   if (kind === 'week') {
-    const week = context.standing.weeks.find((week) => week.entitlementId === rightId)
+    const week = context.booking.weeks.find((week) => week.entitlementId === rightId)
     if (week)
       return {
         interestId: week.interestId,
@@ -169,7 +169,7 @@ function findGiven(
         verdict: evaluateWeek(context, week, purpose),
       }
   } else {
-    const lot = context.standing.lots.find((lot) => lot.id === rightId)
+    const lot = context.booking.lots.find((lot) => lot.id === rightId)
     if (lot)
       return {
         interestId: lot.interestId,

@@ -17,10 +17,10 @@ import { requireActor, type Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { rulesOf, toBooked } from '../booked-stay.ts'
 import { dropGuest, putGuest } from '../booking.queries.ts'
+import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
 import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import type { BookingContext } from '../standing.ts'
 import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
@@ -32,26 +32,26 @@ type Request = WithPeople<Omit<CallInput<typeof changeReservation>['body'], 'req
 export function describeChange(
   verdict: ChangeVerdict,
   row: queries.BookedRow,
-  standing: BookingContext,
+  context: BookingContext,
   arrival: CalendarDate,
 ) {
   return {
     allowed: verdict.allowed,
     moved: verdict.moved,
-    reasons: verdict.reasons.map((reason) => writeReason(standing.reader, reason)),
+    reasons: verdict.reasons.map((reason) => writeReason(context.reader, reason)),
     points: verdict.points,
     pointsBefore: row.points,
     pointsLost: verdict.pointsLost,
     paidBy: verdict.payment?.kind ?? row.paid_by ?? ('nothing' as const),
     useYear: verdict.payment?.kind === 'week' ? verdict.payment.useYear : null,
     lots: verdict.lots.map(({ lotId: _, ...lot }) => lot),
-    fees: verdict.fees.map((fee) => ({ text: writeFee(standing.reader, fee), cents: fee.cents })),
+    fees: verdict.fees.map((fee) => ({ text: writeFee(context.reader, fee), cents: fee.cents })),
     feeCents: verdict.feeCents,
     freeUntil: {
-      before: lastFreeDay(rulesOf(row), row.arrival, standing.today),
-      after: lastFreeDay(verdict.moved ? standing.rules : rulesOf(row), arrival, standing.today),
+      before: lastFreeDay(rulesOf(row), row.arrival, context.today),
+      after: lastFreeDay(verdict.moved ? context.rules : rulesOf(row), arrival, context.today),
     },
-    ruleSetVersion: standing.rules.version,
+    ruleSetVersion: context.rules.version,
     bookedUnder: rulesOf(row).version,
   }
 }
@@ -71,13 +71,13 @@ export async function changeStay(
   requireActor(session, request.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   requireUsableDates(request)
-  const wish: StayCriteria = {
+  const criteria: StayCriteria = {
     arrival: request.arrival,
     departure: request.departure,
     people: request.people,
     type: request.resType,
   }
-  return changeIn({ sql, session, id, request, wish, now })
+  return changeIn({ sql, session, id, request, criteria, now })
 }
 
 interface Change {
@@ -94,7 +94,7 @@ interface Change {
     | 'resType'
     | 'alsoOverlap'
   >
-  readonly wish: StayCriteria
+  readonly criteria: StayCriteria
   readonly now: Date
 }
 
@@ -134,44 +134,45 @@ async function writeGuest(
 }
 
 async function changeIn(change: Change): Promise<ReservationRow> {
-  const { sql, session, id, request, wish, now } = change
+  const { sql, session, id, request, criteria, now } = change
   const { resortId } = session
   await lockBooker(sql, session)
-  const { row, standing } = await lockForChange(sql, session, id, now)
-  if (!standing.unitTypes.some((type) => type.code === request.unitTypeCode))
+  const { row, context } = await lockForChange(sql, session, id, now)
+  if (!context.unitTypes.some((type) => type.code === request.unitTypeCode))
     throw new AppError('NOT_FOUND')
   requireGuestNamed(request, row.type)
-  const verdict = evaluateMove(standing, wish, request.unitTypeCode, toBooked(row))
+  const verdict = evaluateMove(context, criteria, request.unitTypeCode, toBooked(row))
   if (!verdict.allowed)
     throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons: verdict.reasons } })
   requireAsShown(verdict, request)
-  if (verdict.moved) await askAboutOverlaps(sql, session, wish, request.alsoOverlap ?? false, id)
+  if (verdict.moved)
+    await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false, id)
 
   const written = verdict.moved
     ? await moveStay(
         sql,
         session,
-        { row, standing, verdict, wish, unitTypeCode: request.unitTypeCode },
+        { row, context, verdict, criteria, unitTypeCode: request.unitTypeCode },
         now,
       )
     : await sql.row(queries.changePeople, {
         resortId,
         id,
-        type: wish.type,
-        ...encodePeople(wish.people),
+        type: criteria.type,
+        ...encodePeople(criteria.people),
         changedAt: now,
       })
   if (!written) {
     const unitId = verdict.payment?.kind === 'week' ? verdict.payment.unitId : null
-    throw await refuseTaken(sql, session, standing, {
-      wish,
+    throw await refuseTaken(sql, session, context, {
+      criteria,
       code: request.unitTypeCode,
       unitId,
       excludingStayId: id,
     })
   }
   await writeGuest(sql, resortId, id, request)
-  await billFees(sql, session, standing.today, written, verdict.fees)
+  await billFees(sql, session, context.today, written, verdict.fees)
   const changed = await sql.row(findReservation, {
     resortId,
     ownerAccountId: session.ownerAccountId,

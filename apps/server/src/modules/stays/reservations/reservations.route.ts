@@ -115,21 +115,21 @@ async function handlePreviewChange(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   requireUsableDates(query)
-  const wish = {
+  const criteria = {
     arrival: query.arrival,
     departure: query.departure,
     people: decodePeople(query).people,
     type: query.resType,
   }
-  const { row, standing } = await database.inResort(session.resortId, (sql) =>
+  const { row, context } = await database.inResort(session.resortId, (sql) =>
     readForChange(sql, session, query.id, clock.now()),
   )
-  if (!standing.unitTypes.some((type) => type.code === query.unitTypeCode))
+  if (!context.unitTypes.some((type) => type.code === query.unitTypeCode))
     throw new AppError('NOT_FOUND')
   return describeChange(
-    evaluateMove(standing, wish, query.unitTypeCode, toBooked(row)),
+    evaluateMove(context, criteria, query.unitTypeCode, toBooked(row)),
     row,
-    standing,
+    context,
     query.arrival,
   )
 }

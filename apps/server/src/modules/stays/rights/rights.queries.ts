@@ -1,5 +1,5 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
-import { POINTS_INTERESTS } from '../standing.queries.ts'
+import { POINTS_INTERESTS } from '../booking-context.queries.ts'
 
 /** An active interest in weeks or owned time. */
 export type InterestRow = RowOf<typeof findInterests>

@@ -3,10 +3,10 @@ import { AppError } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { confirmHold, lockHold } from '../booking.queries.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { moveBooked } from '../move-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { billFees, paidWith, spend } from '../write-stay.ts'
@@ -28,7 +28,7 @@ export async function acceptOffer(
   const { resortId, ownerAccountId } = session
   const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
   if (request?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
-  const [hold, standing] = await Promise.all([
+  const [hold, context] = await Promise.all([
     sql.row(lockHold, {
       resortId,
       ownerAccountId,
@@ -38,7 +38,7 @@ export async function acceptOffer(
     loadBookingContext(sql, session, now),
   ])
   if (request.status !== 'offered' || !hold) throw new AppError('OFFER_OVER')
-  const wish: StayCriteria = {
+  const criteria: StayCriteria = {
     arrival: hold.arrival,
     departure: hold.departure,
     people: request.people,
@@ -52,12 +52,12 @@ export async function acceptOffer(
       sql,
       session,
       request.replaces_reservation_id,
-      { wish, unitTypeCode: hold.unit_type_code },
+      { criteria, unitTypeCode: hold.unit_type_code },
       now,
     )
   } else {
-    await askAboutOverlaps(sql, session, wish, alsoOverlap)
-    await confirmOffer(sql, session, standing, wish, hold, now)
+    await askAboutOverlaps(sql, session, criteria, alsoOverlap)
+    await confirmOffer(sql, session, context, criteria, hold, now)
   }
   await sql.rows(queries.setRequest, {
     resortId,
@@ -66,7 +66,7 @@ export async function acceptOffer(
     reservationId: id,
     offerEndsAt: null,
   })
-  const booked = { from: wish.arrival, to: wish.departure }
+  const booked = { from: criteria.arrival, to: criteria.departure }
   await addEvent(sql, { resortId, requestId }, 'booked', { code: 'booked', params: booked }, now)
   const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!stay) throw new AppError('NOT_FOUND')
@@ -84,25 +84,25 @@ export async function acceptOffer(
 async function confirmOffer(
   sql: ResortSql,
   session: Session,
-  standing: BookingContext,
-  wish: StayCriteria,
+  context: BookingContext,
+  criteria: StayCriteria,
   hold: { readonly id: string; readonly unit_type_code: string },
   now: Date,
 ): Promise<void> {
   const { resortId } = session
-  const verdict = evaluate(standing, wish, hold.unit_type_code)
+  const verdict = evaluate(context, criteria, hold.unit_type_code)
   if (!verdict.allowed || !verdict.payment)
     throw new AppError({ code: 'STAY_REFUSED', params: { reasons: verdict.reasons } })
   const written = await sql.row(confirmHold, {
     resortId,
     id: hold.id,
-    type: wish.type,
-    ...encodePeople(wish.people),
+    type: criteria.type,
+    ...encodePeople(criteria.people),
     ...paidWith(verdict.payment),
-    ruleSetVersion: standing.rules.version,
+    ruleSetVersion: context.rules.version,
     bookedAt: now,
   })
   if (!written) throw new AppError('OFFER_OVER')
   await spend(sql, resortId, verdict.payment, hold.id)
-  await billFees(sql, session, standing.today, written, verdict.fees)
+  await billFees(sql, session, context.today, written, verdict.fees)
 }

@@ -2,17 +2,17 @@ import { type Reason, type StayDates, wishedDates } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
+import { type Booker, type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
 import { readForChange } from '../move-stay.ts'
-import { type Booker, type BookingContext, loadBookingContext } from '../standing.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
 import { orderUnits } from '../take-unit.ts'
 import type * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
 
-/** What a request is judged by: the standing of its account, and the stay that it replaces. */
+/** What a request is evaluated with: its account, and the stay that it replaces. */
 export interface Position {
-  readonly standing: BookingContext
+  readonly context: BookingContext
   readonly old: BookedRow | null
 }
 
@@ -24,14 +24,14 @@ export async function readPosition(
   now: Date,
 ): Promise<Position> {
   if (!request.replaces_reservation_id)
-    return { standing: await loadBookingContext(sql, booker, now), old: null }
-  const { row, standing } = await readForChange(sql, booker, request.replaces_reservation_id, now)
-  return { standing, old: row }
+    return { context: await loadBookingContext(sql, booker, now), old: null }
+  const { row, context } = await readForChange(sql, booker, request.replaces_reservation_id, now)
+  return { context, old: row }
 }
 
-/** A stay that meets a wish: dates, kind of place and free units. */
+/** A stay that meets a request: dates, unit type and free units. */
 export interface Match {
-  readonly wish: StayCriteria
+  readonly criteria: StayCriteria
   readonly code: string
   readonly units: readonly string[]
   /** Points of the stay that it replaces that are lost, because its nights are given up late. */
@@ -58,7 +58,7 @@ export async function findMatch(
   let best: Passed | null = null
   for (const dates of wishedDates(
     { arrival: request.arrival, departure: request.departure, flexDays: request.flex_days },
-    position.standing.today,
+    position.context.today,
   )) {
     for (const code of request.unit_type_codes) {
       const found = await matchOn(sql, booker, position, request, dates, code)
@@ -73,19 +73,19 @@ export async function findMatch(
 async function matchOn(
   sql: ResortSql,
   booker: Booker,
-  { standing, old }: Position,
+  { context, old }: Position,
   request: queries.RequestRow,
   dates: StayDates,
   code: string,
 ): Promise<Match | Passed | null> {
-  const wish: StayCriteria = {
+  const criteria: StayCriteria = {
     ...dates,
     people: request.people,
     type: request.reservation_type,
     lotOrder: request.lot_order,
   }
-  const change = old ? evaluateMove(standing, wish, code, toBooked(old)) : null
-  const verdict = change ?? evaluate(standing, wish, code)
+  const change = old ? evaluateMove(context, criteria, code, toBooked(old)) : null
+  const verdict = change ?? evaluate(context, criteria, code)
   const lost = change?.pointsLost ?? 0
   // booked at once, the nights of the stay that is replaced are given back in the same moment; an
   // offer is held beside them
@@ -104,9 +104,9 @@ async function matchOn(
     const units = freeUnits.filter((unit) => owned === null || unit.id === owned)
     if (units.length > 0)
       return {
-        wish,
+        criteria,
         code,
-        units: orderUnits(units, standing.homeUnitId, booker.ownerAccountId),
+        units: orderUnits(units, context.homeUnitId, booker.ownerAccountId),
         lost,
       }
   }

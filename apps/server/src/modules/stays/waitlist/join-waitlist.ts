@@ -4,8 +4,8 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../../http/call-routing.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { lockBooker } from '../own-overlaps.ts'
-import { type BookingContext, loadBookingContext } from '../standing.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import * as queries from './waitlist.queries.ts'
 import { showOne } from './waitlist-request.ts'
@@ -24,14 +24,14 @@ export async function handleJoinWaitlist(
     // before anything is counted: a statement that waits for the lock counts what was before it
     await lockBooker(sql, session)
     const counted = await sql.row(queries.countWaiting, { resortId, ownerAccountId })
-    const standing = await loadBookingContext(sql, session, now)
-    if (body.unitTypeCodes.some((code) => !standing.unitTypes.some((type) => type.code === code)))
+    const context = await loadBookingContext(sql, session, now)
+    if (body.unitTypeCodes.some((code) => !context.unitTypes.some((type) => type.code === code)))
       throw new AppError('NOT_FOUND')
-    await requireNotWaiting(sql, session, body, standing)
+    await requireNotWaiting(sql, session, body, context)
     const reasons = waitReasons(
-      standing.rules,
-      standing.account,
-      standing.today,
+      context.rules,
+      context.account,
+      context.today,
       body,
       counted?.waiting ?? 0,
     )
@@ -67,18 +67,18 @@ export async function handleJoinWaitlist(
       code: null,
       params: null,
     })
-    return showOne(sql, session, requestId, standing)
+    return showOne(sql, session, requestId, context)
   })
 }
 
-/** An owner never queues behind herself: the same nights and one of the same kinds are one wish. */
+/** Owners never queue behind themselves: same nights and a shared unit type are one request. */
 async function requireNotWaiting(
   sql: ResortSql,
   { resortId, ownerAccountId }: Session,
-  wish: { arrival: string; departure: string; unitTypeCodes: string[] },
+  criteria: { arrival: string; departure: string; unitTypeCodes: string[] },
   { unitTypes }: BookingContext,
 ): Promise<void> {
-  const { arrival, departure, unitTypeCodes } = wish
+  const { arrival, departure, unitTypeCodes } = criteria
   const same = await sql.row(queries.findSameRequest, {
     resortId,
     ownerAccountId,

@@ -4,8 +4,8 @@ import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../../db/database.ts'
 import { type RowTally, requireAll, tryRows } from '../../../db/rows-apart.ts'
 import type { Services } from '../../../services.ts'
+import type { Booker } from '../booking-context.ts'
 import { findOverlaps } from '../own-overlaps.ts'
-import type { Booker } from '../standing.ts'
 import { findMatch, readPosition } from './find-match.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
@@ -49,7 +49,7 @@ async function matchFreed(services: Services, resortId: string): Promise<RowTall
 }
 
 /**
- * Tries to meet one wish with what is free now, and writes down what came of it for its owner to
+ * Tries to meet one request with what is free now, and records the outcome for its owner to
  * read.
  */
 async function tryRequest(services: Services, resortId: string, requestId: string): Promise<void> {
@@ -59,18 +59,18 @@ async function tryRequest(services: Services, resortId: string, requestId: strin
       const request = await sql.row(queries.lockRequest, { resortId, id: requestId })
       if (request?.status !== 'waiting') return
       const booker = await bookerOf(sql, resortId, request)
-      const { standing, old } = await readPosition(sql, booker, request, now)
-      const found = await findMatch(sql, booker, { standing, old }, request)
+      const { context, old } = await readPosition(sql, booker, request, now)
+      const found = await findMatch(sql, booker, { context, old }, request)
       if ('passed' in found) await passOver(sql, booker, request, found, now)
       // a second stay on the same nights is booked, and points are lost, only by an owner who says
       // so
       else if (
         request.auto_confirm &&
         found.lost === 0 &&
-        (old || (await findOverlaps(sql, booker, found.wish)).length === 0)
+        (old || (await findOverlaps(sql, booker, found.criteria)).length === 0)
       )
-        await bookMatch(sql, booker, standing, request, found, now)
-      else await offerMatch(sql, booker, { standing, old }, request, found, now)
+        await bookMatch(sql, booker, context, request, found, now)
+      else await offerMatch(sql, booker, { context, old }, request, found, now)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -84,7 +84,7 @@ async function tryRequest(services: Services, resortId: string, requestId: strin
   }
 }
 
-/** Lets go of offers whose time is over, and ends wishes whose dates have passed. */
+/** Releases expired offers, and ends requests whose dates have passed. */
 async function endOver({ database, clock }: Services, resortId: string): Promise<RowTally> {
   const now = clock.now()
   return tryRows(

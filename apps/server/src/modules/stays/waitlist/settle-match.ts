@@ -2,9 +2,9 @@ import { AppError, addDays, type CalendarDate, HOUR_MS, instantAt } from '@owner
 import type { ResortSql } from '../../../db/database.ts'
 import { notifyPerson } from '../../notifications/tell-owner.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
+import type { Booker, BookingContext } from '../booking-context.ts'
 import { moveBooked } from '../move-stay.ts'
 import { findReservation } from '../reservation.queries.ts'
-import type { Booker, BookingContext } from '../standing.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { takeUnit } from '../take-unit.ts'
 import { bookedNotice, changedNotice, notifyAboutStay } from '../tell-stay.ts'
@@ -38,7 +38,7 @@ export async function passOver(
 export async function bookMatch(
   sql: ResortSql,
   booker: Booker,
-  standing: BookingContext,
+  context: BookingContext,
   request: queries.RequestRow,
   match: Match,
   now: Date,
@@ -49,10 +49,10 @@ export async function bookMatch(
         sql,
         booker,
         request.replaces_reservation_id,
-        { wish: match.wish, unitTypeCode: match.code },
+        { criteria: match.criteria, unitTypeCode: match.code },
         now,
       )
-    : await bookNew(sql, booker, standing, match, now)
+    : await bookNew(sql, booker, context, match, now)
   await sql.rows(queries.setRequest, {
     resortId,
     id: request.id,
@@ -60,7 +60,7 @@ export async function bookMatch(
     reservationId: id,
     offerEndsAt: null,
   })
-  const { arrival: from, departure: to } = match.wish
+  const { arrival: from, departure: to } = match.criteria
   const requested = { resortId, requestId: request.id }
   await addEvent(sql, requested, 'booked', { code: 'booked', params: { from, to } }, now)
   const stay = await sql.row(findReservation, {
@@ -81,20 +81,20 @@ export async function bookMatch(
 async function bookNew(
   sql: ResortSql,
   booker: Booker,
-  standing: BookingContext,
-  { wish, code, units }: Match,
+  context: BookingContext,
+  { criteria, code, units }: Match,
   now: Date,
 ): Promise<string> {
-  const { payment, fees } = evaluate(standing, wish, code)
-  const stay = { ...wish, unitTypeCode: code, guest: null, comments: {} }
+  const { payment, fees } = evaluate(context, criteria, code)
+  const stay = { ...criteria, unitTypeCode: code, guest: null, comments: {} }
   const written =
     payment &&
     (await takeUnit(sql, units, (unitId) =>
-      insertStay(sql, booker, stay, { unitId, payment, version: standing.rules.version, now }),
+      insertStay(sql, booker, stay, { unitId, payment, version: context.rules.version, now }),
     ))
   if (!written) throw new AppError('STAY_CHANGED')
   await spend(sql, booker.resortId, payment, written.id)
-  await billFees(sql, booker, standing.today, written, fees)
+  await billFees(sql, booker, context.today, written, fees)
   return written.id
 }
 
@@ -102,26 +102,26 @@ async function bookNew(
 export async function offerMatch(
   sql: ResortSql,
   booker: Booker,
-  { standing, old }: Position,
+  { context, old }: Position,
   request: queries.RequestRow,
   match: Match,
   now: Date,
 ): Promise<void> {
   const { resortId, timeZone } = booker
-  const hours = standing.rules.waitlist?.acceptHours ?? 0
+  const hours = context.rules.waitlist?.acceptHours ?? 0
   // no longer than it can be taken
   const endsAt = new Date(
     Math.min(
       now.getTime() + hours * HOUR_MS,
-      instantAt(lastDayToTake(standing, match.wish, old), '00:00', timeZone).getTime(),
+      instantAt(lastDayToTake(context, match.criteria, old), '00:00', timeZone).getTime(),
     ),
   )
-  const stay = { ...match.wish, unitTypeCode: match.code, guest: null, comments: {} }
+  const stay = { ...match.criteria, unitTypeCode: match.code, guest: null, comments: {} }
   const held = await takeUnit(sql, match.units, (unitId) =>
     insertStay(sql, booker, stay, {
       unitId,
       payment: null,
-      version: standing.rules.version,
+      version: context.rules.version,
       now,
       holdEndsAt: endsAt,
       heldFor: 'waitlist',
@@ -137,7 +137,7 @@ export async function offerMatch(
   })
   await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: '' })
   const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
-  const { arrival: from, departure: to } = match.wish
+  const { arrival: from, departure: to } = match.criteria
   const params = { from, to, hours: kept, pointsLost: match.lost }
   const requested = { resortId, requestId: request.id }
   await addEvent(sql, requested, 'offered', { code: 'offered', params }, now)

@@ -2,7 +2,7 @@ import { AppError } from '@ownerng/domain'
 import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
-import type { BookingContext } from '../standing.ts'
+import type { BookingContext } from '../booking-context.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
 
@@ -11,7 +11,7 @@ export async function showOne(
   sql: ResortSql,
   session: Session,
   id: string,
-  standing: BookingContext,
+  context: BookingContext,
 ) {
   const row = await sql.row(queries.findRequest, {
     resortId: session.resortId,
@@ -19,7 +19,7 @@ export async function showOne(
     id,
   })
   if (!row) throw new AppError('NOT_FOUND')
-  return toRequest(row, standing)
+  return toRequest(row, context)
 }
 
 /** A request as the portal reads it. */

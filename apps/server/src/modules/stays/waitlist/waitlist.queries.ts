@@ -156,7 +156,7 @@ export const findWaiting = sql(
   order by w.queued_at, w.id`,
 )
 
-/** Offers whose time is over, and wishes whose dates have passed. */
+/** Expired offers, and requests whose dates have passed. */
 export const findOver = sql(
   'find-over-waitlist',
   `select w.id

@@ -12,8 +12,8 @@ import {
 } from '../../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
-import { loadBookingContext } from '../standing.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import * as queries from './waitlist.queries.ts'
@@ -38,18 +38,18 @@ async function handleGetWaitlist(
 ): Promise<HandlerAnswer<typeof getWaitlist>> {
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
-  const { standing, rows } = await database.inResort(session.resortId, async (sql) => {
-    const [standing, rows] = await Promise.all([
+  const { context, rows } = await database.inResort(session.resortId, async (sql) => {
+    const [context, rows] = await Promise.all([
       loadBookingContext(sql, session, clock.now()),
       sql.rows(queries.findRequests, {
         resortId: session.resortId,
         ownerAccountId: session.ownerAccountId,
       }),
     ])
-    return { standing, rows }
+    return { context, rows }
   })
   const waiting = rows.filter((row) => row.status === 'waiting' || row.status === 'offered').length
-  const { rules, account, today, reader } = standing
+  const { rules, account, today, reader } = context
   return {
     today,
     offered: rules.waitlist !== null,
@@ -62,7 +62,7 @@ async function handleGetWaitlist(
       { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 },
       waiting,
     ).map((waitReason) => writeReason(reader, waitReason)),
-    requests: rows.map((row) => toRequest(row, standing)),
+    requests: rows.map((row) => toRequest(row, context)),
   }
 }
 

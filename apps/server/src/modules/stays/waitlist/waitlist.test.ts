@@ -253,7 +253,7 @@ describe('the waitlist', () => {
       code: 'ALREADY_WAITING',
       detail: expect.stringContaining("You're already on the waitlist for Dune Villa, "),
     })
-    // one kind in common is the same wish; other nights and other kinds are not
+    // one kind in common is the same request; other nights and other kinds are not
     expect((await join(owner, arrival, { unitTypeCodes: ['STU', 'VIL'] })).status).toBe(409)
     const other = await join(owner, arrival, { unitTypeCodes: ['STU'] })
     const later = await join(owner, addDays(arrival, 1))

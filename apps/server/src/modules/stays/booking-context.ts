@@ -18,7 +18,7 @@ import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf, parseOptions } from '../resort/resort-directory.ts'
-import * as queries from './standing.queries.ts'
+import * as queries from './booking-context.queries.ts'
 
 /**
  * Everything that the booking rules look at for one account at one moment, read in one round trip.
@@ -38,7 +38,7 @@ export interface BookingContext extends Moment {
   readonly lots: readonly PointsLot[]
   readonly weeks: readonly WeekRight[]
   readonly pointsInterests: readonly PointsInterest[]
-  readonly used: queries.StandingRow['used']
+  readonly used: queries.BookingContextRow['used']
   readonly seasons: readonly (Season & { readonly name: string })[]
   readonly chart: readonly ChartCell[]
   readonly unitTypes: readonly queries.UnitTypeRow[]
@@ -56,7 +56,7 @@ export interface Booker {
   readonly language?: Locale | null
 }
 
-/** Reads the standing of an account at a moment. */
+/** Loads the booking context of an account at a moment. */
 export async function loadBookingContext(
   sql: ResortSql,
   { resortId, ownerAccountId, timeZone, role = 'full', language = null }: Booker,
@@ -64,7 +64,7 @@ export async function loadBookingContext(
 ): Promise<BookingContext> {
   const today = dateAt(now, timeZone)
   const [row, seasons, chart, unitTypes] = await Promise.all([
-    sql.row(queries.findStanding, { resortId, ownerAccountId, today, now }),
+    sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, now }),
     sql.rows(queries.findSeasons, { resortId }),
     sql.rows(queries.findChart, { resortId }),
     sql.rows(queries.findUnitTypes, { resortId }),
@@ -113,7 +113,7 @@ function lessCredit<T extends { readonly openCents: number }>(
 
 /** What can be done for the account now: the same that the calls ask before they do it. */
 function accountMeansOf(
-  row: queries.StandingRow | null,
+  row: queries.BookingContextRow | null,
   { menuOptions, depositOptions }: ResortOptions,
   role: NonNullable<Booker['role']>,
 ): AccountMeans {

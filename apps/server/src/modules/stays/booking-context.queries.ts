@@ -3,7 +3,7 @@ import { IN_PLAN } from '../billing/charge.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 
 /** What the rules know of an account, in one JSON row. */
-export type StandingRow = RowOf<typeof findStanding>
+export type BookingContextRow = RowOf<typeof findBookingContext>
 
 const LOTS = `select coalesce(
     jsonb_agg(
@@ -137,7 +137,7 @@ const USED = `select coalesce(
     group by 1
   ) y`
 
-export const findStanding = sql(
+export const findBookingContext = sql(
   'find-standing',
   `select a.status, a.home_unit_id,
     (
