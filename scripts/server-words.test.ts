@@ -46,8 +46,6 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   'import/import-folder.ts': ['nothing is written'],
   // a line of the log at a start
   'import/load-demo.ts': [', # rows refused (see #)'],
-  // the name that a browser is kept under
-  'http/visitor.ts': ['An unknown device', 'A browser'],
 }
 
 const sources = ROOTS.flatMap((root) => globSync(`apps/server/src/${root}/**/*.ts`)).filter(

@@ -134,3 +134,23 @@ it('finds the codes of notes beside points, which no server can change', async (
   })
   await expect(test.owner.query("update points_entry set note = ''")).rejects.toThrow('append-only')
 })
+
+it('finds the codes of devices', async () => {
+  const names = ['Chrome on Windows', 'A browser on an unknown device', 'An unknown device', 'Mine']
+  await test.owner.query(
+    `insert into passkey (resort_id, login_id, credential_id, public_key, counter, name, created_at)
+     select 'HERON', l.id, name::bytea, '', 0, name, now()
+     from (select id from login where resort_id = 'HERON' limit 1) l, unnest($1::text[]) as name`,
+    [names],
+  )
+  await codeRows('050-codes-of-devices')
+  const { rows } = await test.owner.query(
+    "select name, name_message as message from passkey where resort_id = 'HERON'",
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.name, row.message]))).toEqual({
+    'Chrome on Windows': { code: 'device', params: { browser: 'Chrome', system: 'Windows' } },
+    'A browser on an unknown device': { code: 'device', params: { browser: '', system: '' } },
+    'An unknown device': { code: 'unknown', params: {} },
+    Mine: null,
+  })
+})

@@ -129,7 +129,8 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       secretHash: Buffer
-      description: string
+      device: string
+      deviceMessage: string | null
       now: Date
       endsAt: Date
       trustUntil: Date | null
@@ -246,7 +247,8 @@ export interface StatementTypes {
       credentialId: Buffer
       publicKey: Buffer
       counter: number
-      name: string
+      device: string
+      deviceMessage: string | null
       transports: string
       now: Date
     }
@@ -556,6 +558,7 @@ export interface StatementTypes {
       state: 'pending' | 'full'
       deviceId: string | null
       device: string
+      deviceMessage: string | null
       address: string
     }
     row: object
@@ -4348,6 +4351,7 @@ export interface StatementTypes {
     row: {
       id: string
       description: string
+      description_message: unknown
       last_used_at: Date
       trusted_until: Date | null
       current: boolean
@@ -4375,6 +4379,7 @@ export interface StatementTypes {
     row: {
       id: string
       name: string
+      name_message: unknown
       created_at: Date
       last_used_at: Date | null
     }
@@ -4391,6 +4396,7 @@ export interface StatementTypes {
     row: {
       id: string
       device: string
+      device_message: unknown
       address: string
       created_at: Date
       last_seen_at: Date

@@ -58,11 +58,11 @@ export const addSession = sql(
   'add-session',
   `insert into session (
     resort_id, handle, secret_hash, login_id, app_kind, owner_account_id, created_at, last_seen_at,
-    state, device_id, device, address
+    state, device_id, device, device_message, address
   )
   values (
     :resortId, :handle, :secretHash, :loginId, :appKind, :ownerAccountId, :now, :now, :state,
-    :deviceId, :device, :address
+    :deviceId, :device, :deviceMessage, :address
   )`,
 )
 

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { readerLocale } from '../shared/language.ts'
 import { cookieNameFor, setSecretCookie } from './cookies.ts'
 import * as queries from './session.queries.ts'
-import { deviceNameOf } from './visitor.ts'
+import { storedDeviceOf } from './visitor.ts'
 
 /** After the window said that it closes, a reload or a second tab keeps the session. */
 const CLOSING_GRACE_MS = 20 * SECOND_MS
@@ -293,7 +293,7 @@ export async function startSession(
     now,
     state,
     deviceId,
-    device: deviceNameOf(request),
+    ...storedDeviceOf(request),
     address: request.ip,
   })
   const token = `${resortId}.${secret}`

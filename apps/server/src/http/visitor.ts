@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { storeDevice } from '../shared/device-in-words.ts'
 
 /**
  * The network that an address is in: /24 of IPv4, /56 of IPv6. Limits count by it, since single
@@ -45,11 +46,10 @@ export function deviceOf(request: FastifyRequest): { browser: string; system: st
   return { browser: (browser.name ?? '').slice(0, 40), system: (os.name ?? '').slice(0, 40) }
 }
 
-/** A device as its owner would call it: `Chrome on Windows`. */
-export function deviceNameOf(request: FastifyRequest): string {
-  const device = deviceOf(request)
-  if (!device) return 'An unknown device'
-  return `${device.browser || 'A browser'} on ${device.system || 'an unknown device'}`
+/** A device as its owner knows it, for the columns that keep it. */
+export function storedDeviceOf(request: FastifyRequest) {
+  const params = deviceOf(request)
+  return storeDevice(params ? { code: 'device', params } : { code: 'unknown', params: {} })
 }
 
 /** Tells agents apart in the audit log without keeping their long names. */

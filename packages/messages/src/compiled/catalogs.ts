@@ -689,6 +689,11 @@ export interface ErrorsRefusals {
   readonly overlap: (p: { number: string | number; unitName: string | number; from: string; to: string }) => string
 }
 
+export interface IdentityDevices {
+  readonly device: (p: { browser: string; system: string }) => string
+  readonly unknown: string
+}
+
 export interface IdentityMail {
   readonly notYou: string
   readonly newDevice: {
@@ -2178,6 +2183,7 @@ export interface Catalogs {
   readonly 'errors/client': ErrorsClient
   readonly 'errors/fields': ErrorsFields
   readonly 'errors/refusals': ErrorsRefusals
+  readonly 'identity/devices': IdentityDevices
   readonly 'identity/mail': IdentityMail
   readonly 'identity/security': IdentitySecurity
   readonly 'identity/session': IdentitySession

@@ -31,9 +31,12 @@ export const addDevice = sql(
     ) as any
   )
   insert into trusted_device (
-    resort_id, login_id, secret_hash, description, created_at, last_used_at, ends_at, trusted_until
+    resort_id, login_id, secret_hash, description, description_message, created_at, last_used_at,
+    ends_at, trusted_until
   )
-  values (:resortId, :loginId, :secretHash, :description, :now, :now, :endsAt, :trustUntil)
+  values (
+    :resortId, :loginId, :secretHash, :device, :deviceMessage, :now, :now, :endsAt, :trustUntil
+  )
   returning id, (select not earlier.any from earlier) as is_first`,
 )
 

@@ -5,7 +5,7 @@ import type { ResortSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { cookieNameFor, setSecretCookie } from '../../http/cookies.ts'
 import { hashOf } from '../../http/session.ts'
-import { deviceNameOf } from '../../http/visitor.ts'
+import { storedDeviceOf } from '../../http/visitor.ts'
 import * as queries from './devices.queries.ts'
 
 /** A device that this login used before. */
@@ -87,7 +87,7 @@ async function addDevice(
     resortId: of.resortId,
     loginId: of.loginRowId,
     secretHash,
-    description: deviceNameOf(reply.request),
+    ...storedDeviceOf(reply.request),
     now,
     endsAt,
     trustUntil,

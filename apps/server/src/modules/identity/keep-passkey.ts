@@ -13,7 +13,7 @@ import type {
   ReadRequest,
 } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
-import { deviceNameOf } from '../../http/visitor.ts'
+import { storedDeviceOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import * as logins from './login.queries.ts'
 import { keepChallenge, requireAllowed, takeChallenge } from './passkey-challenges.ts'
@@ -80,7 +80,7 @@ export async function handleAddPasskey(
       credentialId: Buffer.from(credential.id, 'base64url'),
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      name: deviceNameOf(request),
+      ...storedDeviceOf(request),
       transports: JSON.stringify(credential.transports ?? []),
       now,
     })

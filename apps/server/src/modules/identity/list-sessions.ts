@@ -4,6 +4,8 @@ import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, idleMsOf, requireSession, type Session } from '../../http/session.ts'
 import { coarseAddress } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
+import { deviceInWords } from '../../shared/device-in-words.ts'
+import { contextOf } from '../../shared/language.ts'
 import { findOptions } from '../resort/resort-directory.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './security.queries.ts'
@@ -15,11 +17,12 @@ export async function handleListSessions(
 ): Promise<HandlerAnswer<typeof listSessions>> {
   const session = await requireSession(services, request, handleOf(request))
   const { sessions, devices, passkeys, factors, options } = await readSignIns(services, session)
+  const context = contextOf(session.language)
   const { allowPasskeys, profileOptions } = parseOptions(options)
   return {
     sessions: sessions.map((row) => ({
       id: row.id,
-      device: row.device,
+      device: deviceInWords(context, row.device_message, row.device),
       place: coarseAddress(row.address),
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
@@ -27,14 +30,14 @@ export async function handleListSessions(
     })),
     devices: devices.map((row) => ({
       id: row.id,
-      device: row.description,
+      device: deviceInWords(context, row.description_message, row.description),
       lastUsedAt: row.last_used_at.toISOString(),
       trustedUntil: row.trusted_until?.toISOString() ?? null,
       current: row.current,
     })),
     passkeys: passkeys.map((row) => ({
       id: row.id,
-      name: row.name,
+      name: deviceInWords(context, row.name_message, row.name),
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),

@@ -29,9 +29,13 @@ export const findCredentialIds = sql(
 export const addPasskey = sql(
   'add-passkey',
   `insert into passkey (
-    resort_id, login_id, credential_id, public_key, counter, name, transports, created_at
+    resort_id, login_id, credential_id, public_key, counter, name, name_message, transports,
+    created_at
   )
-  values (:resortId, :loginId, :credentialId, :publicKey, :counter, :name, :transports, :now)
+  values (
+    :resortId, :loginId, :credentialId, :publicKey, :counter, :device, :deviceMessage, :transports,
+    :now
+  )
   on conflict (resort_id, credential_id) do nothing
   returning id`,
 )

@@ -2,7 +2,7 @@ import { sql } from '../../db/statement.ts'
 
 export const findSessions = sql(
   'list-sessions',
-  `select id, device, address, created_at, last_seen_at, id = :sessionId as current
+  `select id, device, device_message, address, created_at, last_seen_at, id = :sessionId as current
   from session
   where resort_id = :resortId
     and login_id = :loginId
@@ -17,7 +17,7 @@ export const findSessions = sql(
 
 export const findDevices = sql(
   'list-devices',
-  `select id, description, last_used_at, case
+  `select id, description, description_message, last_used_at, case
     when trusted_until > :now then trusted_until
     end as trusted_until, id is not distinct from :deviceId as current
   from trusted_device
@@ -28,7 +28,7 @@ export const findDevices = sql(
 
 export const findPasskeys = sql(
   'list-passkeys',
-  `select id, name, created_at, last_used_at
+  `select id, name, name_message, created_at, last_used_at
   from passkey
   where resort_id = :resortId and login_id = :loginId
   order by created_at`,

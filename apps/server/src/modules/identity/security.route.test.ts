@@ -16,7 +16,10 @@ async function signedIn(loginId: string, address = '127.0.0.1') {
   const as = { 'x-session-id': handle }
   return {
     browser,
-    list: async () => (await browser.send('GET', '/sessions', undefined, as)).json(),
+    list: async (language = 'en') => {
+      const headers = { ...as, 'accept-language': language }
+      return (await browser.send('GET', '/sessions', undefined, headers)).json()
+    },
     act: (path: string) => browser.send('POST', path, undefined, as),
   }
 }
@@ -39,6 +42,11 @@ describe('the list of sessions and devices', () => {
       '203.0.113.x',
     )
     expect(visible.devices.filter((device: { current: boolean }) => device.current)).toHaveLength(1)
+    const inSpanish = await home.list('es')
+    expect([inSpanish.sessions[0].device, inSpanish.devices[0].device]).toEqual([
+      'Chrome en Linux',
+      'Chrome en Linux',
+    ])
 
     const other = visible.sessions.find(
       (session: { place: string }) => session.place === '203.0.113.x',

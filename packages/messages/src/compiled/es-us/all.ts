@@ -16,6 +16,7 @@ import { documentsTexts } from './documents/texts.ts'
 import { errorsClient } from './errors/client.ts'
 import { errorsFields } from './errors/fields.ts'
 import { errorsRefusals } from './errors/refusals.ts'
+import { identityDevices } from './identity/devices.ts'
 import { identityMail } from './identity/mail.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySession } from './identity/session.ts'
@@ -73,6 +74,7 @@ export const translations: Translations = {
   'errors/client': errorsClient,
   'errors/fields': errorsFields,
   'errors/refusals': errorsRefusals,
+  'identity/devices': identityDevices,
   'identity/mail': identityMail,
   'identity/security': identitySecurity,
   'identity/session': identitySession,
