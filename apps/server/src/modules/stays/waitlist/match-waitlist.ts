@@ -77,7 +77,7 @@ async function tryRequest(services: Services, resortId: string, requestId: strin
     const { refusal } = error
     const reasons = 'params' in refusal && 'reasons' in refusal.params ? refusal.params.reasons : []
     const { message } = writeRefusal(SOURCE_CONTEXT, refusal)
-    const event = { code: 'not-booked', params: { reasons, message } } as const
+    const event = { code: 'not-booked', params: { reasons, message, refusal } } as const
     await services.database.inResort(resortId, (sql) =>
       addEvent(sql, { resortId, requestId }, 'passed', event, now),
     )

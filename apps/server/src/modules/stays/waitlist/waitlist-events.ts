@@ -2,10 +2,11 @@ import type { MessageContext } from '@ownerng/messages'
 import { staysMail } from '@ownerng/messages/stays/mail'
 import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
 import { writeReasons } from '@ownerng/messages/write-reason'
+import { writeRefusal } from '@ownerng/messages/write-refusal'
 import { z } from 'zod'
 import type { ResortSql } from '../../../db/database.ts'
 import { contextOf } from '../../../shared/language.ts'
-import { defineMessage, storedReasons } from '../../../shared/stored-message.ts'
+import { defineMessage, storedReasons, storedRefusal } from '../../../shared/stored-message.ts'
 import * as queries from './waitlist.queries.ts'
 
 const nothing = z.object({})
@@ -21,11 +22,17 @@ const EVENTS = {
       return freeBut({ from, to, why: writeReasons(context, reasons) || notYourUnit })
     },
   ),
-  /** `message` is for a refusal without reasons of the rules. */
+  /** A release before this one kept no refusal without reasons of the rules, but its `message`. */
   'not-booked': defineMessage(
-    z.object({ reasons: storedReasons, message: z.string() }),
-    (context, { reasons, message }) =>
-      staysWaitlistEvents(context).notBooked({ why: writeReasons(context, reasons) || message }),
+    z.object({
+      reasons: storedReasons,
+      message: z.string(),
+      refusal: storedRefusal.nullable().default(null),
+    }),
+    (context, { reasons, message, refusal }) => {
+      const said = refusal ? writeRefusal(context, refusal).message : message
+      return staysWaitlistEvents(context).notBooked({ why: writeReasons(context, reasons) || said })
+    },
   ),
   booked: defineMessage(z.object(dates), (context, p) => staysWaitlistEvents(context).booked(p)),
   offered: defineMessage(
