@@ -337,7 +337,7 @@ async function openDriver(portal: Portal) {
               points: [POINTS],
               reservationId: id,
             })
-            await run(booking.putComments, {
+            await run(booking.saveComments, {
               resortId,
               reservationId: id,
               items: ['C1'],

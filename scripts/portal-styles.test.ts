@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const PORTAL = join(import.meta.dirname, '../apps/portal/src')
 const UI = join(import.meta.dirname, '../packages/ui/src')
 /** Classes of the published packages, and the one that keeps a resort's style sheet off a page. */
-const OTHERS = /^(lk|cal|tl)-|^brand-protected$/
+const PUBLISHED = /^(lk|cal|tl)-|^brand-protected$/
 
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const read = (name: string) => readFileSync(join(PORTAL, name), 'utf8')
@@ -90,7 +90,7 @@ const uiClasses = new Set(
     .filter((name) => name.endsWith('.css'))
     .flatMap((name) => selectorsOf(readFileSync(join(UI, name), 'utf8')).flatMap(classesOf)),
 )
-const isKnown = (name: string) => uiClasses.has(name) || OTHERS.test(name)
+const isKnown = (name: string) => uiClasses.has(name) || PUBLISHED.test(name)
 const classesIn = (sheet: string) =>
   new Set(selectorsOf(read(sheet)).flatMap((selector) => classesOf(withoutGlobals(selector))))
 const meets = (key: string, name: string) =>

@@ -12,7 +12,7 @@ import {
 /** About nine months ahead, where the demo has few stays. */
 const FIRST = 262
 /** What the resort asks of every stay. */
-const QUESTION = 'Time of arrival'
+const ARRIVAL_FIELD = 'Time of arrival'
 
 test('a booking survives reloads, a double click books once, and Back says what was booked @phone', async ({
   page,
@@ -30,11 +30,11 @@ test('a booking survives reloads, a double click books once, and Back says what 
   await page.getByRole('radio', { name: 'Guest of owner' }).check()
   await page.getByLabel("Guest's first name").fill('Ada')
   await page.getByLabel("Guest's last name").fill('Prescott')
-  await page.getByLabel(QUESTION).selectOption('Before 6 PM')
+  await page.getByLabel(ARRIVAL_FIELD).selectOption('Before 6 PM')
   await page.reload()
   await expect(page.getByLabel("Guest's first name")).toHaveValue('Ada')
   await expect(page.getByLabel("Guest's last name")).toHaveValue('Prescott')
-  await expect(page.getByLabel(QUESTION)).toHaveValue('Before 6 PM')
+  await expect(page.getByLabel(ARRIVAL_FIELD)).toHaveValue('Before 6 PM')
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible()
@@ -114,7 +114,7 @@ test('an owner books a stay from home in eight clicks, one needed question among
   await expect(page.getByText('Chosen').first()).toBeVisible()
   await press(page.getByRole('link', { name: 'Continue' }))
   clicks++
-  await page.getByLabel(QUESTION).selectOption('Before 6 PM')
+  await page.getByLabel(ARRIVAL_FIELD).selectOption('Before 6 PM')
   await press(page.getByRole('button', { name: 'Continue' }))
   await press(page.getByRole('button', { name: 'Book this stay' }))
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()

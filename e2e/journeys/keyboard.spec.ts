@@ -19,7 +19,7 @@ const SCREENS = [
   'notices',
   'changepassword',
 ]
-const MOST_PRESSES = 400
+const MAX_PRESSES = 400
 
 test('every screen can be walked by Tab: all is reached and seen, and nothing traps it', async ({
   page,
@@ -59,7 +59,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
       return parts.length
     })
     const reached = new Set<string>()
-    for (let pressed = 0; pressed < MOST_PRESSES; pressed++) {
+    for (let pressed = 0; pressed < MAX_PRESSES; pressed++) {
       await page.keyboard.press('Tab')
       const at = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement | null

@@ -184,11 +184,11 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await expect(card.getByText('***-***-4545')).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-  const again = new Date()
+  const second = new Date()
   await sendLogin(page, 'owner.former')
   await page
     .getByLabel('Authentication code')
-    .fill(await newestCode(portal, '(555) 010-4545', again))
+    .fill(await newestCode(portal, '(555) 010-4545', second))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await page.goto(`${portal.url}/#/nav/profile/security`)

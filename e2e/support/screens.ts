@@ -11,7 +11,7 @@ export interface ScreenToVisit {
 }
 
 /** Ways to see one page, by a name: its query, with its id where it has one. */
-type Looks = Readonly<Record<string, { readonly id?: string; readonly query?: string }>>
+type ScreenStates = Readonly<Record<string, { readonly id?: string; readonly query?: string }>>
 
 const STAY = `arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`
 const PLACE = `${STAY}&unitType=1BR`
@@ -36,8 +36,8 @@ async function findIds(portal: Portal): Promise<Record<'stay' | 'order' | 'payme
 }
 
 /** What a page needs in its address to be full; a page that is not named here needs nothing. */
-function looksOf({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) {
-  const looks: Readonly<Record<string, Looks>> = {
+function listStates({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) {
+  const states: Readonly<Record<string, ScreenStates>> = {
     '/nav/workorders/:id': { workorder: { id: order } },
     '/nav/reservations/:id': {
       stay: { id: stay },
@@ -69,7 +69,7 @@ function looksOf({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) 
     },
     '/nav/retrypayment/paymentconfirmation': { 'payment-retry-done': { query: `id=${payment}` } },
   }
-  return looks
+  return states
 }
 
 const isSignedOut = (route: string) => SIGNED_OUT.some((item) => item === route)
@@ -77,11 +77,12 @@ const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/
 
 /** Every page of the route table behind the sign-in, and one address that leads nowhere. */
 export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
-  const looks = looksOf(await findIds(portal))
+  const states = listStates(await findIds(portal))
   const screens = PORTAL_PATHS.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap(
     (route) => {
-      const all = looks[route]
-      if (!all && route.includes(':')) throw new Error(`${route} needs an id: name it in looksOf`)
+      const all = states[route]
+      if (!all && route.includes(':'))
+        throw new Error(`${route} needs an id: name it in listScreens`)
       return Object.entries(all ?? { [nameOf(route)]: {} }).map(
         ([name, { id = '', query = '' }]) => ({
           name,

@@ -57,7 +57,7 @@ function check(name: string, code: string): string {
   return spawnSync(process.execPath, [TSC, '-p', folder], { encoding: 'utf8' }).stdout
 }
 
-const RIGHT = `
+const VALID_USE = `
 import { CommentsForm, LoadingSpinner, LoginWidget } from '@ownerng/login-kit'
 import { APP_KINDS, createClient, createModals } from '@ownerng/login-kit/core'
 import { formatCurrency, type ModalResponse } from '@ownerng/login-kit/core'
@@ -86,14 +86,14 @@ defineOwnerLogin()
 `
 
 describe('the tarball of login-kit, installed in an empty project', () => {
-  it('type-checks a right use', () => expect(check('right', RIGHT)).toBe(''))
+  it('type-checks a right use', () => expect(check('right', VALID_USE)).toBe(''))
   it.each([
     ['kind="cms"', 'kind="cmss"'],
     ['sessionID.length', 'sessionId.length'],
     ["values['C1']?.length", 'values.length.x'],
     ['formatCurrency(128450)', "formatCurrency('128450')"],
   ])('refuses a wrong one: %s as %s', (right, wrong) =>
-    expect(check('wrong', RIGHT.replace(right, wrong))).toContain('error TS'),
+    expect(check('wrong', VALID_USE.replace(right, wrong))).toContain('error TS'),
   )
   it('needs nothing private and no React for its core', () => {
     const run = `import('@ownerng/login-kit/core').then(({ formatCurrency, APP_KINDS }) =>

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BankEntry, type CardEntry, checkBank, checkCard } from './card-check.ts'
-import { answerOf, decideSale, findSale, type SaleRequest, type Trouble, tell } from './sales.ts'
+import {
+  answerOf,
+  decideSale,
+  findSale,
+  queueNotice,
+  type SaleRequest,
+  type Trouble,
+} from './sales.ts'
 import { isSigned } from './signature.ts'
 import type { Store } from './store.ts'
 
@@ -163,7 +170,7 @@ function addChallenge(app: FastifyInstance, store: Store): void {
       passed ? 'captured' : 'declined',
       passed ? '' : 'Your bank could not confirm that it was you.',
     )
-    if (ended) tell(store, ended.invoice, ended.state, 0)
+    if (ended) queueNotice(store, ended.invoice, ended.state, 0)
     return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
   })
 }
@@ -271,7 +278,7 @@ function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): voi
       requireSignature(request, secret)
       const sale = store.capture(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
-      if (sale.state === 'captured') tell(store, sale.invoice, 'captured', 0)
+      if (sale.state === 'captured') queueNotice(store, sale.invoice, 'captured', 0)
       return answerOf(sale)
     },
   )
@@ -286,7 +293,7 @@ function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): voi
       requireSignature(request, secret)
       const sale = store.void(request.params.invoice)
       if (!sale) return reply.status(404).send({ state: 'not-found' })
-      if (sale.state === 'voided') tell(store, sale.invoice, 'voided', 0)
+      if (sale.state === 'voided') queueNotice(store, sale.invoice, 'voided', 0)
       return answerOf(sale)
     },
   )
@@ -297,7 +304,7 @@ function addInvoices(app: FastifyInstance, { store, secret }: GatewayParts): voi
       const { key, cents } = JSON.parse(String(request.body)) as { key: string; cents: number }
       const sale = store.refund(request.params.invoice, key, cents, Date.now())
       if (!sale) return reply.status(422).send({ error: 'there is not so much to give back' })
-      tell(store, sale.invoice, 'refunded', 0)
+      queueNotice(store, sale.invoice, 'refunded', 0)
       return answerOf(sale)
     },
   )

@@ -23,7 +23,7 @@ export async function sendNotices(
     }
     const heard = await deliver(notice.body, headers).catch(() => false)
     const retryMs = RETRY_MS[notice.tries]
-    if (heard || notice.forged || retryMs === undefined) store.noticeHeard(notice.id)
+    if (heard || notice.forged || retryMs === undefined) store.markNoticeDelivered(notice.id)
     else store.noticeLater(notice.id, Date.now() + retryMs)
   }
 }

@@ -71,7 +71,7 @@ export function decideSale(
   const outcome = isAsked ? mode.outcome : 'captured'
   if (mode.answer === 'lost-before' || mode.answer === 'error-before' || mode.answer === 'busy')
     return { sale: null, trouble: mode.answer, waitMs }
-  if (mode.notices === 'early') tell(store, invoice, 'captured', 0)
+  if (mode.notices === 'early') queueNotice(store, invoice, 'captured', 0)
   const sale = store.addSale({
     ...none,
     brand: card.brand,
@@ -84,26 +84,26 @@ export function decideSale(
   })
   if (mode.returned && sale.state === 'captured')
     store.addReturn(invoice, now + returnAfterMs, mode.returned)
-  tellOf(store, sale, mode)
+  notifyOfSale(store, sale, mode)
   return { sale, trouble: mode.answer ?? null, waitMs }
 }
 
 /**
  * Tells of a sale as its card behaves: once, twice, late and out of order, forged, or not at all.
  */
-function tellOf(store: Store, { invoice, state }: Sale, mode: Mode): void {
-  if (mode.notices === 'forged') tell(store, invoice, 'captured', 0, true)
+function notifyOfSale(store: Store, { invoice, state }: Sale, mode: Mode): void {
+  if (mode.notices === 'forged') queueNotice(store, invoice, 'captured', 0, true)
   else if (mode.notices === 'late') {
     // out of order: the end is told before the beginning
-    tell(store, invoice, 'captured', LATE_NOTICE_MS)
-    tell(store, invoice, 'received', LATE_NOTICE_MS)
+    queueNotice(store, invoice, 'captured', LATE_NOTICE_MS)
+    queueNotice(store, invoice, 'received', LATE_NOTICE_MS)
   } else if (mode.notices !== 'none' && state !== 'challenge')
     for (let time = 0; time < (mode.notices === 'twice' ? 2 : 1); time++)
-      tell(store, invoice, state, 0)
+      queueNotice(store, invoice, state, 0)
 }
 
 /** Notes that something is to be told of an invoice; a forged one is signed with another secret. */
-export function tell(
+export function queueNotice(
   store: Store,
   invoice: string,
   what: string,
@@ -115,7 +115,7 @@ export function tell(
 
 /** Sends back the bank debits that are due and tells so. */
 export function sendReturns(store: Store): void {
-  for (const sale of store.returnDue(Date.now())) tell(store, sale.invoice, 'returned', 0)
+  for (const sale of store.returnDue(Date.now())) queueNotice(store, sale.invoice, 'returned', 0)
 }
 
 /** What an invoice stands at; challenges that took too long are over. */

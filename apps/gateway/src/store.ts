@@ -75,7 +75,7 @@ export interface Store {
   allSales(): Sale[]
   addNotice(body: string, dueMs: number, forged: boolean): void
   dueNotices(nowMs: number): Notice[]
-  noticeHeard(id: number): void
+  markNoticeDelivered(id: number): void
   noticeLater(id: number, dueMs: number): void
   close(): void
 }
@@ -249,7 +249,7 @@ function refundBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'refund'> {
   }
 }
 
-type NoticeBooks = 'addNotice' | 'dueNotices' | 'noticeHeard' | 'noticeLater'
+type NoticeBooks = 'addNotice' | 'dueNotices' | 'markNoticeDelivered' | 'noticeLater'
 
 function noticeBooks(db: DatabaseSync): Pick<Store, NoticeBooks> {
   const add = db.prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)')
@@ -261,7 +261,7 @@ function noticeBooks(db: DatabaseSync): Pick<Store, NoticeBooks> {
   return {
     addNotice: (body, dueMs, forged) => void add.run(body, dueMs, forged ? 1 : 0),
     dueNotices: (nowMs) => due.all(nowMs) as unknown as Notice[],
-    noticeHeard: (id) => void drop.run(id),
+    markNoticeDelivered: (id) => void drop.run(id),
     noticeLater: (id, dueMs) => void delay.run(dueMs, id),
   }
 }

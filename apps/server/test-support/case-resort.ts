@@ -217,7 +217,7 @@ async function setPoints(
 }
 
 /** The answer for given dates and adults, as the screen asks for it. */
-export async function look(
+export async function searchPlaces(
   owner: SignedIn,
   arrival: string,
   departure: string,
@@ -250,9 +250,9 @@ export async function placeOf(
   code: string,
   arrival: string,
   departure: string,
-  overrides: Parameters<typeof look>[3] = {},
+  overrides: Parameters<typeof searchPlaces>[3] = {},
 ) {
-  const place = (await look(owner, arrival, departure, overrides)).places.find(
+  const place = (await searchPlaces(owner, arrival, departure, overrides)).places.find(
     (place) => place.unitTypeCode === code,
   )
   if (!place) throw new Error(`${code} is not shown`)

@@ -4,7 +4,7 @@ import { ALL_CALLS } from '@ownerng/contract/all-calls'
 import { addDays, obfuscate } from '@ownerng/domain'
 import { Secret, TOTP } from 'otpauth'
 import { lastCode } from './browser.ts'
-import { bookingOf, bookStay, clearStays, day, setRules, TWO } from './stays.ts'
+import { bookingOf, bookStay, clearStays, day, setRules, TWO_ADULTS } from './stays.ts'
 import { cardToken, PASSWORD, type SignedIn, setPaymentRules, type TestApp } from './test-app.ts'
 
 /** One request of a call that can be done now, and what makes it another one. */
@@ -93,7 +93,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     arrival,
     departure: addDays(arrival, 2),
     resType: 'O' as const,
-    ...TWO,
+    ...TWO_ADULTS,
     replaces: null,
   })
   const holdOf = async (owner: SignedIn) =>
@@ -103,7 +103,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     arrival,
     departure: addDays(arrival, 2),
     resType: 'O' as const,
-    ...TWO,
+    ...TWO_ADULTS,
     flexDays: 0,
     unitTypeCodes: ['VIL'],
     replaces: null,

@@ -4,14 +4,14 @@ import { addDays, dateAt } from '@ownerng/domain'
 import type { SignedIn, TestApp } from './test-app.ts'
 
 /** What the demo's form asks of every stay. */
-const ANSWERS = { C1: 'Before 6 PM' }
+const ARRIVAL_COMMENT = { C1: 'Before 6 PM' }
 
 /** A day so many days ahead of today at a resort; HERON is in New York. */
 export const day = (ahead: number, timeZone = 'America/New_York') =>
   addDays(dateAt(new Date(), timeZone), ahead)
 
 /** Two adults, and nobody else. */
-export const TWO = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
+export const TWO_ADULTS = { people1: 2, people2: 0, people3: 0, people4: 0 } as const
 
 type Body = CallInput<typeof bookReservation>['body']
 
@@ -58,11 +58,11 @@ export async function bookingOf(
     arrival,
     departure: addDays(arrival, nights),
     resType: 'O',
-    ...TWO,
+    ...TWO_ADULTS,
     guest: null,
     expectPoints: place.paidBy === 'points' ? place.points : null,
     expectFeeCents: place.feeCents,
-    comments: ANSWERS,
+    comments: ARRIVAL_COMMENT,
     // the stays of tests lie where they lie, the demo's among them
     alsoOverlap: true,
     ...overrides,

@@ -28,7 +28,7 @@ const textsIn = (locale: Locale) =>
   catalogNames().flatMap((name) => textsOf(readCatalog(name, locale), name))
 const english = textsIn(SOURCE_LOCALE)
 /** The same in every language. */
-const SAME = /^(OwnerNg|PDF|Resort|\W*|.* MB\} .*)$/
+const SAME_IN_ALL = /^(OwnerNg|PDF|Resort|\W*|.* MB\} .*)$/
 
 /** A message without what it fills in. */
 const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
@@ -60,7 +60,7 @@ describe.each(LOCALES.filter((locale) => locale !== SOURCE_LOCALE))('%s', (local
     const translated = new Map(textsIn(locale))
     expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort())
     const same = english.filter(
-      ([path, text]) => translated.get(path) === text && !SAME.test(literalsOf(text)),
+      ([path, text]) => translated.get(path) === text && !SAME_IN_ALL.test(literalsOf(text)),
     )
     expect(same).toEqual([])
   })

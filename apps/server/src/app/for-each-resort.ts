@@ -28,8 +28,8 @@ interface Turn {
   readonly runAfter: number
   readonly failures: number
   readonly recordedAt: number
-  readonly said: string
-  readonly saidAt: number
+  readonly logged: string
+  readonly loggedAt: number
 }
 
 /** The turns of one process, by job and resort. */
@@ -44,7 +44,7 @@ const RUN_WITHIN_MS = 10 * MINUTE_MS
 const PAUSES_MS = [5_000, 15 * MINUTE_MS] as const
 /** A resort that takes its time does not hold up all the others. */
 const AT_ONCE = 2
-const FRESH: Turn = { runAfter: 0, failures: 0, recordedAt: 0, said: '', saidAt: 0 }
+const FIRST_TURN: Turn = { runAfter: 0, failures: 0, recordedAt: 0, logged: '', loggedAt: 0 }
 
 /**
  * The one loop over resorts: runs a job at each resort where it is due. A failure at one is logged
@@ -77,7 +77,7 @@ async function runAt(
 ): Promise<void> {
   const key = `${job.name} ${resortId}`
   const start = services.clock.now()
-  let turn = turns.get(key) ?? FRESH
+  let turn = turns.get(key) ?? FIRST_TURN
   if (when === 'due' && turn.runAfter > start.getTime()) return
   try {
     if (isSeldom(job)) {
@@ -143,7 +143,7 @@ async function finish(
   const write =
     isSeldom(job) ||
     fault !== '' ||
-    turn.said !== '' ||
+    turn.logged !== '' ||
     now.getTime() - turn.recordedAt >= MINUTE_MS
   if (write)
     await database.readResort(resortId, queries.finishRun, {
@@ -159,7 +159,7 @@ async function finish(
     runAfter: isSeldom(job) ? runAfter : 0,
     failures: 0,
     recordedAt: write ? now.getTime() : turn.recordedAt,
-    said: fault === '' ? '' : turn.said,
+    logged: fault === '' ? '' : turn.logged,
   }
 }
 
@@ -200,12 +200,12 @@ function logChange(
   now: number,
 ): Turn {
   const message = wordsOf(error)
-  if (message === turn.said && now - turn.saidAt < MINUTE_MS) return turn
+  if (message === turn.logged && now - turn.loggedAt < MINUTE_MS) return turn
   log.error(
     { job: job.name, resort: resortId, failures: turn.failures, fault: faultOf(error) },
     'a job failed at a resort',
   )
-  return { ...turn, said: message, saidAt: now }
+  return { ...turn, logged: message, loggedAt: now }
 }
 
 /**

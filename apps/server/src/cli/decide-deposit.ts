@@ -4,7 +4,7 @@ import { findDepositByNumber } from '../modules/stays/exchange/deposits.queries.
 import { settleDeposit } from '../modules/stays/exchange/give-away.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
-const ANSWERS = ['confirmed', 'accepted', 'denied'] as const
+const DECISIONS = ['confirmed', 'accepted', 'denied'] as const
 
 /**
  * Staff answers what an owner gave away: the resort confirms it, the exchange company accepts or
@@ -16,7 +16,7 @@ export async function decideDeposit(
   [resort = '', number = '', word = '', ...reason]: readonly string[],
 ): Promise<string> {
   const words = cliCommands().deposit
-  const answer = ANSWERS.find((answer) => answer === word)
+  const answer = DECISIONS.find((answer) => answer === word)
   if (!resort || !number || !answer)
     throw refuseWithExample(
       'deposit RESORT NUMBER confirmed|accepted|denied [REASON]',

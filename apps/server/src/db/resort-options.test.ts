@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { day, TWO } from '../../test-support/stays.ts'
+import { day, TWO_ADULTS } from '../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
 let test: TestApp
@@ -49,7 +49,7 @@ async function book(resType: StayType, nights: number) {
       arrival: day(120),
       departure: addDays(day(120), nights),
       resType,
-      ...TWO,
+      ...TWO_ADULTS,
       guest: resType === 'O' ? null : { firstName: 'Ann', lastName: 'Guest', email: '' },
       expectPoints: null,
       expectFeeCents: 0,
@@ -68,7 +68,7 @@ const hold = (resType: StayType, nights: number) =>
       arrival: day(120),
       departure: addDays(day(120), nights),
       resType,
-      ...TWO,
+      ...TWO_ADULTS,
       replaces: null,
       alsoOverlap: true,
     },

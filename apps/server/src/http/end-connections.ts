@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_MS = 100
+const CLOSE_EVERY_MS = 100
 
 /**
  * Lets a server end with its last answer. Browsers open connections ahead and keep them without a
@@ -15,11 +15,11 @@ export function endConnections(app: FastifyInstance): void {
     })
   })
   app.addHook('preClose', async () => {
-    const look = setInterval(() => {
+    const closing = setInterval(() => {
       if (answering === 0) app.server.closeAllConnections()
-    }, LOOK_MS)
-    app.server.once('close', () => clearInterval(look))
+    }, CLOSE_EVERY_MS)
+    app.server.once('close', () => clearInterval(closing))
     // a server that never listened does not close
-    look.unref()
+    closing.unref()
   })
 }

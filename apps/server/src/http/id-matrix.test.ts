@@ -15,7 +15,7 @@ import { buildApp } from '../app/app.ts'
 let test: TestApp
 let owner: SignedIn
 const routes = new Set<string>()
-const things: Record<'own' | 'sibling' | 'stranger', Partial<Record<Thing, string>>> = {
+const ids: Record<'own' | 'sibling' | 'stranger', Partial<Record<RecordKind, string>>> = {
   own: {},
   sibling: {},
   stranger: {},
@@ -31,7 +31,7 @@ const FORGED = [
   'null',
 ]
 
-type Thing =
+type RecordKind =
   | 'reservation'
   | 'hold'
   | 'lot'
@@ -59,40 +59,40 @@ const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
  * What each route with an id is about, and a body that it reads. A route without a row here fails.
  */
 const ROWS: Readonly<
-  Record<string, { thing: Thing; body?: object; query?: string; link?: true; absent?: 200 }>
+  Record<string, { kind: RecordKind; body?: object; query?: string; link?: true; absent?: 200 }>
 > = {
-  'POST /api/co-owners/invitations/:id/withdraw': { thing: 'invitation', body: {} },
-  'POST /api/co-owners/:id/role': { thing: 'co-owner', body: { password, role: 'full' } },
-  'POST /api/co-owners/:id/remove': { thing: 'co-owner', body: { password } },
-  'POST /api/deposits/:id/withdraw': { thing: 'deposit', body: {} },
-  'POST /api/devices/:id/forget': { thing: 'device', body: {} },
-  'POST /api/factors/:id/remove': { thing: 'factor', body: { password } },
-  'GET /api/holds/:id': { thing: 'hold' },
-  'POST /api/holds/:id/extend': { thing: 'hold', body: {} },
+  'POST /api/co-owners/invitations/:id/withdraw': { kind: 'invitation', body: {} },
+  'POST /api/co-owners/:id/role': { kind: 'co-owner', body: { password, role: 'full' } },
+  'POST /api/co-owners/:id/remove': { kind: 'co-owner', body: { password } },
+  'POST /api/deposits/:id/withdraw': { kind: 'deposit', body: {} },
+  'POST /api/devices/:id/forget': { kind: 'device', body: {} },
+  'POST /api/factors/:id/remove': { kind: 'factor', body: { password } },
+  'GET /api/holds/:id': { kind: 'hold' },
+  'POST /api/holds/:id/extend': { kind: 'hold', body: {} },
   // letting go of what is not kept is done already
-  'POST /api/holds/:id/release': { thing: 'hold', body: {}, absent: 200 },
-  'POST /api/passkeys/:id/remove': { thing: 'passkey', body: { password } },
-  'POST /api/payment-methods/:id/remove': { thing: 'method', body: { password } },
-  'POST /api/payment-plans/:id/end': { thing: 'plan', body: {} },
-  'GET /api/payments/:id': { thing: 'payment' },
-  'GET /api/payments/:id/receipt.pdf': { thing: 'payment', link: true },
-  'POST /api/planned-payments/:id': { thing: 'planned', body: { act: 'skip', cents: 100 } },
-  'GET /api/points/:id/act': { thing: 'lot', query: '&act=bank&points=10' },
-  'POST /api/points/:id/act': { thing: 'lot', body: { act: 'bank', points: 10 } },
-  'GET /api/reservations/:id': { thing: 'reservation' },
-  'GET /api/reservations/:id/stay.ics': { thing: 'reservation', link: true },
-  'GET /api/reservations/:id/cancellation': { thing: 'reservation' },
+  'POST /api/holds/:id/release': { kind: 'hold', body: {}, absent: 200 },
+  'POST /api/passkeys/:id/remove': { kind: 'passkey', body: { password } },
+  'POST /api/payment-methods/:id/remove': { kind: 'method', body: { password } },
+  'POST /api/payment-plans/:id/end': { kind: 'plan', body: {} },
+  'GET /api/payments/:id': { kind: 'payment' },
+  'GET /api/payments/:id/receipt.pdf': { kind: 'payment', link: true },
+  'POST /api/planned-payments/:id': { kind: 'planned', body: { act: 'skip', cents: 100 } },
+  'GET /api/points/:id/act': { kind: 'lot', query: '&act=bank&points=10' },
+  'POST /api/points/:id/act': { kind: 'lot', body: { act: 'bank', points: 10 } },
+  'GET /api/reservations/:id': { kind: 'reservation' },
+  'GET /api/reservations/:id/stay.ics': { kind: 'reservation', link: true },
+  'GET /api/reservations/:id/cancellation': { kind: 'reservation' },
   'POST /api/reservations/:id/cancel': {
-    thing: 'reservation',
+    kind: 'reservation',
     body: { expectPointsBack: 0, expectWeek: null },
   },
   'GET /api/reservations/:id/change': {
-    thing: 'reservation',
+    kind: 'reservation',
     query:
       '&unitTypeCode=STU&arrival=2032-05-01&departure=2032-05-04&people1=1&people2=0&people3=0&people4=0&resType=O',
   },
   'POST /api/reservations/:id/change': {
-    thing: 'reservation',
+    kind: 'reservation',
     body: {
       unitTypeCode: 'STU',
       ...days,
@@ -104,20 +104,20 @@ const ROWS: Readonly<
       expectFeeCents: 0,
     },
   },
-  'POST /api/sessions/:id/end': { thing: 'session', body: {} },
-  'POST /api/waitlist/:id/accept': { thing: 'waitlist', body: {} },
-  'POST /api/waitlist/:id/withdraw': { thing: 'waitlist', body: {} },
-  'GET /api/work-orders/:id': { thing: 'work-order' },
-  'POST /api/work-orders/:id/cost': { thing: 'work-order', body: { costCents: 100, agreed: true } },
-  'POST /api/work-orders/:id/messages': { thing: 'work-order', body: { text: 'Hello' } },
-  'POST /api/work-orders/:id/rating': { thing: 'work-order', body: { rating: 5, note: '' } },
+  'POST /api/sessions/:id/end': { kind: 'session', body: {} },
+  'POST /api/waitlist/:id/accept': { kind: 'waitlist', body: {} },
+  'POST /api/waitlist/:id/withdraw': { kind: 'waitlist', body: {} },
+  'GET /api/work-orders/:id': { kind: 'work-order' },
+  'POST /api/work-orders/:id/cost': { kind: 'work-order', body: { costCents: 100, agreed: true } },
+  'POST /api/work-orders/:id/messages': { kind: 'work-order', body: { text: 'Hello' } },
+  'POST /api/work-orders/:id/rating': { kind: 'work-order', body: { rating: 5, note: '' } },
   'POST /api/work-orders/:id/photos': {
-    thing: 'work-order',
+    kind: 'work-order',
     query: '&ownerNumber=10501',
     body: {},
   },
-  'GET /api/work-order-photos/:id': { thing: 'photo', link: true },
-  'GET /api/documents/:id/file': { thing: 'document', link: true },
+  'GET /api/work-order-photos/:id': { kind: 'photo', link: true },
+  'GET /api/documents/:id/file': { kind: 'document', link: true },
 }
 
 /**
@@ -135,7 +135,7 @@ const NO_IDS = [
  * Things of the sign-in and not of one of its accounts, or, as one payment may, of several: they
  * are its own whatever account is shown.
  */
-const OF_THE_LOGIN: readonly Thing[] = [
+const OF_THE_LOGIN: readonly RecordKind[] = [
   'payment',
   'method',
   'session',
@@ -154,13 +154,13 @@ beforeAll(async () => {
   ).close()
   // signs in elsewhere first: each has a session and a device of its own
   const [other, stranger] = [await test.signIn('owner.multi'), await test.signIn('owner.credit')]
-  await fill(things.stranger, 'owner.credit', '10440', stranger)
-  await fill(things.own, 'owner.multi', '10501', other)
-  await fill(things.sibling, 'owner.multi', '10502', null)
+  await fill(ids.stranger, 'owner.credit', '10440', stranger)
+  await fill(ids.own, 'owner.multi', '10501', other)
+  await fill(ids.sibling, 'owner.multi', '10502', null)
   owner = await test.signIn('owner.multi')
   // last: from now on each of them is asked for a code
-  things.stranger.factor = await addFactor('owner.credit')
-  things.own.factor = await addFactor('owner.multi')
+  ids.stranger.factor = await addFactor('owner.credit')
+  ids.own.factor = await addFactor('owner.multi')
 })
 afterAll(() => test.close())
 
@@ -198,9 +198,9 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
   it('answers a stranger’s thing, and one of another account, exactly as one that is not there', async () => {
     const absent = await ask(ABSENT)
     expect(absent.status).toBe(row.absent ?? 404)
-    expect(await ask(things.stranger[row.thing] ?? 'none')).toEqual(absent)
-    if (!OF_THE_LOGIN.includes(row.thing) && row.thing !== 'co-owner')
-      expect(await ask(things.sibling[row.thing] ?? 'none')).toEqual(absent)
+    expect(await ask(ids.stranger[row.kind] ?? 'none')).toEqual(absent)
+    if (!OF_THE_LOGIN.includes(row.kind) && row.kind !== 'co-owner')
+      expect(await ask(ids.sibling[row.kind] ?? 'none')).toEqual(absent)
   })
 
   it('gives away nothing to made-up ids', async () => {
@@ -212,7 +212,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
   })
 
   it('knows what is one’s own', async () => {
-    const answer = await ask(things.own[row.thing] ?? 'none')
+    const answer = await ask(ids.own[row.kind] ?? 'none')
     expect(answer.status, answer.body).not.toBe(404)
     expect(answer.status, answer.body).toBeLessThan(500)
   })
@@ -241,7 +241,7 @@ describe('the account that a window shows', () => {
 
 /** Gives an account and its sign-in one of everything. */
 async function fill(
-  to: Partial<Record<Thing, string>>,
+  to: Partial<Record<RecordKind, string>>,
   loginId: string,
   number: string,
   session: SignedIn | null,

@@ -13,7 +13,7 @@ const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|cod
 const ROW_ID = /^1[a-f][0-9a-f]{18}$/
 
 /** Where it stands: in a field, in the name of one, or in the request itself. */
-type Where = RefusalParams['CARD_NUMBER_HERE']['where']
+type CardNumberPlace = RefusalParams['CARD_NUMBER_HERE']['where']
 
 /**
  * Refuses a request that holds a card number in any of its texts: a card number belongs on the
@@ -21,7 +21,11 @@ type Where = RefusalParams['CARD_NUMBER_HERE']['where']
  * looked at as it came, once it is known who asks, and before anything is done with it. Throws
  * CARD_NUMBER_HERE with the field.
  */
-export function requireNoCardNumbers(value: unknown, field = '', where: Where = 'request'): void {
+export function requireNoCardNumbers(
+  value: unknown,
+  field = '',
+  where: CardNumberPlace = 'request',
+): void {
   if (typeof value === 'string') {
     if (ROW_ID.test(value)) return
     const asked = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)

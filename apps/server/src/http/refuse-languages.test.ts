@@ -1,7 +1,7 @@
 import { createHold, getWaitlist, joinWaitlist, saveLanguage } from '@ownerng/contract'
 import { addDays, obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { day, TWO } from '../../test-support/stays.ts'
+import { day, TWO_ADULTS } from '../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
 let test: TestApp
@@ -29,7 +29,7 @@ const join = (owner: SignedIn, departure: string) =>
       arrival: day(200),
       departure,
       resType: 'O',
-      ...TWO,
+      ...TWO_ADULTS,
       flexDays: 0,
       unitTypeCodes: ['VIL'],
       replaces: null,
@@ -87,7 +87,7 @@ it('refuses in the language that the person chose, and writes reasons in it', as
       arrival: day(200),
       departure: day(202),
       resType: 'O',
-      ...TWO,
+      ...TWO_ADULTS,
       unitTypeCode: 'VIL',
       replaces: null,
     },

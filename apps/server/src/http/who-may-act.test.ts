@@ -42,12 +42,12 @@ describe('who may act', () => {
       expect(await snapshot(test)).toEqual(before)
       if (LOOKING.includes(name)) return
       await test.owner.query(`update owner_login set role = 'view'`)
-      const looking = await snapshot(test)
+      const unchanged = await snapshot(test)
       expect(await sendExample(call, example, randomUUID())).toMatchObject({
         status: 422,
         answer: { code: 'ROLE_LIMIT' },
       })
-      expect(await snapshot(test)).toEqual(looking)
+      expect(await snapshot(test)).toEqual(unchanged)
       await test.owner.query(`update owner_login set role = 'full'`)
     },
   )

@@ -1,7 +1,14 @@
 import { cliImport } from '@ownerng/messages/cli/import'
 import { openClaims, type WeekRules } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
-import { type Fault, type Known, known, notIn, once, type Sieve } from './sieve.ts'
+import {
+  checkReference,
+  checkUnique,
+  type Fault,
+  notIn,
+  type ReferenceCheck,
+  type Sieve,
+} from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
 /** Kinds of interest that own time of one unit. */
@@ -13,9 +20,14 @@ const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 
 export function siftInterests(
   { rows, sift }: Sieve,
   { ownedUnits, granted, rules, today }: StoredFacts,
-  { owner, type, unit, season }: { owner: Known; type: Known; unit: Known; season: Known },
-): Known {
-  const single = once()
+  {
+    owner,
+    type,
+    unit,
+    season,
+  }: { owner: ReferenceCheck; type: ReferenceCheck; unit: ReferenceCheck; season: ReferenceCheck },
+): ReferenceCheck {
+  const single = checkUnique()
   const claims = openClaims(rules, today, leavesOf(rows))
   const lineOf = new Map(rows.interests.map((row) => [row.number, row.line]))
   for (const stored of ownedUnits) if (!lineOf.has(stored.number)) claims.claim(stored)
@@ -38,7 +50,7 @@ export function siftInterests(
     const line = lineOf.get(clash.other)
     return ['week', cliImport().row.ownedAlready({ ...clash, line: line ?? 0 })]
   })
-  return known(
+  return checkReference(
     rows.interests.map((row) => row.number),
     notIn('interests.csv', 'number'),
   )

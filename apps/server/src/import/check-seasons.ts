@@ -1,11 +1,11 @@
 import { addDays } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
-import { type Known, known, notIn, once, type Sieve } from './sieve.ts'
+import { checkReference, checkUnique, notIn, type ReferenceCheck, type Sieve } from './sieve.ts'
 
 /** Seasons, which neither overlap nor leave gaps, and the points that a night costs in each. */
-export function siftSeasons({ rows, refusals, sift }: Sieve, type: Known): Known {
-  const single = once()
+export function siftSeasons({ rows, refusals, sift }: Sieve, type: ReferenceCheck): ReferenceCheck {
+  const single = checkUnique()
   sift('seasons', 'seasons.csv', (row) => {
     if (row.first_night > row.last_night)
       return ['last_night', cliImport().row.before({ column: 'first_night' })]
@@ -19,7 +19,7 @@ export function siftSeasons({ rows, refusals, sift }: Sieve, type: Known): Known
     return other ? ['first_night', cliImport().row.seasonOverlaps({ line: other.line })] : null
   })
   refusals.push(...findSeasonGaps(rows.seasons))
-  const season = known(
+  const season = checkReference(
     rows.seasons.map((row) => row.code),
     notIn('seasons.csv', 'code'),
   )

@@ -2,13 +2,13 @@ import { nightsOf } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { leavesOf } from './check-interests.ts'
 import { nightKey } from './night-key.ts'
-import { type Known, known, notIn, once, type Sieve } from './sieve.ts'
+import { checkReference, checkUnique, notIn, type ReferenceCheck, type Sieve } from './sieve.ts'
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
 /** Lots of points: each of a known interest, and with an end after its beginning. */
-export function siftLots({ sift }: Sieve, interest: Known): void {
-  const single = once()
+export function siftLots({ sift }: Sieve, interest: ReferenceCheck): void {
+  const single = checkUnique()
   sift(
     'pointsLots',
     'points-lots.csv',
@@ -25,13 +25,17 @@ export function siftLots({ sift }: Sieve, interest: Known): void {
 export function siftReservations(
   { rows, sift }: Sieve,
   otherNights: ReadonlyMap<string, string>,
-  { owner, unit, interest }: { owner: Known; unit: Known; interest: Known },
+  {
+    owner,
+    unit,
+    interest,
+  }: { owner: ReferenceCheck; unit: ReferenceCheck; interest: ReferenceCheck },
 ): void {
-  const single = once()
+  const single = checkUnique()
   const leaves = leavesOf(rows)
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
   const taken = new Map<string, string>(otherNights)
-  const lot = known(lotsLeft.keys(), notIn('points-lots.csv', 'number'))
+  const lot = checkReference(lotsLeft.keys(), notIn('points-lots.csv', 'number'))
   sift('reservations', 'reservations.csv', (row) => {
     const fault =
       single(row.number, row.line, 'number') ??

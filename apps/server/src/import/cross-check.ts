@@ -3,7 +3,14 @@ import { siftInterests } from './check-interests.ts'
 import { siftSeasons } from './check-seasons.ts'
 import { siftLots, siftReservations } from './check-stays.ts'
 import type { FolderRows, Refusal } from './read-folder.ts'
-import { type Known, known, notIn, once, openSieve, type Sieve } from './sieve.ts'
+import {
+  checkReference,
+  checkUnique,
+  notIn,
+  openSieve,
+  type ReferenceCheck,
+  type Sieve,
+} from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
 /**
@@ -22,22 +29,22 @@ export function crossCheck(rows: FolderRows, facts: StoredFacts): Refusal[] {
   siftMoney(sieve, owner)
   siftPapers(sieve, owner, unit)
   siftLogins(sieve, owner)
-  const single = once()
+  const single = checkUnique()
   sieve.sift('commentConfig', 'comment-config.csv', (row) =>
     single(`${row.form} ${row.id}`, row.line, 'id'),
   )
   return sieve.refusals
 }
 
-function siftUnits({ rows, sift }: Sieve): { type: Known; unit: Known } {
-  const singleType = once()
+function siftUnits({ rows, sift }: Sieve): { type: ReferenceCheck; unit: ReferenceCheck } {
+  const singleType = checkUnique()
   sift('unitTypes', 'unit-types.csv', (row) => singleType(row.code, row.line, 'code'))
-  const type = known(
+  const type = checkReference(
     rows.unitTypes.map((row) => row.code),
     notIn('unit-types.csv', 'code'),
   )
-  const single = once()
-  const wholes = known(
+  const single = checkUnique()
+  const wholes = checkReference(
     rows.units.filter((row) => row.part_of === '').map((row) => row.number),
     (value) => cliImport().row.notWhole({ value }),
   )
@@ -49,39 +56,39 @@ function siftUnits({ rows, sift }: Sieve): { type: Known; unit: Known } {
       type(row.unit_type, 'unit_type') ??
       wholes(row.part_of, 'part_of'),
   )
-  const unit = known(
+  const unit = checkReference(
     rows.units.map((row) => row.number),
     notIn('units.csv', 'number'),
   )
   return { type, unit }
 }
 
-function siftOwners({ rows, sift }: Sieve, unit: Known): Known {
-  const single = once()
+function siftOwners({ rows, sift }: Sieve, unit: ReferenceCheck): ReferenceCheck {
+  const single = checkUnique()
   sift(
     'owners',
     'owners.csv',
     (row) => single(row.owner_number, row.line, 'owner_number') ?? unit(row.home_unit, 'home_unit'),
   )
-  return known(
+  return checkReference(
     rows.owners.map((row) => row.owner_number),
     notIn('owners.csv', 'owner_number'),
   )
 }
 
-function siftMoney({ rows, sift }: Sieve, owner: Known): void {
-  const singleCharge = once()
+function siftMoney({ rows, sift }: Sieve, owner: ReferenceCheck): void {
+  const singleCharge = checkUnique()
   sift(
     'charges',
     'charges.csv',
     (row) =>
       singleCharge(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number'),
   )
-  const charge = known(
+  const charge = checkReference(
     rows.charges.map((row) => row.number),
     notIn('charges.csv', 'number'),
   )
-  const single = once()
+  const single = checkUnique()
   sift(
     'payments',
     'payments.csv',
@@ -93,8 +100,8 @@ function siftMoney({ rows, sift }: Sieve, owner: Known): void {
 }
 
 /** Work orders, events and documents. */
-function siftPapers({ sift }: Sieve, owner: Known, unit: Known): void {
-  const singleOrder = once()
+function siftPapers({ sift }: Sieve, owner: ReferenceCheck, unit: ReferenceCheck): void {
+  const singleOrder = checkUnique()
   sift(
     'workOrders',
     'work-orders.csv',
@@ -103,9 +110,9 @@ function siftPapers({ sift }: Sieve, owner: Known, unit: Known): void {
       owner(row.owner_number, 'owner_number') ??
       unit(row.unit, 'unit'),
   )
-  const singleEvent = once()
+  const singleEvent = checkUnique()
   sift('resortEvents', 'resort-events.csv', (row) => singleEvent(row.number, row.line, 'number'))
-  const single = once()
+  const single = checkUnique()
   sift(
     'documents',
     'documents.csv',
@@ -113,8 +120,8 @@ function siftPapers({ sift }: Sieve, owner: Known, unit: Known): void {
   )
 }
 
-function siftLogins({ rows, sift }: Sieve, owner: Known): void {
-  const single = once()
+function siftLogins({ rows, sift }: Sieve, owner: ReferenceCheck): void {
+  const single = checkUnique()
   const keyOf = (row: { app_kind: string; login_id: string }) =>
     `${row.app_kind} ${row.login_id.toLowerCase()}`
   sift(

@@ -759,26 +759,26 @@ it('documents what a column takes as it is taken', () => {
   for (const kind of Object.values(fileKinds('2027-01-01')))
     for (const [name, column] of Object.entries(kind.columns)) {
       const allowed = describeAllowed(column)
-      const takes = (text: string) => column.safeParse(text).success
+      const accepts = (text: string) => column.safeParse(text).success
       const where = `${kind.file} ${name}: ${allowed}`
       const [, least, most] = /^whole number from (\d+) to (\d+)/.exec(allowed) ?? []
       if (least !== undefined)
         expect(
           [least, most, String(Number(least) - 1), String(Number(most) + 1)].map((text) =>
-            takes(text ?? ''),
+            accepts(text ?? ''),
           ),
           where,
         ).toEqual([true, true, false, false])
       const [, longest] = /^(?:1 to|up to) (\d+) characters/.exec(allowed) ?? []
       if (longest)
         expect(
-          [takes('a'.repeat(Number(longest))), takes('a'.repeat(Number(longest) + 1))],
+          [accepts('a'.repeat(Number(longest))), accepts('a'.repeat(Number(longest) + 1))],
           where,
         ).toEqual([true, false])
       for (const [, value = ''] of /^(?:date|year|dollars|IANA)|letters/.test(allowed)
         ? []
         : allowed.matchAll(/`([^`]+)`/g))
-        expect(takes(value), `${where}: ${value}`).toBe(true)
-      expect(takes(''), where).toBe(/(?:, or empty|; empty means 0)$/.test(allowed))
+        expect(accepts(value), `${where}: ${value}`).toBe(true)
+      expect(accepts(''), where).toBe(/(?:, or empty|; empty means 0)$/.test(allowed))
     }
 })

@@ -39,7 +39,7 @@ export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
 }
 
 /** Writes rows of a file and counts them; returns the numbers that are new. */
-export type Put = (
+export type WriteFileRows = (
   file: string,
   statement: WriteRows,
   incoming: readonly (object & { readonly line: number })[],

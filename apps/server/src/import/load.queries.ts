@@ -5,7 +5,7 @@ interface Target {
   readonly table: string
   readonly keys: readonly string[]
   readonly columns: Readonly<Record<string, string>>
-  /** `update` brings a known row up to date; `keep` leaves it, for what only ever grows. */
+  /** `update` updates a stored row; `keep` leaves it, for append-only tables. */
   readonly known: 'update' | 'keep'
 }
 
@@ -446,7 +446,7 @@ export const useWeeks = sql(
   where e.resort_id = :resortId and e.id = used.entitlement_id and not used.by_night`,
 )
 
-export const putServer = sql(
+export const saveServer = sql(
   'import-server',
   `insert into server (id, description)
   values (:id, :description)
@@ -454,7 +454,7 @@ export const putServer = sql(
 )
 
 /** The first import fixes the server, and the day that relative dates count from. */
-export const putResort = sql(
+export const saveResort = sql(
   'import-resort',
   `insert into resort as t (id, server_id, name, time_zone, address, phone, email, laid_out_on)
   values (:id, :serverId, :name, :timeZone, :address, :phone, :email, :laidOutOn)

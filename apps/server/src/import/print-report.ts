@@ -5,7 +5,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { ImportReport } from './import-folder.ts'
 import type { Refusal } from './read-folder.ts'
 
-const SHOWN = 20
+const MAX_LISTED = 20
 
 /** How many rows were refused; a row may have several faults. */
 export function refusedRows({ files }: ImportReport): number {
@@ -16,7 +16,7 @@ export function refusedRows({ files }: ImportReport): number {
  * The report in words: each file in numbers, and each refused row with file, line, field and
  * reason, at most `shown` of them.
  */
-export function describeReport(report: ImportReport, limit = SHOWN): string[] {
+export function describeReport(report: ImportReport, limit = MAX_LISTED): string[] {
   const { files, refusals, written, resortId } = report
   const words = cliImport().report
   const lines = [`${resortId || words.theFolder}: ${outcomeOf(report)}`]

@@ -40,7 +40,7 @@ async function load(keepGood = false) {
     told: report.refusals.map(({ line, field, reason }) => `${line} ${field}: ${reason}`),
   }
 }
-async function shown(loginId: string) {
+async function valuesShownTo(loginId: string) {
   const owner = await test.signIn(loginId)
   return (await owner.call(getProfile, { query: {} })).body.comments
 }
@@ -49,10 +49,10 @@ async function shown(loginId: string) {
 it('shows the values of read-only profile fields to their owners, and brings them up to date', async () => {
   write('10427,C2,1998', '10431,C2,2004')
   expect((await load()).told).toEqual([])
-  expect(await shown('owner.points')).toMatchObject({ C2: '1998' })
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1998' })
   write('10427,C2,1997', '10431,C2,2004')
   expect((await load()).count).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 })
-  expect(await shown('owner.points')).toMatchObject({ C2: '1997' })
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1997' })
   expect((await load()).count).toMatchObject({ inserted: 0, updated: 0, unchanged: 2 })
 })
 
@@ -76,5 +76,5 @@ it('refuses what has no place to be shown, or is too long for it', async () => {
     '6 id: "10427 C2" is in line 5 already',
     '8 value: has at most 4 characters (max_length in comment-config.csv)',
   ])
-  expect(await shown('owner.points')).toMatchObject({ C2: '1998', C3: '1998' })
+  expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1998', C3: '1998' })
 })

@@ -5,7 +5,7 @@ import type { FolderRows, Refusal } from './read-folder.ts'
 export type Fault = [field: string, reason: string] | null
 
 /** Says of a value of a column whether it names something that is there; empty names nothing. */
-export type Known = (value: string, field: string) => Fault
+export type ReferenceCheck = (value: string, field: string) => Fault
 
 /** The rows of a folder, which loses those that do not fit, and why each was dropped. */
 export interface Sieve {
@@ -40,7 +40,7 @@ export function openSieve(rows: FolderRows): Sieve {
 }
 
 /** A check that every key comes once. */
-export function once() {
+export function checkUnique() {
   const seen = new Map<string, number>()
   return (key: string, line: number, field: string): Fault => {
     const first = seen.get(key)
@@ -50,7 +50,10 @@ export function once() {
 }
 
 /** A check that a value is one of those; `describe` says what it should be. */
-export function known(values: Iterable<string>, describe: (value: string) => string): Known {
+export function checkReference(
+  values: Iterable<string>,
+  describe: (value: string) => string,
+): ReferenceCheck {
   const set = new Set(values)
   return (value, field) => (value === '' || set.has(value) ? null : [field, describe(value)])
 }

@@ -1,11 +1,11 @@
-import type { Put, WriteRequest } from './import-request.ts'
+import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { PROFILE_VALUES, writeProfileValues } from './profile-values.ts'
 
 /** Writes what the resort asks for in forms, and what it shows in them. */
 export async function writeForms(
   { rows }: Pick<WriteRequest, 'rows'>,
-  writeRow: Put,
+  writeRow: WriteFileRows,
 ): Promise<void> {
   await writeRow(
     'comment-config.csv',

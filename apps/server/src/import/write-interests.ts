@@ -1,5 +1,5 @@
 import { type CalendarDate, type RuleSet, rightsOfAll } from '@ownerng/domain'
-import type { Put, WriteRequest } from './import-request.ts'
+import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import { weekNumber } from './owned-time.ts'
 import type { FolderRows } from './read-folder.ts'
@@ -9,7 +9,7 @@ import { type Ids, readIds } from './written-ids.ts'
 /** Writes interests and the rights that those in weeks or owned time give; returns their ids. */
 export async function writeInterests(
   { sql, resortId, rows, rules, laidOutOn }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   { owners, units }: { owners: Ids; units: Ids },
 ): Promise<Ids> {
   await writeRow(

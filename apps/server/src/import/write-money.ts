@@ -1,5 +1,5 @@
 import { allocatePayment } from '@ownerng/domain'
-import type { Put, WriteRequest } from './import-request.ts'
+import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 
 import { type Ids, noon, readIds } from './written-ids.ts'
@@ -7,7 +7,7 @@ import { type Ids, noon, readIds } from './written-ids.ts'
 /** Writes charges and payments, and shares the new payments out on what is open. */
 export async function writeMoney(
   { sql, resortId, rows }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   owners: Ids,
 ): Promise<void> {
   const freshCharges = await writeRow(

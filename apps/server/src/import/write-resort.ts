@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Put, WriteRequest } from './import-request.ts'
+import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { outcomeOf } from './row-tally.ts'
@@ -9,12 +9,12 @@ import { type Ids, readIds } from './written-ids.ts'
 /** Writes the resort itself with its options, pictures and rules. */
 export async function writeResort(
   request: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   resort: FolderRows['resort'][number],
 ): Promise<void> {
   const { sql, resortId, tally, laidOutOn } = request
-  await sql.rows(load.putServer, { id: resort.server, description: resort.server_description })
-  const [stored] = await sql.rows(load.putResort, {
+  await sql.rows(load.saveServer, { id: resort.server, description: resort.server_description })
+  const [stored] = await sql.rows(load.saveResort, {
     id: resort.id,
     serverId: resort.server,
     name: resort.name,
@@ -40,7 +40,7 @@ export async function writeResort(
 /** Writes unit types and units with their parts; returns the ids of the units. */
 export async function writeUnits(
   { sql, resortId, rows }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
 ): Promise<Ids> {
   await writeRow('unit-types.csv', load.write.unitTypes, rows.unitTypes)
   await writeRow(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentName } from '../integrations/files/files.ts'
-import type { Put, WriteRequest } from './import-request.ts'
+import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 import { writeForms } from './write-forms.ts'
@@ -20,7 +20,7 @@ import { type Ids, readIds } from './written-ids.ts'
 export async function writeRows(request: WriteRequest): Promise<void> {
   const { sql, resortId, rows, tally } = request
   /** Writes rows of a file and counts them; returns the numbers that are new. */
-  const writeRow: Put = async (file, statement, values) => {
+  const writeRow: WriteFileRows = async (file, statement, values) => {
     const written =
       values.length === 0
         ? []
@@ -64,7 +64,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
 
 async function writeOwners(
   { sql, resortId, rows }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   units: Ids,
 ): Promise<Ids> {
   // what owners changed in the portal is newer than the folder
@@ -104,7 +104,7 @@ async function writeOwners(
 
 async function writeDocuments(
   { folder, files, rows }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   owners: Ids,
 ): Promise<void> {
   const documents: (FolderRows['documents'][number] & Record<string, unknown>)[] = []

@@ -1,4 +1,4 @@
-import type { Put, WriteRequest } from './import-request.ts'
+import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
 
@@ -7,7 +7,7 @@ import { type Ids, noon } from './written-ids.ts'
 /** Writes lots and what was earned in those that are new. */
 export async function writePoints(
   { sql, resortId, rows }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   owners: Ids,
   interests: Ids,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function writePoints(
 /** Writes stays, and what the new ones spend. */
 export async function writeReservations(
   { sql, resortId, rows }: WriteRequest,
-  writeRow: Put,
+  writeRow: WriteFileRows,
   ids: { units: Ids; owners: Ids; interests: Ids },
 ): Promise<void> {
   const fresh = await writeRow(

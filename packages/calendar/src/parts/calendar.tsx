@@ -103,7 +103,7 @@ export function Calendar(props: CalendarProps) {
     () => void validateEvents(events, (message, event) => console.warn('calendar', message, event)),
     [events],
   )
-  useTurnsSaid({ view, day, frame, placed, say: setTurned })
+  useTurnAnnouncements({ view, day, frame, placed, say: setTurned })
   const { refused, done, onTry, takeBack } = useMoves(frame, {
     onMove,
     refusalOf,
@@ -249,7 +249,7 @@ function useStable<T extends object>(value: T): T {
 }
 
 /** Says what is shown after it was turned: the period, and how many events lie in it. */
-function useTurnsSaid({
+function useTurnAnnouncements({
   view,
   day,
   frame,

@@ -42,14 +42,14 @@ export function useMonthKeys(
     setFocused(to)
     if (monthOf(to) !== month) onTurn(to)
   }
-  function putDown(dropped: boolean) {
-    const back = carry.putDown(dropped ? target : null)
+  function drop(dropped: boolean) {
+    const back = carry.drop(dropped ? target : null)
     if (back) moveFocus(back)
   }
   function onEscape(event: React.KeyboardEvent) {
     if (!carry.event && !open) return
     event.stopPropagation()
-    if (carry.event) return putDown(false)
+    if (carry.event) return drop(false)
     onClose()
     focusCell(open)
   }
@@ -66,7 +66,7 @@ export function useMonthKeys(
       moveFocus(to)
       carry.sayOver(to)
     } else if (event.key !== 'Enter' && event.key !== ' ') return
-    else if (carry.event) putDown(true)
+    else if (carry.event) drop(true)
     else onToggle(target)
   }
   return { shown: target, target: carry.targetOn(target), setFocused, onKey }
@@ -101,7 +101,7 @@ function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: reado
       say(move ? describe(move) : words.left(carried.event.title))
     },
     /** Drops it on a day, or puts it back for null; then its day is the answer. */
-    putDown(on: CalendarDate | null): CalendarDate | null {
+    drop(on: CalendarDate | null): CalendarDate | null {
       if (!carried) return null
       setCarried(null)
       const move = on === null ? null : targetOn(on)

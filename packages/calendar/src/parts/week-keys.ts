@@ -104,7 +104,7 @@ function useCarry(
     say(words.carrying(event.title))
     return true
   }
-  function putDown(carry: Carry, dropped: boolean) {
+  function drop(carry: Carry, dropped: boolean) {
     setCarried(null)
     follow.current = carry.event.id
     const isMoved = carry.days !== 0 || carry.minutes !== 0 || carry.longer !== 0
@@ -115,7 +115,7 @@ function useCarry(
   /** True where the key was for what is carried. */
   function onKey(key: string, shift: boolean, carry: Carry): boolean {
     if (key === 'Enter' || key === ' ' || key === 'Escape') {
-      putDown(carry, key !== 'Escape')
+      drop(carry, key !== 'Escape')
       return true
     }
     const next = carryBy(carry, key, { shift, rightToLeft: isRightToLeft(box.current), frame })

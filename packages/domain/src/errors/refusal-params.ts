@@ -66,7 +66,7 @@ interface AtTime {
 interface AtMost {
   readonly most: number
 }
-interface Said {
+interface GatewayRefusal {
   readonly reason: string
 }
 interface PasswordLength {
@@ -109,8 +109,8 @@ export interface RefusalParams {
   }
   readonly DEPOSIT_DECIDED: { readonly status: string }
   readonly TRANSFER_TRIES: AtMost
-  readonly PAYMENT_DECLINED: Said
-  readonly BANK_DECLINED: Said
+  readonly PAYMENT_DECLINED: GatewayRefusal
+  readonly BANK_DECLINED: GatewayRefusal
   readonly PAYMENT_IN_PROGRESS: Money
   readonly PAYMENT_SUM_CHANGED: Money
   readonly PAYMENT_TWICE: Money & AtTime & { readonly number: string }

@@ -168,25 +168,25 @@ function reachOf({ values, groups }: DigitRun): Int32Array {
     }
     return true
   }
-  const lookFrom = (first: number) => {
+  const searchFrom = (first: number) => {
     const value = values[first] as number
     if (value < 2 || value > 6) return
     for (let length = LONGEST; length >= SHORTEST; length--)
       if (scan(first, first + length - 1)) return
   }
-  const lookTo = (last: number) => {
+  const searchTo = (last: number) => {
     for (let first = last - LONGEST + 1; first <= last - SHORTEST + 1; first++) {
       const value = values[first] ?? 0
       if (value >= 2 && value <= 6) scan(first, last)
     }
   }
-  for (let first = 0; first + SHORTEST <= count; first++) lookFrom(first)
+  for (let first = 0; first + SHORTEST <= count; first++) searchFrom(first)
   // within one group all was looked at
   while (newEnds.length > 0 || newBegins.length > 0) {
     const begin = newBegins.pop() ?? -1
-    if (begin >= 0 && groups[begin + LONGEST - 1] !== groups[begin]) lookFrom(begin)
+    if (begin >= 0 && groups[begin + LONGEST - 1] !== groups[begin]) searchFrom(begin)
     const end = newEnds.pop() ?? -1
-    if (end >= 0 && groups[end - LONGEST + 1] !== groups[end]) lookTo(end)
+    if (end >= 0 && groups[end - LONGEST + 1] !== groups[end]) searchTo(end)
   }
   return reach
 }

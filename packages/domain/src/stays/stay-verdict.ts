@@ -40,9 +40,9 @@ export function evaluateStay(request: StayRequest): StayVerdict {
         ...offerReasons(request),
         ...guestReasons(rules, type, used),
       ]
-  const ways =
+  const options =
     dated && !closed ? [payWithWeek(request), payWithPoints(request), payWithBonus(request)] : []
-  const way = pickPaymentOption(ways)
+  const option = pickPaymentOption(options)
   // dates that are wrong for everybody say enough: the window would only repeat it, and so would a
   // length
   const isRedundant = (code: string) =>
@@ -50,20 +50,22 @@ export function evaluateStay(request: StayRequest): StayVerdict {
     (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
   // days that are over have no price, and nothing that an owner has would help
   const isPassed = wrongDates.some((wrongDate) => wrongDate.code === 'ARRIVAL_PASSED')
-  const ofWay = isPassed ? [] : (way?.reasons ?? []).filter((reason) => !isRedundant(reason.code))
+  const ofOption = isPassed
+    ? []
+    : (option?.reasons ?? []).filter((reason) => !isRedundant(reason.code))
   const reasons = [
     ...common,
-    ...ofWay,
-    ...(dated && !closed && !way ? [reason(rules, 'NO_INTEREST', {})] : []),
+    ...ofOption,
+    ...(dated && !closed && !option ? [reason(rules, 'NO_INTEREST', {})] : []),
   ]
   const allowed = reasons.length === 0
-  const payment = allowed ? (way?.payment ?? null) : null
+  const payment = allowed ? (option?.payment ?? null) : null
   const fees = feesOf(request, payment)
   return {
     allowed,
     reasons: withWorkingFixes(reasons),
     payment,
-    points: ways[1]?.points ?? null,
+    points: options[1]?.points ?? null,
     fees,
     feeCents: sumFees(fees),
   }
@@ -80,13 +82,13 @@ const WINDOW_CODES: readonly string[] = [
  * A week right costs nothing, so it goes first where it fits, then points, then money; otherwise
  * the refusal that is nearest to a yes is told.
  */
-function pickPaymentOption(ways: readonly (PaymentOption | null)[]): PaymentOption | null {
-  const options = ways.filter((way) => way !== null)
-  const owned = options.filter((way) => way !== ways[2])
+function pickPaymentOption(options: readonly (PaymentOption | null)[]): PaymentOption | null {
+  const possible = options.filter((option) => option !== null)
+  const owned = possible.filter((option) => option !== options[2])
   return (
-    options.find((way) => way.payment) ??
+    possible.find((option) => option.payment) ??
     owned.sort((a, b) => a.reasons.length - b.reasons.length)[0] ??
-    options[0] ??
+    possible[0] ??
     null
   )
 }

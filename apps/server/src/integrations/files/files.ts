@@ -78,8 +78,14 @@ function filesOnDisk(root: string): FileStore {
  * What of a request concerns a part of a file or whether it changed, and what of the answer tells
  * of that.
  */
-const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const
-const TOLD = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'] as const
+const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const
+const RESPONSE_HEADERS = [
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+] as const
 
 function filesInS3({
   endpoint,
@@ -104,7 +110,7 @@ function filesInS3({
     },
     open: async (request, key) => {
       const headers = Object.fromEntries(
-        ASKED.flatMap((name) =>
+        REQUEST_HEADERS.flatMap((name) =>
           typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
         ),
       )
@@ -112,7 +118,7 @@ function filesInS3({
       if (answer.status === 404) return null
       if (!answer.ok && answer.status !== 304 && answer.status !== 416) throw fault(answer)
       const metadata = Object.fromEntries(
-        TOLD.flatMap((name) =>
+        RESPONSE_HEADERS.flatMap((name) =>
           answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [],
         ),
       )

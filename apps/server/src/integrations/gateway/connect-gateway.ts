@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_BOOKS_BYTES = 32 * 1024 * 1024
 
 /** What came back: `unread` is an answer that is too large or cut off, null is none. */
-type Answer = {
+type GatewayResponse = {
   readonly status: number
   readonly body: unknown
   readonly unread?: 'too large' | 'cut off'
@@ -19,7 +19,7 @@ type Ask = (
   path: string,
   body?: object,
   mostBytes?: number,
-) => Promise<Answer>
+) => Promise<GatewayResponse>
 
 /**
  * The gateway over HTTP, each request signed with the shared secret and the time (payments.md
@@ -96,7 +96,7 @@ function signedRequests(url: string, secret: string, withinMs: number): Ask {
   }
 }
 
-function parseStatus(answer: Answer): SaleResult {
+function parseStatus(answer: GatewayResponse): SaleResult {
   if (answer?.status === 404)
     return absentShape.safeParse(answer.body).success
       ? { state: 'not-found' }
@@ -110,7 +110,7 @@ function parseStatus(answer: Answer): SaleResult {
   return { state: 'odd', why: `the answer does not fit: ${path}` }
 }
 
-function parseAnswer(status: number, read: string): NonNullable<Answer> {
+function parseAnswer(status: number, read: string): NonNullable<GatewayResponse> {
   try {
     return { status, body: JSON.parse(read) }
   } catch {

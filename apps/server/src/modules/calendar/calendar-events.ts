@@ -56,16 +56,16 @@ export async function readCalendar(
 ): Promise<Entry[]> {
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
-  const [booking, stays, due, wishes, told] = await Promise.all([
+  const [booking, stays, due, requests, told] = await Promise.all([
     loadBookingContext(sql, booker, now),
     sql.rows(findReservations, { resortId, ownerAccountId }),
     sql.rows(queries.findDue, { resortId, ownerAccountId }),
-    sql.rows(queries.findWishes, { resortId, ownerAccountId }),
+    sql.rows(queries.findWaitlistRequests, { resortId, ownerAccountId }),
     sql.rows(queries.findResortEvents, { resortId, from, to }),
   ])
   const entries: Entry[] = [
     ...stays.flatMap((stay) => stayEntries(stay, booking, words)),
-    ...wishes.map((criteria) => ({
+    ...requests.map((criteria) => ({
       ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, words.wait.title, words.wait.text),
       end: `${criteria.departure}T00:00`,
     })),

@@ -76,7 +76,7 @@ export const findDue = sql(
 )
 
 /** Dates of the stays that the account waits for. */
-export const findWishes = sql(
+export const findWaitlistRequests = sql(
   'find-wishes-for-calendar',
   `select id, arrival, departure
   from waitlist_request

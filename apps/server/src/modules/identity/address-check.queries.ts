@@ -1,7 +1,7 @@
 import { sql } from '../../db/statement.ts'
 
 /** The one before stops working. */
-export const putCheck = sql(
+export const saveCheck = sql(
   'put-address-check',
   `insert into address_check (resort_id, login_id, purpose, address, code_hash, ends_at)
   values (:resortId, :loginId, :purpose, :address, :codeHash, :endsAt)

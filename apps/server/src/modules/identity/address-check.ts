@@ -37,7 +37,7 @@ export async function sendCheck(
     throw new AppError('CODES_TOO_MANY')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const hash = keys.sign('address', `${login.id} ${purpose} ${address} ${code}`)
-  await sql.rows(queries.putCheck, {
+  await sql.rows(queries.saveCheck, {
     resortId,
     loginId: login.id,
     purpose,

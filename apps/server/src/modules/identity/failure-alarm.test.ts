@@ -43,8 +43,8 @@ it('the line in the log comes once in ten minutes', async () => {
   test.pass(9 * MINUTE_MS)
   expect(test.app.signIns.note('failed')).toBe(false)
   test.pass(MINUTE_MS)
-  const again = Array.from({ length: 60 }, () => test.app.signIns.note('failed'))
-  expect(again.filter(Boolean)).toHaveLength(1)
+  const second = Array.from({ length: 60 }, () => test.app.signIns.note('failed'))
+  expect(second.filter(Boolean)).toHaveLength(1)
 })
 
 // issue 12, item 12

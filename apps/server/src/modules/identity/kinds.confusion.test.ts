@@ -114,8 +114,8 @@ it.each(APP_KIND_NAMES)(
     nextDay()
     if (!WITH_CODES.includes(kind)) return
     const { browser, headers } = await fullSession(kind)
-    const again = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
-    expect(again.IsValid).toBe(APP_KINDS[kind].trustDevice)
+    const second = (await browser.signIn(kind, DEMO_LOGINS[kind])).json()
+    expect(second.IsValid).toBe(APP_KINDS[kind].trustDevice)
     expect(headers).toBeDefined()
   },
 )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const WRONG = 'wrong-password-1'
+const WRONG_PASSWORD = 'wrong-password-1'
 let network = 0
 /** A stranger in a network of its own, so that tests do not count against each other. */
 const stranger = () => openBrowser(test.app, `10.${++network}.0.1`)
@@ -22,12 +22,12 @@ describe('wrong sign-ins in a row', () => {
     const browser = stranger()
     const waits: number[] = []
     for (let tried = 0; tried < 8; tried++) {
-      const answer = (await browser.signIn('owner', 'owner.credit', WRONG)).json()
+      const answer = (await browser.signIn('owner', 'owner.credit', WRONG_PASSWORD)).json()
       expect(answer.loginError).toBe('Login ID or password is incorrect')
       waits.push(answer.waitSeconds)
       if (answer.waitSeconds > 0) {
         const [wrong, right] = [
-          (await browser.signIn('owner', 'owner.credit', WRONG)).json(),
+          (await browser.signIn('owner', 'owner.credit', WRONG_PASSWORD)).json(),
           (await browser.signIn('owner', 'owner.credit')).json(),
         ]
         expect(right).toEqual(wrong)
@@ -39,14 +39,16 @@ describe('wrong sign-ins in a row', () => {
       IsValid: true,
       waitSeconds: 0,
     })
-    expect((await browser.signIn('owner', 'owner.credit', WRONG)).json().waitSeconds).toBe(0)
+    expect((await browser.signIn('owner', 'owner.credit', WRONG_PASSWORD)).json().waitSeconds).toBe(
+      0,
+    )
   })
 
   it('wait at most 15 minutes, and after 100 only a recovery helps: for that device or network alone', async () => {
     const browser = stranger()
     let longest = 0
     for (let tried = 0; tried < 100; tried++) {
-      const answer = (await browser.signIn('owner', 'owner.late', WRONG)).json()
+      const answer = (await browser.signIn('owner', 'owner.late', WRONG_PASSWORD)).json()
       longest = Math.max(longest, answer.waitSeconds)
       test.pass(answer.waitSeconds * 1000 + HOUR_MS * 3)
     }
@@ -82,7 +84,9 @@ describe('wrong sign-ins in a row', () => {
     const browser = stranger()
     const before = await evaluations('owner.float')
     await Promise.all(
-      Array.from({ length: 50 }, () => browser.copy().signIn('owner', 'owner.float', WRONG)),
+      Array.from({ length: 50 }, () =>
+        browser.copy().signIn('owner', 'owner.float', WRONG_PASSWORD),
+      ),
     )
     expect((await evaluations('owner.float')) - before).toBe(5)
   })
@@ -115,10 +119,11 @@ describe('wrong sign-ins in a row', () => {
       stranger(),
     ]
     for (const attacker of attackers)
-      for (let tried = 0; tried < 30; tried++) await attacker.signIn('owner', 'owner.multi', WRONG)
+      for (let tried = 0; tried < 30; tried++)
+        await attacker.signIn('owner', 'owner.multi', WRONG_PASSWORD)
     expect((await existing.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
     for (let tried = 0; tried < 30; tried++)
-      await sameAddress.signIn('owner', `nobody.${tried}`, WRONG)
+      await sameAddress.signIn('owner', `nobody.${tried}`, WRONG_PASSWORD)
     expect((await existing.signIn('owner', 'owner.multi')).json()).toMatchObject({ IsValid: true })
     expect((await sameAddress.signIn('owner', 'owner.multi')).json()).toMatchObject({
       IsValid: false,
@@ -129,15 +134,18 @@ describe('wrong sign-ins in a row', () => {
     const browser = stranger()
     const refused: boolean[] = []
     for (let tried = 0; tried < 22; tried++)
-      refused.push((await browser.signIn('owner', `nobody.${tried}`, WRONG)).json().waitSeconds > 0)
+      refused.push(
+        (await browser.signIn('owner', `nobody.${tried}`, WRONG_PASSWORD)).json().waitSeconds > 0,
+      )
     expect(refused).toEqual([...Array.from({ length: 20 }, () => false), true, true])
     test.pass(61_000)
-    expect((await browser.signIn('owner', 'nobody.99', WRONG)).json().waitSeconds).toBe(0)
+    expect((await browser.signIn('owner', 'nobody.99', WRONG_PASSWORD)).json().waitSeconds).toBe(0)
   })
 
   it('are forgotten where staff says so, and the sessions of the login end', async () => {
     const browser = stranger()
-    for (let tried = 0; tried < 7; tried++) await browser.signIn('owner', 'owner.former', WRONG)
+    for (let tried = 0; tried < 7; tried++)
+      await browser.signIn('owner', 'owner.former', WRONG_PASSWORD)
     expect((await browser.signIn('owner', 'owner.former')).json().IsValid).toBe(false)
     const elsewhere = stranger()
     const { sessionID } = (await elsewhere.signIn('owner', 'owner.former')).json()

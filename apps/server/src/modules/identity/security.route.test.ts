@@ -59,10 +59,12 @@ describe('the list of sessions and devices', () => {
     expect((await office.act('/sessions/keep')).statusCode).toBe(403)
     expect((await home.act('/sessions/keep')).statusCode).toBe(200)
 
-    const again = await signedIn('owner.points')
-    const mine = (await again.list()).devices.find((device: { current: boolean }) => device.current)
+    const second = await signedIn('owner.points')
+    const mine = (await second.list()).devices.find(
+      (device: { current: boolean }) => device.current,
+    )
     expect((await home.act(`/devices/${mine.id}/forget`)).statusCode).toBe(200)
-    expect((await again.act('/sessions/keep')).statusCode).toBe(403)
+    expect((await second.act('/sessions/keep')).statusCode).toBe(403)
   })
 
   it('is of one login: the sessions and devices of another are not there to be ended', async () => {

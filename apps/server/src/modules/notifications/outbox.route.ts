@@ -11,7 +11,7 @@ import { contextOf, readerLocale } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
 
-type Shown = RowOf<typeof queries.listMessages>
+type OutboxMessage = RowOf<typeof queries.listMessages>
 
 /**
  * GET /dev/outbox and /dev/outbox.json: what people were sent, newest first; demo mode and this
@@ -19,7 +19,7 @@ type Shown = RowOf<typeof queries.listMessages>
  */
 export function outboxRoute(app: FastifyInstance, services: Services): void {
   const { database, settings } = services
-  const read = async (request: FastifyRequest): Promise<(Shown & { resort: string })[]> => {
+  const read = async (request: FastifyRequest): Promise<(OutboxMessage & { resort: string })[]> => {
     if (!isDevRequest(settings, request)) throw new AppError('NOT_FOUND')
     const resorts = await database.readDirectory(findResorts)
     const lists = await Promise.all(
@@ -73,7 +73,7 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
 }
 
 function asListItem(
-  { id, resort, to, channel, subject, text, at }: Shown & { resort: string },
+  { id, resort, to, channel, subject, text, at }: OutboxMessage & { resort: string },
   words: ReturnType<typeof notificationsPages>,
 ): string {
   const instant = at.toISOString()

@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/** A person to tell, with what the person chose for the topic. */
-export type ToldRow = RowOf<typeof findToldOfAccount>
+/** A person to notify, with what they chose for the topic. */
+export type RecipientRow = RowOf<typeof findRecipientsOfAccount>
 
 const person = `from login l
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id
@@ -12,14 +12,14 @@ const columns = `l.id as login_id, coalesce(p.email, '') as email,
   coalesce(p.other_email, '') as other_email, coalesce(p.mobile, '') as mobile, l.locale, c.mail,
   c.text`
 
-export const findTold = sql(
+export const findRecipient = sql(
   'find-told',
   `select ${columns} ${person}
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
 /** Everybody who has the account. */
-export const findToldOfAccount = sql(
+export const findRecipientsOfAccount = sql(
   'find-told-of-account',
   `select ${columns} ${person}
   join owner_login m on m.resort_id = l.resort_id and m.login_id = l.id

@@ -45,7 +45,7 @@ export async function notifyPerson(
   now: Date,
 ): Promise<void> {
   const people = to.loginId
-    ? await sql.rows(queries.findTold, { resortId, loginId: to.loginId, topic: topicOf(news) })
+    ? await sql.rows(queries.findRecipient, { resortId, loginId: to.loginId, topic: topicOf(news) })
     : []
   await write(sql, resortId, to.ownerAccountId, people, news, now, null)
 }
@@ -59,7 +59,7 @@ export async function notifyOwner(
   now: Date,
   onceKey: string | null = null,
 ): Promise<boolean> {
-  const people = await sql.rows(queries.findToldOfAccount, {
+  const people = await sql.rows(queries.findRecipientsOfAccount, {
     resortId,
     ownerAccountId,
     topic: topicOf(news),
@@ -71,7 +71,7 @@ async function write(
   sql: ResortSql,
   resortId: string,
   ownerAccountId: string,
-  people: readonly queries.ToldRow[],
+  people: readonly queries.RecipientRow[],
   news: Notification,
   now: Date,
   onceKey: string | null,
@@ -112,7 +112,7 @@ async function write(
 }
 
 /** For whom is written, by the language that a person chose. */
-type ContextFor = (person: Pick<queries.ToldRow, 'locale'>) => MessageContext
+type ContextFor = (person: Pick<queries.RecipientRow, 'locale'>) => MessageContext
 
 /**
  * Adds a notice to the list, as a code: each reader has it in their own language. Its English is
@@ -149,7 +149,7 @@ async function addNotice(
 export async function notifyOfSecurity(
   sql: ResortSql,
   resortId: string,
-  login: { id: string; email: string; locale: queries.ToldRow['locale'] },
+  login: { id: string; email: string; locale: queries.RecipientRow['locale'] },
   news: SecurityMessage,
   now: Date,
 ): Promise<void> {
@@ -174,7 +174,7 @@ export async function notifyCoOwners(
   const notice = { resortId, ownerAccountId, loginId: null, link, now, onceKey: null }
   const contextFor = await addNotice(sql, notice, news)
   if (!contextFor) return
-  for (const person of await sql.rows(queries.findToldOfAccount, {
+  for (const person of await sql.rows(queries.findRecipientsOfAccount, {
     resortId,
     ownerAccountId,
     topic: 'security',

@@ -74,7 +74,7 @@ export const lockOwnedTime = sql(
   for share`,
 )
 
-export const putGuest = sql(
+export const saveGuest = sql(
   'put-guest',
   `insert into reservation_guest (resort_id, reservation_id, position, first_name, last_name, email)
   values (:resortId, :reservationId, 1, :firstName, :lastName, :email)
@@ -112,7 +112,7 @@ export const addFees = sql(
   from txns`,
 )
 
-export const putComments = sql(
+export const saveComments = sql(
   'put-comments',
   `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)
   select :resortId, 'reservation', item, :reservationId, value

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createHold, createPayment, listDeposits, movePoints, releaseHold } from '@ownerng/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type CaseResort, look, startCaseResort } from '../../../test-support/case-resort.ts'
+import {
+  type CaseResort,
+  searchPlaces,
+  startCaseResort,
+} from '../../../test-support/case-resort.ts'
 import { cardToken, readBooks, type SignedIn } from '../../../test-support/test-app.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
@@ -143,7 +147,7 @@ async function followFixes(
 const verdictOf =
   (owner: SignedIn, code: string | null, arrival: string, departure: string, adults = 2) =>
   async () => {
-    const { places, reasons } = await look(owner, arrival, departure, { adults })
+    const { places, reasons } = await searchPlaces(owner, arrival, departure, { adults })
     if (code === null) {
       const helped = places.find((place) => place.reasons.some((reason) => reason.fix))
       return {

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   book,
   type CaseResort,
-  look,
   placeOf,
+  searchPlaces,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
@@ -155,7 +155,7 @@ describe('case 31: nights that overlap a stay of the same owner', () => {
 // issue 12, items 18 to 28: case 32
 describe('case 32: nothing free because of', () => {
   const week = async (owner: SignedIn, arrival: string, departure: string, adults = 2) =>
-    (await look(owner, arrival, departure, { adults })).weeks.find((week) => week.chosen)
+    (await searchPlaces(owner, arrival, departure, { adults })).weeks.find((week) => week.chosen)
   it('party size: that is said, never Full', async () => {
     const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
     await book(ben, 'GS', '2026-09-07', '2026-09-10')
@@ -230,7 +230,7 @@ it('case 35: a hold turned into a booking, then Back: you booked this', async ()
 // issue 12, items 18 to 28: case 36
 it('case 36: a party over the largest unit hears what the largest sleeps', async () => {
   const ann = await resort.signIn('ann')
-  const { reasons, places } = await look(ann, '2026-09-07', '2026-09-10', { adults: 12 })
+  const { reasons, places } = await searchPlaces(ann, '2026-09-07', '2026-09-10', { adults: 12 })
   expect(reasons).toMatchObject([
     { code: 'TOO_MANY_PEOPLE', sentence: 'No place sleeps 12. The largest sleeps 8.' },
   ])

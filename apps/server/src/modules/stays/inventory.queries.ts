@@ -30,7 +30,7 @@ const FAMILY = `(
  * True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`,
  * nor owned there by somebody else: time that is used up or over is for everybody.
  */
-const FREE = (
+const isFree = (
   arrival: string,
   departure: string,
   account: string,
@@ -111,7 +111,7 @@ export const findFreeUnits = sql(
   from unit u
   where u.resort_id = :resortId
     and u.unit_type_code = :unitTypeCode
-    and ${FREE(':arrival::date', ':departure::date', ':ownerAccountId', ':besides')}
+    and ${isFree(':arrival::date', ':departure::date', ':ownerAccountId', ':besides')}
   order by u.number`,
 )
 

@@ -26,7 +26,7 @@ export interface StayCriteria extends StayDates {
 }
 
 /** Free units of a type on given dates; `own` counts those that the account owns. */
-export interface Free {
+export interface FreeUnits {
   readonly free: number
   readonly own: number
 }
@@ -134,7 +134,7 @@ function pointsOf({ pointsInterests }: BookingContext, year: number): number {
  */
 export function usableCount(
   verdict: { readonly payment: StayVerdict['payment'] },
-  { free, own }: Free,
+  { free, own }: FreeUnits,
 ): number {
   return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
 }
@@ -142,7 +142,7 @@ export function usableCount(
 /** The units of a resort and their taken nights, read once for all the dates that are looked at. */
 export interface Inventory {
   /** Free units of a type on dates inside the time that was read. */
-  free(code: string, dates: StayDates): Free
+  free(code: string, dates: StayDates): FreeUnits
   /**
    * The longest run of nights inside a stay that one unit of a type still has free, or null where
    * there is none of two nights.

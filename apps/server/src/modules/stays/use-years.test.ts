@@ -214,9 +214,9 @@ it('a use year that ends on leap day is good for an arrival on it', async () => 
   expect((await move(await arrive('march', '2027-10-30'), 'bank', 2027, 100)).body).toMatchObject({
     reasons: [{ code: 'BANK_TOO_LATE' }],
   })
-  const again = await arrive('march', '2027-10-30')
-  await book(again, 'STU', '2028-02-29', '2028-03-02')
-  expect(await lots(again)).toEqual([
+  const second = await arrive('march', '2027-10-30')
+  await book(second, 'STU', '2028-02-29', '2028-03-02')
+  expect(await lots(second)).toEqual([
     ['annual', 2027, '2027-03-01', '2028-02-29', 520],
     ['banked', 2028, '2028-03-01', '2029-02-28', 200],
     ['annual', 2028, '2028-03-01', '2029-02-28', 1000],

@@ -159,7 +159,7 @@ export async function writeEntry(
   { guest, comments }: Pick<NewStay, 'guest' | 'comments'>,
 ): Promise<void> {
   if (guest)
-    await sql.rows(queries.putGuest, {
+    await sql.rows(queries.saveGuest, {
       resortId,
       reservationId,
       firstName: guest.firstName,
@@ -168,7 +168,7 @@ export async function writeEntry(
     })
   const filled = Object.entries(comments).filter(([, value]) => value.trim() !== '')
   if (filled.length > 0)
-    await sql.rows(queries.putComments, {
+    await sql.rows(queries.saveComments, {
       resortId,
       reservationId,
       items: filled.map(([id]) => id),

@@ -153,8 +153,8 @@ it('a floating week that moves into the next year uses that year’s week and gi
   expect((await move(wes, stay.body.id, 'STU', '2027-01-02', '2027-01-09')).body).toMatchObject({
     useYear: 2027,
   })
-  const again = await book(wes, 'STU', '2026-12-26', '2027-01-02')
-  expect(again.body).toMatchObject({ useYear: 2026 })
+  const second = await book(wes, 'STU', '2026-12-26', '2027-01-02')
+  expect(second.body).toMatchObject({ useYear: 2026 })
   await cancel(wes, stay.body.id)
   expect((await book(wes, 'STU', '2027-03-06', '2027-03-13')).body).toMatchObject({ useYear: 2027 })
   const { rights } = (await wes.call(listDeposits, { query: {} })).body

@@ -15,7 +15,7 @@ import type { Services } from '../../../services.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
 import { evaluate, ownsPoints } from '../stay-options.ts'
-import { MOST_FLEX_DAYS } from './list-places.ts'
+import { MAX_FLEX_DAYS } from './list-places.ts'
 
 const OWNED_TIME_SHOWN = 6
 
@@ -53,7 +53,7 @@ export async function handleGetBookingCriteria(
       context.offers.maxNights,
       ownsPoints(context) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
     ),
-    maxFlexDays: MOST_FLEX_DAYS,
+    maxFlexDays: MAX_FLEX_DAYS,
     mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.max_people)),
     points: ownsPoints(context)
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)

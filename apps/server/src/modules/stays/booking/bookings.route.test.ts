@@ -220,13 +220,13 @@ describe('an owner of a floating week', () => {
       points: 0,
       useYear: Number(farSunday.slice(0, 4)),
     })
-    const again = await owner.call(searchAvailability, {
+    const second = await owner.call(searchAvailability, {
       query: ask({
         arrival: addDays(other, 7 * Math.sign(other < farSunday ? -1 : 1)),
         departure: addDays(other, other < farSunday ? 0 : 14),
       }),
     })
-    expect(again.body.places[0]).toMatchObject({ allowed: false })
+    expect(second.body.places[0]).toMatchObject({ allowed: false })
     expect(
       (
         await test.owner.query(

@@ -9,7 +9,7 @@ import {
 } from '@ownerng/contract'
 import { addDays, MINUTE_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, clearStays, day, placesOn, TWO } from '../../../../test-support/stays.ts'
+import { bookingOf, clearStays, day, placesOn, TWO_ADULTS } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -40,7 +40,7 @@ const keep = (
       arrival,
       departure: addDays(arrival, nights),
       resType: 'O',
-      ...TWO,
+      ...TWO_ADULTS,
       replaces,
     },
   })

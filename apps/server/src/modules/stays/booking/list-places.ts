@@ -93,7 +93,7 @@ export async function listPlaces(
             context,
             criteria,
             places,
-            Math.min(query.flex ?? 0, MOST_FLEX_DAYS),
+            Math.min(query.flex ?? 0, MAX_FLEX_DAYS),
           )
         : [],
   }
@@ -165,7 +165,7 @@ async function alternativesTo(
 type Told = Place['reasons'][number]
 
 /** By how many days the dates of a stay may move. */
-export const MOST_FLEX_DAYS = 14
+export const MAX_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
 function movesByWeeks(context: BookingContext): boolean {

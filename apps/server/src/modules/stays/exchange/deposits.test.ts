@@ -109,15 +109,15 @@ describe('giving a week away', () => {
       body: { ownerNumber: owner.ownerNumber },
     })
     expect(back.body).toMatchObject({ status: 'withdrawn' })
-    const again = await give(owner, week)
-    expect(again.status).toBe(200)
+    const second = await give(owner, week)
+    expect(second.status).toBe(200)
     await expect(
-      decideDeposit(test.database, new Date(), ['heron', again.body.number, 'denied']),
+      decideDeposit(test.database, new Date(), ['heron', second.body.number, 'denied']),
     ).rejects.toThrow('needs a reason')
     expect(
       await decideDeposit(test.database, new Date(), [
         'heron',
-        again.body.number,
+        second.body.number,
         'denied',
         'wrong',
         'week',

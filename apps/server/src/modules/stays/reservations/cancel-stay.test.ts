@@ -33,8 +33,8 @@ describe('cancelling a stay', () => {
     const before = await pointsLeft(owner)
     const stay = await bookStay(owner, day(60))
     test.pass(25 * HOUR_MS)
-    const again = await test.signIn('owner.points')
-    const { body: preview } = await again.call(previewCancellation, { query: { id: stay.id } })
+    const second = await test.signIn('owner.points')
+    const { body: preview } = await second.call(previewCancellation, { query: { id: stay.id } })
     expect(preview).toMatchObject({
       allowed: true,
       pointsBack: stay.points,
@@ -44,9 +44,9 @@ describe('cancelling a stay', () => {
     })
     expect(preview.timeline.map((stretch) => stretch.pointsBackPercent)).toEqual([100, 50, 0])
     for (const lot of preview.lots) expect(lot.leftAfter).toBe(lot.leftBefore + lot.back)
-    const { status, body } = await cancel(again, stay.id, preview.pointsBack)
+    const { status, body } = await cancel(second, stay.id, preview.pointsBack)
     expect([status, body.status]).toEqual([200, 'cancelled'])
-    expect(await pointsLeft(again)).toBe(before)
+    expect(await pointsLeft(second)).toBe(before)
     const { rows } = await test.owner.query(
       'select count(*)::integer as nights from reserved_night where reservation_id = $1',
       [stay.id],

@@ -8,7 +8,7 @@ import {
 import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
-import { bookStay, day, pointsLeft, setRules, TWO } from '../../../../test-support/stays.ts'
+import { bookStay, day, pointsLeft, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -38,7 +38,7 @@ async function previewOf(
     ownerNumber: owner.ownerNumber,
     resType: 'O' as const,
     ...to,
-    ...TWO,
+    ...TWO_ADULTS,
     people1: adults,
     guest: to.resType === 'G' ? { firstName: 'Ada', lastName: 'Guest', email: '' } : null,
     expectPoints: body.paidBy === 'points' && body.moved ? body.points : null,

@@ -16,7 +16,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { rulesOf, toBooked } from '../booked-stay.ts'
-import { dropGuest, putGuest } from '../booking.queries.ts'
+import { dropGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
 import { askAboutOverlaps, lockBooker } from '../own-overlaps.ts'
@@ -124,7 +124,7 @@ async function writeGuest(
 ): Promise<void> {
   if (resType === 'O') await sql.rows(dropGuest, { resortId, reservationId: id })
   else if (guest)
-    await sql.rows(putGuest, {
+    await sql.rows(saveGuest, {
       resortId,
       reservationId: id,
       firstName: guest.firstName,

@@ -28,7 +28,7 @@ export async function passOver(
   if (missing !== '' && missing === request.told_missing) return
   await addEvent(sql, { resortId, requestId: request.id }, 'passed', passed, now)
   if (missing === '' || passed.code !== 'free-but') return
-  await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: missing })
+  await sql.rows(queries.markMissingTypesAnnounced, { resortId, id: request.id, codes: missing })
   const link = '/nav/reservations/waitlist'
   const news = { code: 'waitlist-missed', params: passed.params, link } as const
   await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
@@ -135,7 +135,7 @@ export async function offerMatch(
     reservationId: held.id,
     offerEndsAt: endsAt,
   })
-  await sql.rows(queries.setToldMissing, { resortId, id: request.id, codes: '' })
+  await sql.rows(queries.markMissingTypesAnnounced, { resortId, id: request.id, codes: '' })
   const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
   const { arrival: from, departure: to } = match.criteria
   const params = { from, to, hours: kept, pointsLost: match.lost }

@@ -228,7 +228,7 @@ export const leaveToOthers = sql(
 )
 
 /** What its owner was told is missing. */
-export const setToldMissing = sql(
+export const markMissingTypesAnnounced = sql(
   'set-told-missing',
   `update waitlist_request
   set told_missing = :codes

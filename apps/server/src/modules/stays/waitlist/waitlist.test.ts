@@ -10,7 +10,7 @@ import {
 import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
-import { bookStay, day, pointsLeft, setRules, TWO } from '../../../../test-support/stays.ts'
+import { bookStay, day, pointsLeft, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -35,7 +35,7 @@ const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
       arrival,
       departure: addDays(arrival, 2),
       resType: 'O',
-      ...TWO,
+      ...TWO_ADULTS,
       flexDays: 0,
       unitTypeCodes: ['VIL'],
       replaces: null,
