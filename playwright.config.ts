@@ -1,21 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM } from './e2e/support/chromium.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-
-/** Debian's Chromium; the flags keep it from asking the network for anything of its own. */
-const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
 
 export default defineConfig({
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? 'test-results',
@@ -27,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions,
+    launchOptions: CHROMIUM,
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',

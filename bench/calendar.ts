@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildCalendarPage } from '../e2e/support/calendar-page.ts'
+import { CHROMIUM } from '../e2e/support/chromium.ts'
 import type { BenchPage } from '../packages/calendar/host/bench-events.ts'
 import type {} from '../packages/calendar/host/timeline-page.tsx'
 import type { Figure } from './bench.ts'
@@ -109,11 +110,7 @@ export async function measureCalendar(
   return figures
 }
 
-const startBrowser = () =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+const startBrowser = () => chromium.launch(CHROMIUM)
 
 type Built = Awaited<ReturnType<typeof buildCalendarPage>>
 

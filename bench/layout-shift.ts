@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
+import { CHROMIUM } from '../e2e/support/chromium.ts'
 import {
   ownerScreens,
   type ScreenToVisit,
@@ -26,10 +27,7 @@ export async function measureLayoutShift(
 ): Promise<Record<string, Figure>> {
   if (!wanted('layout_shift_max')) return {}
   const portal = await openPortal('embedded')
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(CHROMIUM)
   try {
     const screens = (await ownerScreens(portal)).slice(0, SMOKE ? 1 : undefined)
     const shifts: number[] = []

@@ -1,5 +1,6 @@
 import { chromium, type Page, type Route } from '@playwright/test'
 import { PASSWORD } from '../e2e/support/api-owner.ts'
+import { CHROMIUM } from '../e2e/support/chromium.ts'
 import type { Portal } from '../e2e/support/portal.ts'
 import type { Figure } from './bench.ts'
 import { openPortal, unlessSmoke } from './smoke.ts'
@@ -27,10 +28,7 @@ export async function measureLists(
 ): Promise<Record<string, Figure>> {
   if (!wanted('lists_5000_ms')) return {}
   const portal = await openPortal('server')
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(CHROMIUM)
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.route(

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PASSWORD } from './support/api-owner.ts'
+import { CHROMIUM } from './support/chromium.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { ownerScreens, type ScreenToVisit, settled, signedOutScreens } from './support/screens.ts'
 
@@ -43,10 +44,7 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
 }
 
 const portal = await startPortal('embedded')
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(CHROMIUM)
 try {
   mkdirSync(FOLDER, { recursive: true })
   const screens = await ownerScreens(portal)

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   buildPortal,
-  CHROMIUM,
   childEnv,
   install,
   NODE,
   postgresFolders,
   ROOT,
   run,
+  useChromium,
 } from './machine.mjs'
 
 const PROJECTS = [
@@ -65,7 +65,7 @@ function checkLockFile() {
  */
 function runBenches() {
   const missing = [
-    ...(CHROMIUM.some(existsSync) ? [] : ['chromium']),
+    ...(useChromium() ? [] : ['chromium-headless-shell']),
     ...(postgresFolders().some(existsSync) ? [] : ['postgresql']),
   ]
   if (missing.length > 0) {

@@ -201,8 +201,28 @@ export function needDebian(programs, packages, what) {
   process.exit(1)
 }
 
-/** Where Debian keeps Chromium. */
-export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+/** Where Debian keeps Chromium; its headless shell is the same engine, and uses less CPU time. */
+const CHROMIUM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+]
+
+/** Names the Chromium that is there to every program that is started from here. */
+export function useChromium() {
+  const found = process.env.CHROMIUM ?? CHROMIUM.find((program) => existsSync(program))
+  if (found) process.env.CHROMIUM = found
+  return found !== undefined
+}
+
+/** Makes sure that there is a Chromium, and names it to every program that is started from here. */
+export function needChromium() {
+  process.env.CHROMIUM ??= needDebian(
+    CHROMIUM,
+    ['chromium-headless-shell', 'fonts-liberation'],
+    'Chromium',
+  )
+}
 
 /** Where Debian keeps the programs of its PostgreSQL server, the newest first. */
 export function postgresFolders() {

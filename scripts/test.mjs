@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process'
 import {
   buildKitHost,
   buildPortal,
-  CHROMIUM,
   childEnv,
   install,
   NODE,
+  needChromium,
   needDebian,
   postgresFolders,
   ROOT,
@@ -93,9 +93,6 @@ const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', '
   (name) => `e2e/journeys/${name}.spec.ts`,
 )
 
-const needChromium = () => {
-  process.env.CHROMIUM = needDebian(CHROMIUM, ['chromium', 'fonts-liberation'], 'Chromium')
-}
 const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
 
 /** What one may run alone. */

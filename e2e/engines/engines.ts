@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { CHROMIUM } from '../support/chromium.ts'
 import type { Driver } from './driver.ts'
 import { openWithPuppeteer } from './with-puppeteer.ts'
 import { openWebKit } from './with-webdriver.ts'
@@ -17,8 +18,8 @@ const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 export const ENGINES: readonly Engine[] = [
   {
     name: 'chromium',
-    needs: ['/usr/bin/chromium'],
-    open: () => openWithPuppeteer('chrome', '/usr/bin/chromium'),
+    needs: [CHROMIUM.executablePath],
+    open: () => openWithPuppeteer('chrome', CHROMIUM.executablePath),
   },
   {
     name: 'firefox',

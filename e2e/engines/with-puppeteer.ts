@@ -1,14 +1,6 @@
 import { type ElementHandle, type Frame, launch } from 'puppeteer-core'
+import { CHROMIUM } from '../support/chromium.ts'
 import { type Driver, type Found, finderOf, WINDOW } from './driver.ts'
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Firefox over WebDriver BiDi, or Chromium to compare with. */
 export async function openWithPuppeteer(
@@ -18,9 +10,9 @@ export async function openWithPuppeteer(
   const opened = await launch({
     browser,
     executablePath,
-    headless: true,
+    headless: browser === 'chrome' ? 'shell' : true,
     defaultViewport: WINDOW,
-    ...(browser === 'chrome' ? { args: CHROMIUM_FLAGS } : {}),
+    ...(browser === 'chrome' ? { args: CHROMIUM.args } : {}),
   })
   const page = await opened.newPage()
   let frame: Frame = page.mainFrame()

@@ -1,9 +1,10 @@
+import { CHROMIUM } from '../support/chromium.ts'
 import { expect, expectAccessible, sendLogin, test } from '../support/journey.ts'
 
 test.use({
   launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP owners.example 127.0.0.1'],
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, '--host-resolver-rules=MAP owners.example 127.0.0.1'],
   },
 })
 
