@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { GivenEvent } from '../../packages/calendar/host/given.ts'
+import { expectNoViolations } from '../support/axe.ts'
 import { dragMouse, expect, fingerOn, pointIn, test } from '../support/calendar-page.ts'
 
 const STAY: GivenEvent = {
@@ -984,13 +984,6 @@ test.describe('for everybody', () => {
             heat: 0.7,
           })
           if (view === 'month') await page.locator(`${day('2027-06-10')} b`).click()
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-            .analyze()
-          expect(
-            violations.map(
-              ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-            ),
-          ).toEqual([])
+          await expectNoViolations(page, `${view}, ${colorScheme}`, false)
         })
 })

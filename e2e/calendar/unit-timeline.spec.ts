@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { GivenTimeline } from '../../packages/calendar/host/timeline-page.tsx'
+import { expectNoViolations } from '../support/axe.ts'
 import { test as base, buildCalendarPage, expect } from '../support/calendar-page.ts'
 
 const BARS: GivenTimeline['bars'] = [
@@ -184,13 +184,6 @@ test.describe('a timeline of units', () => {
       test(`${count} units have no fault of WCAG 2.2, ${colorScheme}`, async ({ page, show }) => {
         await page.emulateMedia({ colorScheme })
         await show({ count, bars: BARS })
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-          ),
-        ).toEqual([])
+        await expectNoViolations(page, `${count} units, ${colorScheme}`, false)
       })
 })

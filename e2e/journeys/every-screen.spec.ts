@@ -49,3 +49,20 @@ for (const [fault, html] of [
     await show(`<ul><li>One</li><li>Two</li></ul>${html}`)
     await expect(expectNoViolations(page, 'with a fault', false)).rejects.toThrow('with a fault')
   })
+
+test('a fault in a frame is found, and a frame needs no heading', async ({ page }) => {
+  const frame = (body: string) => `<iframe title="Card" srcdoc="${body}"></iframe>`
+  const show = (frames: string) =>
+    page.setContent(
+      `<html lang="en"><title>Page</title><main><h1>Frames</h1>${frames}</main></html>`,
+      { waitUntil: 'load' },
+    )
+  const good = frame("<html lang='en'><title>Card</title><label>Number <input></label></html>")
+  await show(good)
+  await expectNoViolations(page, 'a frame', false)
+  await show(good + frame("<html lang='en'><title>Code</title><input></html>"))
+  await expect(expectNoViolations(page, 'with a fault', false)).rejects.toThrow('label input')
+  // what nobody sees is not judged
+  await show(good.replace('<iframe', '<iframe hidden') + good)
+  await expectNoViolations(page, 'a hidden frame', false)
+})
