@@ -46,7 +46,7 @@ export async function packLoginKit(folder: string): Promise<string> {
     },
   })
   writeTypes(join(out, 'dist/types'))
-  copyFileSync(join(KIT, 'src/styles/login-kit.css'), join(out, 'dist/styles.css'))
+  writeFileSync(join(out, 'dist/styles.css'), styles())
   copyFileSync(join(KIT, 'README.md'), join(out, 'README.md'))
   const { name, version, peerDependencies, license } = JSON.parse(
     readFileSync(join(KIT, 'package.json'), 'utf8'),
@@ -83,6 +83,14 @@ export async function packLoginKit(folder: string): Promise<string> {
       .split('\n')
       .at(-1) ?? ''
   return join(folder, packed)
+}
+
+/** The sheet with what it takes from private packages, which no host has. */
+function styles(): string {
+  const sheet = readFileSync(join(KIT, 'src/styles/login-kit.css'), 'utf8')
+  return sheet.replace(/@import "@ownerng\/ui\/([\w.-]+)";/g, (_, name: string) =>
+    readFileSync(join(PACKAGES, 'ui/src/styles', name), 'utf8'),
+  )
 }
 
 /**

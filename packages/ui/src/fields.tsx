@@ -1,6 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { Field, type FieldLook } from './field.tsx'
+import type { FieldTies } from './form.tsx'
 
 const LOOK: FieldLook = { field: 'form-field', hint: 'hint', fault: 'fault' }
 
@@ -14,70 +15,74 @@ interface TypedFieldProps {
   readonly onChange: (value: string) => void
 }
 
-type Input = 'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'autoFocus'
-type TextFieldProps = TypedFieldProps & Pick<InputHTMLAttributes<HTMLInputElement>, Input>
+type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** One line to type in, under its label, with its hint and what is wrong with it. */
-export function TextField({
-  name,
-  label,
-  hint,
-  optional,
-  onChange,
-  ...inputProps
-}: TextFieldProps) {
+/** What ties a native input to its field. */
+type Control = FieldTies['input'] & {
+  readonly value: string
+  readonly onChange: (event: ChangeEvent<Typed>) => void
+}
+
+type ControlFieldProps = TypedFieldProps & { readonly children: (control: Control) => ReactNode }
+
+function ControlField(props: ControlFieldProps) {
+  const { name, label, hint, optional, value, onChange, children } = props
   return (
     <Field look={LOOK} name={name} label={labelOf(label, optional)} hint={hint}>
-      {(input) => (
+      {(input) => children({ ...input, value, onChange: ({ target }) => onChange(target.value) })}
+    </Field>
+  )
+}
+
+type Input = 'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'autoFocus' | 'readOnly'
+type TextFieldProps = TypedFieldProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, Input> & {
+    /** What stands in the box beside the text, such as a button that copies it. */
+    readonly beside?: ReactNode
+  }
+
+/** One line to type in, under its label, with its hint and what is wrong with it. */
+export function TextField(props: TextFieldProps) {
+  const { autoComplete, inputMode, maxLength, type, autoFocus, readOnly, beside, ...field } = props
+  const own = { autoComplete, inputMode, maxLength, type, autoFocus, readOnly }
+  return (
+    <ControlField {...field}>
+      {(control) => (
         <div className="input-box">
-          <input {...inputProps} {...input} onChange={(event) => onChange(event.target.value)} />
+          <input {...own} {...control} />
+          {beside}
         </div>
       )}
-    </Field>
+    </ControlField>
   )
 }
 
 type AreaFieldProps = TypedFieldProps & { readonly rows: number; readonly maxLength: number }
 
 /** Several lines to type in. */
-export function AreaField({
-  name,
-  label,
-  hint,
-  optional,
-  onChange,
-  ...inputProps
-}: AreaFieldProps) {
+export function AreaField({ rows, maxLength, ...field }: AreaFieldProps) {
   return (
-    <Field look={LOOK} name={name} label={labelOf(label, optional)} hint={hint}>
-      {(input) => (
-        <textarea
-          className="text-area"
-          {...inputProps}
-          {...input}
-          onChange={(event) => onChange(event.target.value)}
-        />
+    <ControlField {...field}>
+      {(control) => (
+        <textarea className="text-area" rows={rows} maxLength={maxLength} {...control} />
       )}
-    </Field>
+    </ControlField>
   )
 }
 
 /** One of several, as a list to open; its options are the children. */
-export function SelectField(props: TypedFieldProps & { readonly children: ReactNode }) {
-  const { name, label, hint, optional, value, onChange, children } = props
+export function SelectField({
+  children,
+  ...field
+}: TypedFieldProps & { readonly children: ReactNode }) {
   return (
-    <Field look={LOOK} name={name} label={labelOf(label, optional)} hint={hint}>
-      {(input) => (
-        <select
-          className="select"
-          {...input}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
+    <ControlField {...field}>
+      {(control) => (
+        <select className="select" {...control}>
           {children}
         </select>
       )}
-    </Field>
+    </ControlField>
   )
 }
 

@@ -1,10 +1,11 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { documentsTexts } from '@ownerng/messages/documents/texts'
-import { Async, DataList, FilterBar } from '@ownerng/ui'
+import { Async, DataList } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { AddressFilter } from '../../shared/address-filter.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
-import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -74,38 +75,30 @@ function NoDocuments({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function Filters({
-  wanted,
-  categories,
-  years,
-}: {
-  wanted: Wanted
-  categories: readonly string[]
-  years: readonly string[]
-}) {
-  const { goTo } = useRouter()
-  const find = (change: Wanted) => goTo(hrefTo('/nav/documents', { ...wanted, ...change }))
+interface FiltersProps {
+  readonly wanted: Wanted
+  readonly categories: readonly string[]
+  readonly years: readonly string[]
+}
+
+function Filters({ wanted, categories, years }: FiltersProps) {
   return (
     <div className={styles.filters}>
-      <FilterBar
+      <AddressFilter
+        path="/nav/documents"
+        wanted={wanted}
         label={t().search}
-        words={wanted.q ?? ''}
         action={t().find}
-        onFind={(q) => find({ q })}
         lists={[
           {
             name: 'category',
             label: t().category,
-            value: wanted.category ?? '',
             options: [['', t().allCategories], ...categories.map(asOption)],
-            onChoose: (category, q) => find({ category, q }),
           },
           {
             name: 'year',
             label: t().year,
-            value: wanted.year ?? '',
             options: [['', t().allYears], ...years.map(asOption)],
-            onChoose: (year, q) => find({ year, q }),
           },
         ]}
       />

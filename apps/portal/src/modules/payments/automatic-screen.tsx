@@ -25,7 +25,7 @@ export default function AutomaticScreen() {
     <Screen isProtected title={commonShell().titles.automatic}>
       <Async query={automatic} what={commonShell().titles.automatic} lines={8} />
       {page && (
-        <div className={styles.automatic}>
+        <div className={`stack ${styles.automatic}`}>
           {!page.frame && <PaymentsOff />}
           <KeptCard page={page} />
           <AutopayCard

@@ -31,7 +31,7 @@ export default function ProfileScreen() {
       <CustomHtml slot="profile" />
       <Async query={profile} what={commonShell().menu.profile} lines={8}>
         {(page) => (
-          <div className={styles.profile}>
+          <div className={`stack ${styles.profile}`}>
             <AccountCard profile={page} />
             <EmailCard profile={page} />
             <ContactCard profile={page} />

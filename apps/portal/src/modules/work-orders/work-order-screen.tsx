@@ -36,7 +36,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
       <Async query={workOrder} what={commonShell().titles.workOrder} />
       {query.get('photos') === 'failed' && <Problem title={t().photosFailed} lines={[]} />}
       {order && (
-        <div className={styles.order}>
+        <div className={`stack ${styles.order}`}>
           {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
             <Cost order={order} cents={order.costCents} />
           )}

@@ -1,12 +1,13 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Async, DataList, FilterBar } from '@ownerng/ui'
+import { Async, DataList } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AddressFilter } from '../../shared/address-filter.tsx'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
@@ -111,22 +112,17 @@ function StatusPill({ order }: { order: OrderRow }) {
 }
 
 function Filters({ wanted }: { wanted: Wanted }) {
-  const { goTo } = useRouter()
-  const find = (change: Wanted) => goTo(hrefTo('/nav/workorders', { ...wanted, ...change }))
   return (
-    <FilterBar
+    <AddressFilter
+      path="/nav/workorders"
+      wanted={wanted}
       label={t().search}
-      words={wanted.q ?? ''}
       action={t().find}
-      onFind={(q) => find({ q })}
       lists={[
         {
           name: 'state',
           label: t().state,
-          value: wanted.state ?? '',
           options: STATES.map((state) => [state, t().states[state]]),
-          onChoose: (chosen, q) =>
-            find({ state: STATES.find((state) => state === chosen) ?? '', q }),
         },
       ]}
     />
