@@ -1,68 +1,90 @@
 import type { ReactNode } from 'react'
-import { Fault } from './field.tsx'
+import { Fault, type FieldLook } from './field.tsx'
 import { useField } from './form.tsx'
 
+const BOXES: FieldLook = { field: 'choices', hint: 'muted', fault: 'fault' }
+const LINES: FieldLook = { ...BOXES, field: 'check-lines' }
+const CHECK: FieldLook = { ...BOXES, field: 'check-field' }
+
 interface ChoicesProps {
+  /** The name of its check in the form around it. */
   readonly name: string
   readonly legend: string
   readonly hint?: string | undefined
   readonly className?: string | undefined
+  /** Lines without a box around each. */
+  readonly isPlain?: boolean
+  /** A published package has classes of its own. */
+  readonly look?: FieldLook
+}
+
+type FrameProps = ChoicesProps & {
   /** The choices; the first one is where the fault leads. */
   readonly children: (input: { readonly id: string }) => ReactNode
 }
 
 /** The frame of a choice: what is asked, its hint and its fault. */
-function Choices({ name, legend, hint, className = '', children }: ChoicesProps) {
+function Choices(props: FrameProps) {
+  const { name, legend, hint, className = '', isPlain, children } = props
+  const { look = isPlain ? LINES : BOXES } = props
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
     <fieldset
-      className={`choices ${className} ${fault ? 'invalid' : ''}`}
+      className={`${look.field} ${className} ${fault ? 'invalid' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
       <legend>{legend}</legend>
       {hint && (
-        <p className="muted" id={hintId}>
+        <p className={look.hint} id={hintId}>
           {hint}
         </p>
       )}
-      <Fault text={fault} id={faultId} />
+      <Fault look={look} text={fault} id={faultId} />
       {children(input)}
     </fieldset>
   )
 }
 
-interface RadioFieldProps<Value extends string> extends Omit<ChoicesProps, 'children'> {
+interface RadioFieldProps<Value extends string> extends ChoicesProps {
   readonly options: readonly (readonly [value: Value, label: ReactNode])[]
   /** Null while nothing is chosen. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
+  /** What stands above the choices, such as why none is chosen. */
+  readonly note?: ReactNode
+  /** What belongs to the choice, such as the amount of another sum. */
+  readonly children?: ReactNode
 }
 
 /** One of a few, each a large target. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { options, value, onChange, ...frame } = props
+  const { options, value, onChange, note, children, ...frame } = props
   return (
     <Choices {...frame}>
-      {({ id }) =>
-        options.map(([each, label], index) => (
-          <label key={each}>
-            <input
-              type="radio"
-              id={index === 0 ? id : undefined}
-              name={id}
-              checked={value === each}
-              onChange={() => onChange(each)}
-            />
-            <span>{label}</span>
-          </label>
-        ))
-      }
+      {({ id }) => (
+        <>
+          {note}
+          {options.map(([each, label], index) => (
+            <label key={each}>
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name={id}
+                checked={value === each}
+                onChange={() => onChange(each)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          {children}
+        </>
+      )}
     </Choices>
   )
 }
 
-interface ChecksFieldProps extends Omit<ChoicesProps, 'children'> {
-  readonly options: readonly (readonly [value: string, label: string])[]
+interface ChecksFieldProps extends ChoicesProps {
+  readonly options: readonly (readonly [value: string, label: ReactNode])[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: string[]) => void
 }
@@ -77,6 +99,7 @@ export function ChecksField({ options, chosen, onChange, ...frame }: ChecksField
             <input
               type="checkbox"
               id={index === 0 ? id : undefined}
+              name={frame.name}
               checked={chosen.includes(value)}
               onChange={({ target }) =>
                 onChange(
@@ -89,6 +112,37 @@ export function ChecksField({ options, chosen, onChange, ...frame }: ChecksField
         ))
       }
     </Choices>
+  )
+}
+
+interface CheckFieldProps {
+  readonly name: string
+  readonly label: string
+  /** What it means. */
+  readonly hint: string
+  readonly className?: string
+  readonly look?: FieldLook
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** One thing that is wanted or not. */
+export function CheckField(props: CheckFieldProps) {
+  const { name, label, hint, className = '', look = CHECK, checked, onChange } = props
+  const { hintId, input } = useField(name, true)
+  return (
+    <div className={`${look.field} ${className}`}>
+      <input
+        {...input}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={input.id}>{label}</label>
+      <p className={look.hint} id={hintId}>
+        {hint}
+      </p>
+    </div>
   )
 }
 
@@ -116,7 +170,7 @@ export function GroupField({ name, label, className = '', children }: GroupField
       aria-label={label}
       aria-describedby={input['aria-describedby']}
     >
-      <Fault text={fault} id={faultId} />
+      <Fault look={BOXES} text={fault} id={faultId} />
       {children}
     </div>
   )

@@ -29,21 +29,17 @@ export function Field({ name, label, hint, look, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {fault && (
-        <p className={look.fault} id={faultId}>
-          {fault}
-        </p>
-      )}
+      <Fault look={look} text={fault} id={faultId} />
       {children(input)}
     </div>
   )
 }
 
-/** What is wrong with a choice, where something is. */
-export function Fault({ text, id }: { text: string; id: string }) {
+/** What is wrong with an answer, where something is. */
+export function Fault({ look, text, id }: { look: FieldLook; text: string; id: string }) {
   if (!text) return null
   return (
-    <p className="fault" id={id}>
+    <p className={look.fault} id={id}>
       {text}
     </p>
   )

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ChecksField, GroupField, RadioField } from './choices.tsx'
-import { AreaField, SelectField, TextField } from './fields.tsx'
+import { CheckField, ChecksField, GroupField, RadioField } from './choices.tsx'
+import { AreaField, InputField, SelectField, TextField } from './fields.tsx'
 import { Form, type Refusal } from './form.tsx'
 
 const START = { name: '', about: '', unit: '', enter: '', days: [] as string[], guests: '0' }
@@ -163,4 +163,57 @@ it('ties a refusal of the server to its field, which takes the focus', () => {
   expect(name.getAttribute('aria-invalid')).toBe('true')
   const texts = screen.getByText('That name is taken')
   expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(texts.id)
+})
+
+it('asks for one thing, and says what it means', () => {
+  const onChange = vi.fn()
+  render(
+    <CheckField name="keep" label="Save it" hint="We keep it safe" checked onChange={onChange} />,
+  )
+  const box = screen.getByRole('checkbox', { name: 'Save it', description: 'We keep it safe' })
+  expect(box).toHaveProperty('checked', true)
+  fireEvent.click(box)
+  expect(onChange).toHaveBeenCalledWith(false)
+})
+
+it('ties an input of the screen’s own to its label and hint', () => {
+  render(
+    <InputField name="photos" label="Photos" hint="Up to six" optional>
+      {(input) => <input {...input} type="file" />}
+    </InputField>,
+  )
+  const input = screen.getByLabelText('Photos (optional)')
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Up to six',
+  )
+})
+
+it('has what belongs to a choice in its group: a note above it, and more below it', () => {
+  render(
+    <RadioField
+      name="amount"
+      legend="How much?"
+      options={[['all', 'All']]}
+      value={null}
+      onChange={() => {}}
+      note={<p role="status">Nothing is due</p>}
+    >
+      <TextField
+        name="other"
+        label="Another amount"
+        value="5"
+        readOnly
+        beside={<button type="button">Copy</button>}
+        onChange={() => {}}
+      />
+    </RadioField>,
+  )
+  const group = within(screen.getByRole('group', { name: 'How much?' }))
+  const note = group.getByRole('status')
+  const all = group.getByRole('radio', { name: 'All' })
+  const amount = group.getByRole('textbox', { name: 'Another amount' })
+  const after = Node.DOCUMENT_POSITION_FOLLOWING
+  expect(note.compareDocumentPosition(all) & after).toBe(after)
+  expect(all.compareDocumentPosition(amount) & after).toBe(after)
+  expect(group.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })

@@ -4,13 +4,19 @@ import { Field, type FieldLook } from './field.tsx'
 import type { FieldTies } from './form.tsx'
 
 const LOOK: FieldLook = { field: 'form-field', hint: 'hint', fault: 'fault' }
+const SMALL: FieldLook = { ...LOOK, field: 'field' }
 
-interface TypedFieldProps {
+interface FrameProps {
   /** The name of its check in the form around it. */
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
   readonly optional?: boolean
+  /** Beside a list that it narrows or sorts. */
+  readonly isSmall?: boolean
+}
+
+interface TypedFieldProps extends FrameProps {
   readonly value: string
   readonly onChange: (value: string) => void
 }
@@ -23,18 +29,33 @@ type Control = FieldTies['input'] & {
   readonly onChange: (event: ChangeEvent<Typed>) => void
 }
 
+type InputFieldProps = FrameProps & {
+  readonly children: (input: FieldTies['input']) => ReactNode
+}
+
+/** Label, hint and fault around an input of the screen's own. */
+export function InputField({ label, optional, isSmall, ...field }: InputFieldProps) {
+  return <Field look={isSmall ? SMALL : LOOK} label={labelOf(label, optional)} {...field} />
+}
+
 type ControlFieldProps = TypedFieldProps & { readonly children: (control: Control) => ReactNode }
 
-function ControlField(props: ControlFieldProps) {
-  const { name, label, hint, optional, value, onChange, children } = props
+function ControlField({ value, onChange, children, ...field }: ControlFieldProps) {
   return (
-    <Field look={LOOK} name={name} label={labelOf(label, optional)} hint={hint}>
+    <InputField {...field}>
       {(input) => children({ ...input, value, onChange: ({ target }) => onChange(target.value) })}
-    </Field>
+    </InputField>
   )
 }
 
-type Input = 'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'autoFocus' | 'readOnly'
+type Input =
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'type'
+  | 'autoFocus'
+  | 'readOnly'
+  | 'onFocus'
 type TextFieldProps = TypedFieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, Input> & {
     /** What stands in the box beside the text, such as a button that copies it. */
@@ -43,8 +64,9 @@ type TextFieldProps = TypedFieldProps &
 
 /** One line to type in, under its label, with its hint and what is wrong with it. */
 export function TextField(props: TextFieldProps) {
-  const { autoComplete, inputMode, maxLength, type, autoFocus, readOnly, beside, ...field } = props
-  const own = { autoComplete, inputMode, maxLength, type, autoFocus, readOnly }
+  const { autoComplete, inputMode, maxLength, type, ...rest } = props
+  const { autoFocus, readOnly, onFocus, beside, ...field } = rest
+  const own = { autoComplete, inputMode, maxLength, type, autoFocus, readOnly, onFocus }
   return (
     <ControlField {...field}>
       {(control) => (

@@ -1,6 +1,7 @@
 import type { CodeStep } from '@ownerng/domain'
 import { identityWidget } from '@ownerng/messages/identity/widget'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { CheckField, RadioField } from './choices.tsx'
 import { Form } from './form.tsx'
 import { Field, Problem } from './parts.tsx'
 
@@ -82,7 +83,15 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
           />
         )}
       </Field>
-      {mayTrust && <Trust checked={trust} onChange={setTrust} />}
+      {mayTrust && (
+        <CheckField
+          name="trustDevice"
+          label={t().trust}
+          hint={t().trustHint}
+          checked={trust}
+          onChange={setTrust}
+        />
+      )}
       <button className="lk-button" type="submit" disabled={over} aria-disabled={busy}>
         {busy ? identityWidget().oneMoment : t().submit}
       </button>
@@ -111,26 +120,6 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
   )
 }
 
-function Trust({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const id = useId()
-  return (
-    <div className="lk-check">
-      <input
-        id={id}
-        type="checkbox"
-        name="trustDevice"
-        aria-describedby={`${id}-hint`}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <label htmlFor={id}>{t().trust}</label>
-      <p className="lk-hint" id={`${id}-hint`}>
-        {t().trustHint}
-      </p>
-    </div>
-  )
-}
-
 interface DestinationsProps {
   readonly destinations: readonly { type: string; label: string }[]
   readonly resendsLeft: number
@@ -140,26 +129,18 @@ interface DestinationsProps {
 /** Where another code should go: one of the masked destinations. */
 function Destinations({ destinations, resendsLeft, onSend }: DestinationsProps) {
   const [chosen, setChosen] = useState(destinations[0]?.type ?? '')
-  const name = useId()
   return (
-    <fieldset className="lk-choices">
-      <legend>{t().where}</legend>
-      {destinations.map(({ type, label }) => (
-        <label key={type} className="lk-choice">
-          <input
-            type="radio"
-            name={name}
-            value={type}
-            checked={chosen === type}
-            onChange={() => setChosen(type)}
-          />
-          {label}
-        </label>
-      ))}
+    <RadioField
+      name="destination"
+      legend={t().where}
+      options={destinations.map(({ type, label }) => [type, label])}
+      value={chosen}
+      onChange={setChosen}
+    >
       <p className="lk-hint">{t().left({ count: resendsLeft })}</p>
       <button className="lk-button lk-button--quiet" type="button" onClick={() => onSend(chosen)}>
         {t().send}
       </button>
-    </fieldset>
+    </RadioField>
   )
 }

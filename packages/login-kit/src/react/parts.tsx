@@ -2,16 +2,18 @@ import { type FieldLook, Field as PlainField } from '@ownerng/ui'
 import { useEffect, useRef } from 'react'
 
 /** The classes of this library's own sheet. */
-const LOOK: FieldLook = {
+export const LOOK: FieldLook = {
   field: 'lk-field',
   hint: 'lk-hint',
   fault: 'lk-fault',
 }
 
 /** A field with its label, its hint, its fault and its input, tied together for every reader. */
-export function Field(props: Omit<Parameters<typeof PlainField>[0], 'look'>) {
+export function Field(props: WithoutLook<typeof PlainField>) {
   return <PlainField {...props} look={LOOK} />
 }
+
+export type WithoutLook<Part extends (props: never) => unknown> = Omit<Parameters<Part>[0], 'look'>
 
 /**
  * What went wrong. It is read out at once; with `takesFocus` the focus goes there, so that the next

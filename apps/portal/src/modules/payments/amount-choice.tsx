@@ -1,6 +1,6 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { TextField, useField } from '@ownerng/ui'
+import { ChecksField, RadioField, TextField } from '@ownerng/ui'
 import { hrefTo } from '../../shared/router.ts'
 import type { Choice } from './amount-rule.ts'
 import { type Account, whatIsApart } from './apart.ts'
@@ -12,7 +12,7 @@ interface AmountChoiceProps {
   /** Accounts that owe something and that this login may pay. */
   readonly payable: readonly Account[]
   /** Owner numbers of those that are not to be paid now. */
-  readonly unticked: ReadonlySet<string>
+  readonly unticked: readonly string[]
   readonly chosen: { readonly cents: number; readonly count: number } | null
   readonly choice: Choice | null
   /** Why nothing is chosen; `paid` where what was chosen is owed no more. */
@@ -20,7 +20,7 @@ interface AmountChoiceProps {
   readonly typed: string
   readonly onChoice: (choice: Choice) => void
   readonly onTyped: (typed: string) => void
-  readonly onTick: (ownerNumber: string) => void
+  readonly onUntick: (ownerNumbers: readonly string[]) => void
 }
 
 /** The amount, chosen already: what is due. Where nothing is chosen, it says why. */
@@ -34,7 +34,7 @@ export function AmountChoice({
   typed,
   onChoice,
   onTyped,
-  onTick,
+  onUntick,
 }: AmountChoiceProps) {
   const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
   const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
@@ -48,54 +48,37 @@ export function AmountChoice({
     ['all', t().allAccounts({ cents: total, count: payable.length }), several],
     ['other', t().other, true],
   ]
-  const accounts = useField('accounts')
+  const numbers = payable.map(({ ownerNumber }) => ownerNumber)
   return (
-    <fieldset className="card choices">
-      <legend>{t().howMuch}</legend>
-      <div role="status">
-        {none && (
-          <p>
-            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{resortHome().seeBills}</a>}
-          </p>
-        )}
-      </div>
-      {options.map(
-        ([each, label, offered]) =>
-          offered && (
-            <label key={each}>
-              <input
-                type="radio"
-                name="amount-choice"
-                checked={choice === each}
-                onChange={() => onChoice(each)}
-              />
-              {label}
-            </label>
-          ),
-      )}
-      {choice === 'all' && (
-        <fieldset
-          className={`choices choices--of ${accounts.fault ? 'invalid' : ''}`}
-          aria-describedby={accounts.input['aria-describedby']}
-        >
-          <legend>{t().whichAccounts}</legend>
-          {accounts.fault && (
-            <p className="fault" id={accounts.faultId}>
-              {accounts.fault}
+    <RadioField
+      name="amount-choice"
+      className="card"
+      legend={t().howMuch}
+      options={options.flatMap(([each, label, isOffered]) => (isOffered ? [[each, label]] : []))}
+      value={choice}
+      onChange={onChoice}
+      note={
+        <div role="status">
+          {none && (
+            <p>
+              {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{resortHome().seeBills}</a>}
             </p>
           )}
-          {payable.map(({ ownerNumber, name, balanceCents }) => (
-            <label key={ownerNumber}>
-              <input
-                type="checkbox"
-                name={accounts.input.name}
-                checked={!unticked.has(ownerNumber)}
-                onChange={() => onTick(ownerNumber)}
-              />
-              <span>{t().accountLine({ name, ownerNumber, cents: balanceCents })}</span>
-            </label>
-          ))}
-        </fieldset>
+        </div>
+      }
+    >
+      {choice === 'all' && (
+        <ChecksField
+          name="accounts"
+          className="choices--of"
+          legend={t().whichAccounts}
+          options={payable.map(({ ownerNumber, name, balanceCents }) => [
+            ownerNumber,
+            t().accountLine({ name, ownerNumber, cents: balanceCents }),
+          ])}
+          chosen={numbers.filter((number) => !unticked.includes(number))}
+          onChange={(chosen) => onUntick(numbers.filter((number) => !chosen.includes(number)))}
+        />
       )}
       {several &&
         whatIsApart(form.accounts).map((sentence) => (
@@ -113,6 +96,6 @@ export function AmountChoice({
           onChange={onTyped}
         />
       )}
-    </fieldset>
+    </RadioField>
   )
 }

@@ -2,11 +2,11 @@ import type { PaymentMethodKind } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { CheckField, RadioField } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import styles from './pay-with.module.css'
-import paymentStyles from './payment.module.css'
 import { RetryLink } from './retry-link.tsx'
 import type { PayMethodChoice } from './use-pay-fields.ts'
 import type { Form, usePayment } from './use-payment.ts'
@@ -109,28 +109,28 @@ function WayChoice({ form, payment, cents }: WayChoiceProps) {
   if (options.length < 2) return null
   const { way } = payment
   const chosen = 'fields' in way ? way.fields : way.methodId
+  const choose = (key: string) => {
+    const option = options.find((option) => option.key === key)
+    if (option) payment.setWay(option.way)
+  }
   const costs = (kind: PaymentMethodKind) =>
     payment.feeOf(cents, kind) > 0 ? t().withFee({ cents: payment.feeOf(cents, kind) }) : t().noFee
   return (
-    <fieldset className="choices">
-      <legend>{t().payWith}</legend>
-      {options.map((option) => (
-        <label key={option.key}>
-          <input
-            type="radio"
-            name="pay-with"
-            checked={option.key === chosen}
-            onChange={() => payment.setWay(option.way)}
-          />
-          <span>
-            {option.label} <span className="muted">({costs(option.kind)})</span>
-            {option.key === payment.declinedId && (
-              <span className={styles.paywithDeclined}>{t().declinedNow}</span>
-            )}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioField
+      name="pay-with"
+      legend={t().payWith}
+      value={chosen}
+      onChange={choose}
+      options={options.map(({ key, label, kind }) => [
+        key,
+        <>
+          {label} <span className="muted">({costs(kind)})</span>
+          {key === payment.declinedId && (
+            <span className={styles.paywithDeclined}>{t().declinedNow}</span>
+          )}
+        </>,
+      ])}
+    />
   )
 }
 
@@ -152,18 +152,14 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
         kind={fields}
         onReady={payment.onReady}
       />
-      <label className={`${paymentStyles.pick} ${styles.keep}`}>
-        <input
-          type="checkbox"
-          checked={keep}
-          aria-describedby="keep-text"
-          onChange={() => payment.setKeep(!keep)}
-        />
-        {t().keep[fields]}
-      </label>
-      <p className="muted" id="keep-text">
-        {t().keepText}
-      </p>
+      <CheckField
+        name="keep"
+        className={styles.keep ?? ''}
+        label={t().keep[fields]}
+        hint={t().keepText}
+        checked={keep}
+        onChange={payment.setKeep}
+      />
     </section>
   )
 }

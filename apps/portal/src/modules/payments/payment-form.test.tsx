@@ -51,7 +51,7 @@ const press = (text: string) =>
 const sees = (text: string) =>
   act(() => vi.waitFor(() => expect(page.textContent).toContain(text), 4_000))
 const chosen = () =>
-  [...page.querySelectorAll<HTMLInputElement>('[name=amount-choice]')].filter(
+  [...page.querySelectorAll<HTMLInputElement>('[name$=amount-choice]')].filter(
     (element) => element.checked,
   )
 const payments = () =>
@@ -110,6 +110,8 @@ it('asks before it pays the same again, and pays it where the owner says so', as
     { cents: 82_000, again: true },
   ])
   // something else is no answer to the question
-  await act(async () => page.querySelectorAll<HTMLInputElement>('[name=amount-choice]')[1]?.click())
+  await act(async () =>
+    page.querySelectorAll<HTMLInputElement>('[name$=amount-choice]')[1]?.click(),
+  )
   expect(page.textContent).not.toContain('Pay another')
 })

@@ -56,7 +56,6 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     typed: asked > 0 ? (asked / 100).toFixed(2) : '',
     unticked: [] as readonly string[],
   } as AmountDraft)
-  const { typed } = draft.values
   const [sending, setSending] = useState(false)
   const [stand, setStand] = useState(() => {
     // a draft may be of what was paid since: it begins anew then
@@ -65,9 +64,9 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     return takeStand(isLeft ? drafted : start, form)
   })
   const choice = sending ? stand.choice : choiceNow(stand, form)
-  const unticked = new Set(draft.values.unticked)
+  const { typed, unticked } = draft.values
   const payable = payableOf(form.accounts)
-  const ticked = payable.filter((account) => !unticked.has(account.ownerNumber))
+  const ticked = payable.filter((account) => !unticked.includes(account.ownerNumber))
   const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
   const chargeIds = choice === 'chosen' ? { chargeIds: charges } : {}
   const payment = usePayment(form, {
@@ -109,15 +108,12 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
           change({ choice: next })
         }}
         onTyped={(next) => change({ typed: next })}
-        onTick={(ownerNumber) => change({ unticked: toggled(draft.values.unticked, ownerNumber) })}
+        onUntick={(numbers) => change({ unticked: numbers })}
       />
       <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t().sum.paid} />
     </Form>
   )
 }
-
-const toggled = (names: readonly string[], name: string) =>
-  names.includes(name) ? names.filter((selected) => selected !== name) : [...names, name]
 
 function centsOf(
   choice: Choice | null,

@@ -3,7 +3,7 @@ import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { FiguresTable, Form, Problem, SelectField, useField } from '@ownerng/ui'
+import { ChecksField, FiguresTable, Form, Problem, SelectField } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -14,7 +14,6 @@ import { useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
 import paymentStyles from './payment.module.css'
-import styles from './plan-form.module.css'
 
 const t = paymentsAutomatic
 
@@ -79,10 +78,22 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           lines={[{ text: asFault(make.error).message }]}
         />
       )}
-      <BillsField
-        bills={page.bills}
-        leftOut={leftOut}
-        onChange={(next) => draft.set({ leftOut: next })}
+      <ChecksField
+        isPlain
+        name="bills"
+        legend={t().bills}
+        options={page.bills.map(({ id, description, openCents }) => [
+          id,
+          <>
+            {description} <span className="muted">({formatMoney(openCents)})</span>
+          </>,
+        ])}
+        chosen={picked.map((bill) => bill.id)}
+        onChange={(chosen) =>
+          draft.set({
+            leftOut: page.bills.flatMap(({ id }) => (chosen.includes(id) ? [] : [id])),
+          })
+        }
       />
       {parts.length > 0 && (
         <SelectField
@@ -122,45 +133,5 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
         {make.isPending ? t().starting : label}
       </button>
     </Form>
-  )
-}
-
-interface BillsFieldProps {
-  readonly bills: Automatic['bills']
-  readonly leftOut: readonly string[]
-  readonly onChange: (leftOut: string[]) => void
-}
-
-/** Which bills belong to the plan: all of them, until one is left out. */
-function BillsField({ bills, leftOut, onChange }: BillsFieldProps) {
-  const { fault, faultId, input } = useField('bills')
-  const toggled = (id: string) =>
-    leftOut.includes(id) ? leftOut.filter((text) => text !== id) : [...leftOut, id]
-  return (
-    <fieldset
-      className={`${styles.pickBills} ${fault ? 'invalid' : ''}`}
-      aria-describedby={input['aria-describedby']}
-    >
-      <legend>{t().bills}</legend>
-      {fault && (
-        <p className="fault" id={faultId}>
-          {fault}
-        </p>
-      )}
-      {bills.map((bill, index) => (
-        <label key={bill.id} className={paymentStyles.pick}>
-          <input
-            type="checkbox"
-            id={index === 0 ? input.id : undefined}
-            name={input.name}
-            checked={!leftOut.includes(bill.id)}
-            onChange={() => onChange(toggled(bill.id))}
-          />
-          <span>
-            {bill.description} <span className="muted">({formatMoney(bill.openCents)})</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { DataTable } from '@ownerng/ui'
-import { type ReactNode, useId } from 'react'
+import { DataTable, SelectField } from '@ownerng/ui'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -46,12 +46,14 @@ export function LedgerCard({ entries }: { entries: Entries }) {
       </div>
       <div className={styles.ledgerFilter}>
         <Filter
+          name="kind"
           label={t().filterKind}
           value={reason}
           options={reasons.map((reason) => [reason, t().reasons[reason] ?? reason])}
           onChange={setReason}
         />
         <Filter
+          name="year"
           label={t().filterYear}
           value={year}
           options={years.map((year) => [year, year])}
@@ -93,30 +95,22 @@ function leftText(points: number | null): ReactNode {
 }
 
 interface FilterProps {
+  readonly name: string
   readonly label: string
   readonly value: string
   readonly options: readonly (readonly [value: string, name: string])[]
   readonly onChange: (value: string) => void
 }
 
-function Filter({ label, value, options, onChange }: FilterProps) {
-  const id = useId()
+function Filter({ options, ...field }: FilterProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        className="select"
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t().every}</option>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField isSmall {...field}>
+      <option value="">{t().every}</option>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,5 +1,5 @@
-import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { InputField } from '@ownerng/ui'
 import { useState } from 'react'
 import styles from './photo-picker.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -37,46 +37,43 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
     onPhotos((before) => [...before, ...read].slice(0, MAX_PHOTOS))
   }
   return (
-    <div className={`form-field ${refused ? 'invalid' : ''}`}>
-      <label htmlFor="wo-photos">
-        {t().photos} <span className="muted">{commonShell().form.optional}</span>
-      </label>
-      <p className="hint" id="wo-photos-text">
-        {t().photosText}
-      </p>
-      {refused && (
-        <p className="problem" role="alert">
-          {t().notPhoto({ name: refused })}
-        </p>
+    <InputField name="photos" label={t().photos} hint={t().photosText} optional>
+      {(input) => (
+        <>
+          {refused && (
+            <p className="problem" role="alert">
+              {t().notPhoto({ name: refused })}
+            </p>
+          )}
+          <input
+            {...input}
+            className={styles.files}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={(event) => {
+              void add([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <ul className={workOrdersStyles.photos}>
+            {photos.map((photo, index) => (
+              <li key={`${index} ${photo.name}`}>
+                <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />
+                <button
+                  className="btn btn--quiet"
+                  type="button"
+                  onClick={() => onPhotos((before) => before.filter((picked) => picked !== photo))}
+                >
+                  {t().removePhoto({ name: photo.name })}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {!kept && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
+        </>
       )}
-      <input
-        className={styles.files}
-        id="wo-photos"
-        type="file"
-        accept="image/*"
-        multiple
-        aria-describedby="wo-photos-text"
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <ul className={workOrdersStyles.photos}>
-        {photos.map((photo, index) => (
-          <li key={`${index} ${photo.name}`}>
-            <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />
-            <button
-              className="btn btn--quiet"
-              type="button"
-              onClick={() => onPhotos((before) => before.filter((picked) => picked !== photo))}
-            >
-              {t().removePhoto({ name: photo.name })}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {!kept && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
-    </div>
+    </InputField>
   )
 }
 

@@ -1,7 +1,7 @@
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { FiguresTable } from '@ownerng/ui'
+import { FiguresTable, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
@@ -171,22 +171,20 @@ function Lots({
         }))}
       />
       {choices.length > 1 && (
-        <div className="field">
-          <label htmlFor="lot-first">{t().lotFirst}</label>
-          <select
-            className="select"
-            id="lot-first"
-            value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
-            onChange={(event) => onLotFirst(event.target.value)}
-          >
-            <option value="">{t().lotSoonest}</option>
-            {choices.map((lot) => (
-              <option key={lot.id} value={lot.id}>
-                {nameOf(lot)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          isSmall
+          name="lot-first"
+          label={t().lotFirst}
+          value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
+          onChange={onLotFirst}
+        >
+          <option value="">{t().lotSoonest}</option>
+          {choices.map((lot) => (
+            <option key={lot.id} value={lot.id}>
+              {nameOf(lot)}
+            </option>
+          ))}
+        </SelectField>
       )}
     </>
   )

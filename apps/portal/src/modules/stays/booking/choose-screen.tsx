@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Async, Icon } from '@ownerng/ui'
+import { Async, Icon, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
@@ -16,7 +16,7 @@ import styles from './choose-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceList } from './place-list.tsx'
 import { NearestList } from './refused.tsx'
-import { type Sort, sortPlaces } from './sort-places.ts'
+import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
 import { StaySoFar } from './stay-so-far.tsx'
 import { Steps } from './steps.tsx'
 import { Weeks } from './weeks.tsx'
@@ -78,21 +78,19 @@ export default function ChooseScreen() {
                           ? t().noneFit
                           : t().fit({ count: fitting.length })}
                       </h2>
-                      <div className="field">
-                        <label htmlFor="sort">{t().sort}</label>
-                        <select
-                          className="select"
-                          id="sort"
-                          value={sort}
-                          onChange={(event) => setSort(event.target.value as Sort)}
-                        >
-                          {Object.entries(t().sorts).map(([key, name]) => (
-                            <option key={key} value={key}>
-                              {name}
-                            </option>
-                          ))}
-                        </select>
-                      </div>
+                      <SelectField
+                        isSmall
+                        name="sort"
+                        label={t().sort}
+                        value={sort}
+                        onChange={(next) => setSort(SORTS.find((each) => each === next) ?? 'home')}
+                      >
+                        {SORTS.map((each) => (
+                          <option key={each} value={each}>
+                            {t().sorts[each]}
+                          </option>
+                        ))}
+                      </SelectField>
                     </div>
                     {fitting.length === 0 && <p className="muted">{whyNone ?? t().noneText}</p>}
                     <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />

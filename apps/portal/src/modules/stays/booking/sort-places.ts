@@ -1,7 +1,8 @@
 import type { Place } from './booking.query.ts'
 
-/** What the list of places shows first. */
-export type Sort = 'home' | 'points' | 'room'
+/** What the list of places can show first. */
+export const SORTS = ['home', 'points', 'room'] as const
+export type Sort = (typeof SORTS)[number]
 
 /** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
 export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {

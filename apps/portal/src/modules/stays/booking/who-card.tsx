@@ -1,7 +1,7 @@
 import type { CommentField, CommentValues } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { type FieldChecks, TextField } from '@ownerng/ui'
+import { type FieldChecks, RadioField, TextField } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
@@ -62,20 +62,16 @@ export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoField
   )
   return (
     <>
-      <fieldset className="choices">
-        <legend>{t().whoStays}</legend>
-        {resOptions.types.map((stayType) => (
-          <label key={stayType}>
-            <input
-              type="radio"
-              name="type"
-              checked={stayType === type}
-              onChange={() => onType(stayType)}
-            />
-            <span>{stayType === 'O' ? t().me({ name: owner.ownerName }) : names[stayType]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        name="type"
+        legend={t().whoStays}
+        options={resOptions.types.map((stayType) => [
+          stayType,
+          stayType === 'O' ? t().me({ name: owner.ownerName }) : names[stayType],
+        ])}
+        value={type}
+        onChange={onType}
+      />
       {type !== 'O' && named === '' && (
         <>
           {field('firstName', t().guestFirst)}

@@ -1,7 +1,7 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { Problem } from '@ownerng/ui'
+import { Async, Problem, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -55,20 +55,19 @@ export function FeedCard() {
       <p>{t().text}</p>
       {fault && <Problem lines={[{ text: fault.message }]} />}
       {make.data ? (
-        <div className="form-field">
-          <label htmlFor="feed-url">{t().url}</label>
-          <div className="input-box">
-            <input
-              id="feed-url"
-              readOnly
-              value={make.data.url}
-              onFocus={(event) => event.target.select()}
-            />
+        <TextField
+          name="url"
+          label={t().url}
+          readOnly
+          value={make.data.url}
+          onChange={() => {}}
+          onFocus={(event) => event.target.select()}
+          beside={
             <button type="button" onClick={() => void copy(make.data.url)}>
               {copied ? t().copied : t().copy}
             </button>
-          </div>
-        </div>
+          }
+        />
       ) : (
         data?.madeOn && (
           <p className="muted">
@@ -78,6 +77,7 @@ export function FeedCard() {
           </p>
         )
       )}
+      <Async query={feed} waiting={null} />
       <div className="actions">
         <button
           className="btn btn--quiet"
