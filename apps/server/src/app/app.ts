@@ -153,7 +153,7 @@ export interface AppOptions {
   readonly log?: boolean
   readonly onRoute?: (method: string, url: string) => void
   readonly limits?: Partial<RequestLimits>
-  /** Is told what in the settings does not fit what comes; the log where it is left out. */
+  /** Called with what requests show to be wrong in the settings; by default, it is logged. */
   readonly warn?: (sentence: string) => void
 }
 

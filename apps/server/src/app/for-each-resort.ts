@@ -18,7 +18,7 @@ export interface Job {
   readonly work: (services: Services, resortId: string) => Promise<unknown>
 }
 
-/** Where faults of jobs are told. */
+/** Where failures of jobs are logged. */
 export interface JobLog {
   error(fields: object, message: string): void
 }

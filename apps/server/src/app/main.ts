@@ -25,7 +25,7 @@ const DEMO_SIGN_INS = `  Demo sign-ins, password Heron-Cove-26!
     PINES    owner.fixed  owner.biennial  owner.fraction  owner.whole   ${PINES}
     BAYVIEW  owner.points                                               ${BAYVIEW}`
 
-/** A busy port is told before the database is touched. */
+/** A busy port is reported before the database is touched. */
 async function requireFreePort({ port, host }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await requireFreePort(settings)
   const clock = startClock(settings.startClockAt)
   const data = await openData(settings, (fault) => {
-    // a server without its database is of no use to anybody: whoever started it starts it again
+    // a server is useless without its database: its supervisor starts it again
     console.error(`The database ended and could not be started again. ${fault.message}`)
     process.exit(1)
   })

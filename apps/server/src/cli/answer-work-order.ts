@@ -46,9 +46,9 @@ const changeOrder = sql(
 )
 
 /**
- * Staff answers a work order: plans it, says that it goes on or is done, says something, or asks
- * for a cost. The owner is mailed. Returns what was done in a sentence; throws a CommandRefusal
- * with the reason.
+ * Staff answers a work order: schedules it, reports progress or completion, writes a message, or
+ * asks for approval of a cost. The owner gets an email. Returns a sentence about what was done;
+ * throws a CommandRefusal with the reason.
  */
 export async function answerWorkOrder(
   database: Database,

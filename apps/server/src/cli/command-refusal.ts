@@ -29,15 +29,15 @@ export function refuseWithExample(usage: string, example: string): CommandRefusa
   return refuseUsage(cliCommands().suchAs({ usage: `npm run ownerng -- ${usage}`, example }))
 }
 
-/** What a person at the terminal is told; null where nobody foresaw it. */
+/** The sentence for the person at the terminal; null for an unexpected error. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof AppError) return writeRefusal(readerContext(), error.refusal).message
   return error instanceof CommandRefusal || error instanceof StartFault ? error.message : null
 }
 
 /**
- * Runs a command to its end: prints what it did, or says on standard error why not, and sets the
- * exit code of the process. Only what nobody foresaw shows where in the program it happened.
+ * Runs a command to its end: prints the result, or the reason on standard error, and sets the exit
+ * code of the process. Only unexpected errors show a stack trace.
  */
 export async function runToExit(work: () => Promise<string>): Promise<void> {
   useOperatorLanguage(process.env)

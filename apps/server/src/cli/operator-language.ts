@@ -18,7 +18,7 @@ export function operatorLocale({
   return localeFor([language])
 }
 
-/** A command has one reader, like a page: from now on it is written for whoever types it. */
+/** A command has one reader, like a page: from now on, messages are written for the operator. */
 export function useOperatorLanguage(env: Readonly<Record<string, string | undefined>>): void {
   const locale = operatorLocale(env)
   setReaderContext(contextOf(locale))

@@ -1,6 +1,6 @@
 import { type RowOf, sql } from '../db/statement.ts'
 
-/** A payment that staff must look at, and why. */
+/** A payment that staff has to review, and why. */
 export type ReviewRow = RowOf<typeof findReviews>
 
 /** What nobody of staff has closed yet. */

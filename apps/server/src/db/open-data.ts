@@ -71,8 +71,8 @@ async function openServer(url: string): Promise<OpenData> {
 }
 
 /**
- * The same address with every option it has, such as sslmode, for the app's role: what stands in
- * the query counts before what stands ahead of the host.
+ * The same URL with all its options, such as sslmode, for the app's role: options in the query take
+ * precedence over the part before the host.
  */
 function asAppRole(address: string, password: string | undefined): string {
   const url = new URL(address)

@@ -238,8 +238,8 @@ function requireReach({ folder, runAs }: PostgresPlace): void {
 }
 
 /**
- * initdb in a folder beside the final one, then one rename: a start that is cut short leaves
- * nothing half made.
+ * Runs initdb in a folder next to the final one, then renames it: an interrupted start leaves
+ * nothing incomplete.
  */
 function initialise(place: PostgresPlace, cluster: string): void {
   const fresh = `${cluster}.new`

@@ -1,4 +1,4 @@
-/** What came of rows that were worked on one by one. */
+/** The outcome of rows that were processed one by one. */
 export interface RowTally {
   readonly done: number
   readonly faults: readonly { readonly id: string; readonly error: unknown }[]

@@ -13,7 +13,7 @@ const noteReadiness = sql(
   set at = clock_timestamp()
   returning one`,
 )
-/** A balancer asks every few seconds; whoever asks more often hears the same. */
+/** A load balancer asks every few seconds; more frequent requests get the cached answer. */
 const GOOD_FOR_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 

@@ -1,8 +1,8 @@
 import { AppError, holdsCardNumber, type RefusalParams } from '@ownerng/domain'
 
 /**
- * Fields that hold what machines made, in which digits may stand beside each other by chance: there
- * the whole value counts.
+ * Machine-generated values, in which digits may be adjacent by chance: only the value as a whole is
+ * checked.
  */
 const MADE_BY_MACHINES = /key|token|id$|session|password|credential|response|code/i
 
@@ -16,10 +16,10 @@ const ROW_ID = /^1[a-f][0-9a-f]{18}$/
 type CardNumberPlace = RefusalParams['CARD_NUMBER_HERE']['where']
 
 /**
- * Refuses a request that holds a card number in any of its texts: a card number belongs on the
- * gateway's own site, and what never comes in is in no table, log or mail (security.md, H1). It is
- * looked at as it came, once it is known who asks, and before anything is done with it. Throws
- * CARD_NUMBER_HERE with the field.
+ * Refuses a request that has a card number in any of its texts: card numbers belong on the
+ * gateway's own site, and what never comes in is in no table, log or mail (security.md, H1). The
+ * request is checked as it was received, after authentication and before anything is done with it.
+ * Throws CARD_NUMBER_HERE with the field.
  */
 export function requireNoCardNumbers(
   value: unknown,

@@ -19,13 +19,13 @@ export function isLocalhost(host: string): boolean {
 }
 
 /**
- * Keeps an https site from being used by plain http: pages and reads are sent to PUBLIC_URL,
- * everything else is refused with INSECURE. Returns whether the reply is sent. Routes with
- * `plainHttp` are let through: load balancers look after health inside the network, and the gateway
- * signs what it sends.
+ * Keeps an https site from being used over plain http: pages and reads are redirected to
+ * PUBLIC_URL, everything else is refused with INSECURE. Returns whether the reply was sent. Routes
+ * with `plainHttp` pass: load balancers check health inside the network, and the gateway signs what
+ * it sends.
  *
- * A header of an address that TRUST_PROXY does not name proves nothing, and sending it to https
- * would go round in circles: it is refused, and `warn` says once what to set.
+ * A header from an address that TRUST_PROXY does not name proves nothing, and a redirect to https
+ * would loop: the request is refused, and `warn` says once what to set.
  */
 export function keepToHttps(
   settings: SiteSettings,
@@ -75,8 +75,8 @@ export function keepToHttps(
 }
 
 /**
- * What does not fit together in the settings about proxies, https and the demo, a sentence each,
- * for whoever starts the server.
+ * Contradictions in the settings about proxies, https and the demo, one sentence each, for the
+ * operator.
  */
 export function siteWarnings({ publicUrl, host, trustProxy, demo }: SiteSettings): string[] {
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host)

@@ -18,7 +18,7 @@ export interface RequestLimits {
   readonly headersMs: number
   /** Without a byte in either direction. */
   readonly idleMs: number
-  /** How often the times above are looked at. */
+  /** How often connections are checked against the timeouts above. */
   readonly checkEveryMs: number
   /** Open connections, or open requests through a proxy, of one visitor. */
   readonly openByVisitor: number

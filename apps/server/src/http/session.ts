@@ -151,8 +151,7 @@ interface Found {
 }
 
 /**
- * A request proves its session once: before its content is looked at, and the handler gets the
- * same.
+ * A request proves its session once, before its body is read; the handler gets the same session.
  */
 const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>()
 
@@ -171,7 +170,7 @@ export function findSignedIn(
   return found
 }
 
-/** Who is signed in, as far as the request was asked for it; null where nobody is known to be. */
+/** Who is signed in, if the request was already checked; otherwise null. */
 export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
   for (const asked of foundBy.get(request)?.values() ?? []) {
     const found = await asked.catch(() => null)

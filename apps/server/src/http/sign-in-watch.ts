@@ -6,8 +6,8 @@ const BUCKET_MS = MINUTE_MS
 /** Watches what share of all sign-ins at this server fails. */
 export interface SignInWatch {
   /**
-   * Notes a sign-in. True where it raises the alarm: once, and again after ten minutes if it goes
-   * on.
+   * Records a sign-in. True if it raises the alarm: once, and again after ten minutes if the
+   * failures continue.
    */
   note(outcome: 'ok' | 'failed'): boolean
   /** What was counted in the last ten minutes. */

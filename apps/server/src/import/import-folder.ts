@@ -26,14 +26,14 @@ export interface ImportReport {
   readonly written: boolean
   readonly dryRun: boolean
   /**
-   * Every file that was there or was refused; what came of its rows, or in a dry run would come of
-   * them.
+   * Every file that exists or was refused, with the outcome of its rows; in a dry run, the outcome
+   * they would have.
    */
   readonly files: readonly FileCount[]
   readonly refusals: readonly Refusal[]
 }
 
-/** So many new rows change what the planner should know. */
+/** After this many new rows the planner needs fresh statistics. */
 const LARGE_LOAD = 500
 
 /** Ends the transaction of an import without a change, with what is to be said of it. */
@@ -60,7 +60,7 @@ export async function importFolder(request: ImportRequest): Promise<ImportReport
   const laidOutOn = stored?.laid_out_on ?? dateAt(clock.now(), resort.time_zone)
   const read = readFolder(folder, laidOutOn)
   const unread = [...read.refusals, ...otherServer(resort, stored)]
-  // a header that is wrong makes every row wrong, and every row that refers to it: it is told alone
+  // a wrong header invalidates every row, and every row that refers to those: it is reported alone
   if (unread.some((refusal) => refusal.wholeFile))
     return reportOf(resort.id, { dryRun, refusals: unread.filter((refusal) => refusal.wholeFile) })
 

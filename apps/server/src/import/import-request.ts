@@ -8,7 +8,7 @@ import type { FolderRows } from './read-folder.ts'
 import type { FolderOptions } from './read-options.ts'
 import type { RowTally } from './row-tally.ts'
 
-/** Which folder, into what, and whether good rows are taken beside bad ones. */
+/** Which folder to load, into what, and whether to load the good rows of a folder with bad ones. */
 export interface ImportRequest {
   readonly folder: string
   readonly database: Database

@@ -14,7 +14,7 @@ export interface WriteRows<N extends StatementName = WriteName> extends Statemen
   readonly keys: readonly string[]
 }
 
-/** What came of each written row; `key` is the values of its `keys`, a space between. */
+/** The outcome of each written row; `key` has the values of its `keys`, separated by spaces. */
 export type Written = RowOf<WriteRows>
 
 /**

@@ -11,10 +11,7 @@ import { readJson } from './read-json.ts'
 
 const MAX_BYTES = 400_000
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpe?g|webp|svg)$/
-/**
- * How a picture begins, by the ending of its name: what lies behind a right name may be something
- * else.
- */
+/** The first bytes of a picture, by file extension: a file may not be what its name says. */
 const BEGINS: Readonly<Record<string, RegExp>> = {
   '.png': /^\x89PNG/,
   '.jpg': /^\xFF\xD8\xFF/,

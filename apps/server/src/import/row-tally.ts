@@ -1,6 +1,6 @@
 import type { WriteRows, Written } from './load.queries.ts'
 
-/** What came of the rows of one file. */
+/** The outcome of the rows of one file. */
 export interface FileCount {
   readonly file: string
   readonly inserted: number
@@ -18,8 +18,8 @@ type Outcome = 'inserted' | 'updated' | 'unchanged'
  */
 export interface RowTally {
   /**
-   * Notes what came of the rows given to one statement; each has the line of the file it came from,
-   * or its place in it.
+   * Records the outcome of the rows given to one statement; each row has the line of its file, or
+   * its position in it.
    */
   note(
     file: string,
@@ -34,7 +34,8 @@ export interface RowTally {
 }
 
 /**
- * What came of a statement for one row: whether it was new, or undefined where it wrote nothing.
+ * The outcome of a statement for one row: whether the row was new, or undefined if nothing was
+ * written.
  */
 export function outcomeOf(isNew: boolean | undefined): Outcome {
   if (isNew === undefined) return 'unchanged'

@@ -18,7 +18,7 @@ export interface Sieve {
   ): void
 }
 
-/** Begins with all rows. */
+/** Starts with all rows. */
 export function openSieve(rows: FolderRows): Sieve {
   const refusals: Refusal[] = []
   return {

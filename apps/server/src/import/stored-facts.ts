@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@ownerng/domain'
 import type { OwnedUnit, WeekRules } from './owned-time.ts'
 
-/** What a folder is checked against beside itself. */
+/** Stored data that a folder has to be consistent with. */
 export interface StoredFacts {
   /** Nights held by stays outside the folder: unit number and night to reservation number. */
   readonly otherNights: ReadonlyMap<string, string>

@@ -71,7 +71,7 @@ export async function writeUnits(
   return units
 }
 
-/** Rows that stand in no line, by their place. */
+/** Numbers rows that come from no line of a file by their position. */
 function numbered<T extends object>(
   rows: readonly T[],
   after = 0,

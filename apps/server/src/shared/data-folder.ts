@@ -20,8 +20,8 @@ export const PRIVATE_FILE = 0o600
  */
 const PASSED_BY_GROUP = 0o710
 /**
- * What this product keeps in it. Whatever else lies in a folder that somebody named is not ours to
- * change.
+ * What this product stores in the data folder. Other files in a folder that an operator named are
+ * left alone.
  */
 const OURS = [
   'documents',
@@ -35,8 +35,8 @@ const OURS = [
 const STICKY = 0o1000
 
 /**
- * Makes the data folder where there is none, and closes it to everybody else where it was open:
- * folders 0700, files 0600. Throws a StartFault in one sentence where it cannot be used.
+ * Creates the data folder if it does not exist, and restricts its permissions to this user: folders
+ * 0700, files 0600. Throws a StartFault if it cannot be used.
  */
 export function closeDataFolder(folder: string, runAs: RunAs): void {
   try {

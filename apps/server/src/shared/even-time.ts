@@ -1,5 +1,5 @@
 /**
- * Gives the outcome of work, good or bad, but never before so many ms have passed: how long it took
+ * Settles no earlier than the given time, whatever the outcome, so that the duration of the work
  * stays unknown.
  */
 export async function withMinimumDuration<T>(ms: number, work: Promise<T>): Promise<T> {

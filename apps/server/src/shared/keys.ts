@@ -20,7 +20,7 @@ type Purpose =
   | 'invitation'
 
 /**
- * The server's own secret, at work: what it signs or seals is worthless to whoever only has the
+ * The server's secret in use: what it signs or seals is worthless to someone who only has the
  * database.
  */
 export interface Keys {
@@ -73,7 +73,7 @@ function readOrMake(dataFolder: string): Buffer {
   const path = join(dataFolder, 'key')
   mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
   try {
-    // made in one step or not at all: two starts at once agree on the first one's
+    // created atomically: two concurrent starts agree on the key of the first one
     writeFileSync(path, randomBytes(KEY_BYTES).toString('base64'), {
       flag: 'wx',
       mode: PRIVATE_FILE,

@@ -3,8 +3,8 @@ import { writeSync } from 'node:fs'
 const STANDARD_OUTPUT = 1
 
 /**
- * Where the log goes. A line that cannot be written (a full disk, a reader that went away) is lost,
- * and nothing else is: the server goes on, and so does the log once there is room again.
+ * Where the log goes. A line that cannot be written (a full disk, a closed pipe) is lost; the
+ * server continues, and so does the log once there is room again.
  */
 export const logStream = {
   write(line: string): void {

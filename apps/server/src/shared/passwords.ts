@@ -11,8 +11,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Runs one hash at a time but one core, so that sign-ins never starve the reads beside them; a long
- * queue answers BUSY.
+ * Hashes on all cores but one, so that sign-ins never starve concurrent reads; a long queue answers
+ * BUSY.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {

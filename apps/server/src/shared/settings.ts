@@ -89,7 +89,7 @@ export interface Settings {
   readonly gateway: { readonly url: string; readonly origin: string } | null
   /** The hosts whose cards that gateway takes money from. */
   readonly gatewayHosts: readonly CardHost[]
-  /** The script of the card fields of each host; null where nobody said where it is. */
+  /** The script of the card fields of each host; null if none is configured. */
   readonly cardScripts: Readonly<Record<CardHost, string | null>>
   /** What requests and notices are signed with; null where none was given outside demo mode. */
   readonly gatewaySecret: string | null
@@ -133,14 +133,13 @@ export interface Settings {
 }
 
 /**
- * What the demo's server and its sandbox sign with: everybody can read it, so that it guards
- * nothing elsewhere.
+ * The signing secret of the demo server and its sandbox: it is public, so it protects nothing else.
  */
 export const SANDBOX_SECRET = 'sandbox-secret-of-the-demo'
 
 /**
- * Where the sandbox takes sales, unless it is told: away from its public site, as
- * apps/gateway/src/main.ts has it.
+ * The sandbox's default private port, separate from its public site; apps/gateway/src/main.ts has
+ * the same rule.
  */
 const privatePortOf = (publicPort: number) =>
   publicPort + 1000 > 65_535 ? publicPort - 1000 : publicPort + 1000
@@ -180,8 +179,8 @@ function cardScriptsOf(
 }
 
 /**
- * Where the gateway is asked and reached. The sandbox stands in for the card company in the demo;
- * elsewhere only what was named takes money.
+ * Where to reach the gateway. In the demo the sandbox replaces the card company; otherwise only a
+ * configured gateway takes money.
  */
 function gatewayOf(values: Values, demo: boolean, publicUrl: URL) {
   const privatePort = values.GATEWAY_PRIVATE_PORT ?? privatePortOf(values.GATEWAY_PORT)

@@ -3,7 +3,7 @@ import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { staysReasons } from '@ownerng/messages/stays/reasons'
 import { z } from 'zod'
 
-/** A message that is stored as a code with parameters, and written when somebody reads it. */
+/** A message that is stored as a code with parameters and written for each reader. */
 export interface StoredMessage<Params, Text> {
   readonly params: z.ZodType<Params>
   /** In a reader's language; null where the stored parameters do not fit, as an older release's. */

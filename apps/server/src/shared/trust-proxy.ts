@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether the one at an address, so many hops from here (0 is who connected), may say for whom it
- * asks.
+ * Whether to believe the proxy at an address, this many hops away (0 is the direct connection),
+ * about whom it forwards for.
  */
 export type TrustProxy = (address: string, hop: number) => boolean
 
@@ -25,7 +25,7 @@ export function readTrustProxy(setting: string): TrustProxy | null {
     .split(',')
     .flatMap((part) => (part.trim() === TRUST_LOOPBACK ? LOOPBACK : [part.trim()]))
   if (!names.every((name) => ipaddr.isValid(name) || ipaddr.isValidCIDR(name))) return null
-  // a network of everybody would let each visitor say from where it asks
+  // a network of all addresses would let any visitor claim any origin
   if (names.some((name) => ipaddr.isValidCIDR(name) && ipaddr.parseCIDR(name)[1] === 0)) return null
   const networks = names.map((name) => {
     const [address, bits] = ipaddr.isValidCIDR(name)

@@ -105,7 +105,7 @@ function parseStatus(answer: GatewayResponse): SaleResult {
   if (answer.unread) return { state: 'odd', why: 'the answer is too large' }
   const read = answerShape.safeParse(answer.body)
   if (read.success) return read.data
-  // the path alone: what stands there is not ours to write down
+  // only the path of the error: the values must not be logged
   const path = read.error.issues[0]?.path.join('.') || 'its shape'
   return { state: 'odd', why: `the answer does not fit: ${path}` }
 }

@@ -36,9 +36,9 @@ export interface ResortGateway extends GatewayAdapter {
 }
 
 /**
- * The adapters of this installation, from the settings: the sandbox in demo mode, what GATEWAY_URL
- * names elsewhere, else none. Throws a StartFault where a secret that everybody can read would
- * guard money.
+ * The adapters of this installation, from the settings: the sandbox in demo mode, otherwise what
+ * GATEWAY_URL names, or none. Throws a StartFault if a publicly known secret would guard real
+ * money.
  */
 export function openGateways(settings: Settings): Gateways {
   const { gateway, demo, gatewaySecret } = settings

@@ -88,7 +88,10 @@ export function layOutMail(
   return { text: plain, html }
 }
 
-/** The page with the resort that it is about: whoever opens it elsewhere signs in there. */
+/**
+ * The page with its resort in the URL, so that people who are not signed in sign in at the right
+ * one.
+ */
 function ofResort(link: string, { server, resort }: Letterhead): string {
   const [path = '', query = ''] = link.split('?', 2)
   const search = new URLSearchParams(query)

@@ -64,7 +64,7 @@ export async function queueMessage(
   })
 }
 
-/** A text as it stands in HTML. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
