@@ -15,7 +15,7 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
   return format
 }
 
-/** `{count, number}`: `1,825`, with so many decimals. */
+/** `{count, number}`: `1,825`, with this many decimals. */
 export const number = ({ locale }: Of, value: number, decimals = 0): string =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
     value,

@@ -8,7 +8,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'es-US': 'Español (Estados Unidos)',
 }
 
-/** The language of texts that nobody translated, and of people who chose none. */
+/** The language of untranslated texts, and of people who chose none. */
 export const SOURCE_LOCALE: Locale = LOCALES[0]
 
 /**

@@ -20,8 +20,8 @@ export interface CodesCompared {
 }
 
 /**
- * The limits of guessing codes: `hits` of `codes` in 24 hours, and after how many wrong codes the
- * owner is told.
+ * The limits of guessing codes: `hits` of `codes` in 24 hours, and the number of wrong codes after
+ * which the owner is notified.
  */
 export const CODE_GUESSES = {
   codes: CODES,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 
-/** A limit: so many in a span of time that starts with the first. */
+/** A limit: this many within a period that starts with the first. */
 export interface RateLimit {
   readonly most: number
   readonly perMs: number
@@ -20,8 +20,8 @@ export const SIGN_IN_LIMITS = {
   /** Codes sent to one login, first ones and resends. */
   challenges: { most: 10, perMs: DAY_MS },
   /**
-   * A wrong sign-in after so many in a row answers "Sorry, unable to login" until the password is
-   * recovered.
+   * After this many consecutive failures a sign-in answers "Sorry, unable to login" until the
+   * password is recovered.
    */
   consecutiveFailures: 100,
   failuresByAddress: { most: 20, perMs: MINUTE_MS },
@@ -42,7 +42,7 @@ export const SIGN_IN_LIMITS = {
   /** Invitations to share an account, by one login and to one address. */
   invitationsByLogin: { most: 10, perMs: DAY_MS },
   invitationsToAddress: { most: 3, perMs: DAY_MS },
-  /** How long a proof of who is there is good for what asks for a fresh one. */
+  /** How long a proof of presence is valid. */
   stepUpMs: 5 * MINUTE_MS,
   invitationMs: 14 * DAY_MS,
 } as const
@@ -51,8 +51,8 @@ const FREE_TRIES = 5
 const LONGEST_WAIT_S = 900
 
 /**
- * How many seconds to wait after so many wrong sign-ins in a row: five are free, then 1, 2, 4 and
- * so on to 15 minutes.
+ * How many seconds to wait after this many consecutive failed sign-ins: five are free, then 1, 2, 4
+ * and so on up to 15 minutes.
  */
 export function waitAfter(failures: number): number {
   return failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (failures - FREE_TRIES))

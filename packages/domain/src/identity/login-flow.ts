@@ -24,7 +24,7 @@ export interface CodeStep {
   readonly sentTo: string
   readonly triesLeft: number
   readonly resendsLeft: number
-  /** The pending session is over: nothing can be submitted any more. */
+  /** The pending session is over: nothing can be submitted. */
   readonly over: boolean
   /** The step came after a recovery: the password is a new one. */
   readonly passwordChanged: boolean

@@ -25,7 +25,7 @@ export function holdsCardNumber(text: string): boolean {
   return findCardNumbers(text).length > 0
 }
 
-/** Where a card number stands in a text. */
+/** Position of a card number in a text. */
 interface Span {
   readonly from: number
   readonly to: number

@@ -13,7 +13,7 @@ export interface CommentField {
 /** What was filled in, by field id. */
 export type CommentValues = Readonly<Record<string, string>>
 
-/** A form has at most so many fields. */
+/** The maximum number of fields in a form. */
 export const MAX_COMMENTS = 25
 
 /** What is wrong with one field, by its label; `most` characters fit into it. */

@@ -8,8 +8,7 @@ const HOST =
 const LOCAL_MAX_LENGTH = 64
 
 /**
- * Whether a text is one email address such as `name@mail.example`: not two, and none with a name
- * beside it.
+ * Whether a text is exactly one email address such as `name@mail.example`, without a display name.
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')

@@ -5,7 +5,7 @@ import { type AccountStanding, standingReasons } from '../stays/standing.ts'
 import type { PointsMove } from './points-move.ts'
 import type { PointsLot } from './spend-lots.ts'
 
-/** All that the rules look at; `lot` is where the points come from. */
+/** Everything the rules need to know; `lot` is where the points come from. */
 export interface PointsMoveRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate

@@ -23,7 +23,7 @@ export interface LotShare {
   readonly points: number
 }
 
-/** What decides whether a lot may pay for a stay, beside its dates. */
+/** What decides, apart from its dates, whether a lot may pay for a stay. */
 export interface LotUse {
   readonly rules: RuleSet
   readonly today: CalendarDate

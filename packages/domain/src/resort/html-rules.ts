@@ -29,7 +29,7 @@ export const HTML_TAGS = [
   'ul',
 ]
 
-/** Attributes that they may carry. Links and images are looked at once more by their addresses. */
+/** Attributes they may have. URLs of links and images are checked separately. */
 export const HTML_ATTRIBUTES = [
   'href',
   'src',
@@ -51,8 +51,8 @@ export function isSafeLink(address: string): boolean {
 }
 
 /**
- * May a resort's text show this picture? Only from this portal: a picture from elsewhere would tell
- * others who looks at it.
+ * Whether a resort's text may show this image. Only images of this portal: others would reveal to
+ * third parties who views them.
  */
 export function isSafeImage(address: string): boolean {
   return IMAGE.test(bare(address))

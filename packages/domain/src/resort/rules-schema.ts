@@ -39,7 +39,10 @@ const paymentRules = z.strictObject({
   /** Owed where a bank debit comes back unpaid. */
   returnedFeeCents: count(10_000),
   autopay: z.boolean(),
-  /** Bills paid in monthly parts, so many at most, none smaller; null is never. */
+  /**
+   * Bills paid in monthly installments: the maximum number, and the minimum amount of each; null
+   * disables them.
+   */
   plan: z.strictObject({ mostParts: z.int().min(2).max(24), leastPartCents: cents }).nullable(),
   /**
    * What becomes of a payment that came through after all when the owner had paid again meanwhile:
@@ -54,10 +57,7 @@ const paymentRules = z.strictObject({
  * part that is null does not exist there.
  */
 const rules = z.strictObject({
-  /**
-   * A stay can be booked by everybody from this many months before the day that `windowCountedFrom`
-   * names.
-   */
+  /** How many months before the day that `windowCountedFrom` names everyone can book a stay. */
   opensMonthsBefore: count(60),
   /** The time of that day at which booking opens. */
   opensAt: time,
@@ -90,8 +90,8 @@ const rules = z.strictObject({
   fraction: z.strictObject({ owners: z.int().min(1).max(52), weeksARow: z.int().min(1).max(52) }),
   /**
    * Who holds week 53 of a fixed-week unit in the years that have one, unless it is deeded: the
-   * resort, whose nights are then open to all; the owner of week 52; or nobody until it is
-   * auctioned, and nobody can book it until then.
+   * resort, whose nights are then open to all; the owner of week 52; or no one until it is
+   * auctioned.
    */
   weekFiftyThree: z.enum(['resort', 'owner-of-52', 'auction'], 'weekFiftyThree'),
   /**
@@ -109,56 +109,57 @@ const rules = z.strictObject({
   pastDueGraceDays: count(3660),
   pastDueExempt: z.array(z.string()),
   /**
-   * Charged when somebody else stays, by type of reservation, after the free stays of a year; an
+   * Charged when someone else stays, by reservation type, after the free stays of a year; an
    * owner's own stay has no such fee.
    */
   guestFeeCents: z.strictObject({ G: cents, R: cents }),
   guestStays: z.strictObject({ G: guestStays, R: guestStays }),
-  /** One cleaning is free for so many yearly points; more stays of a year pay the fee. */
+  /** One cleaning is free per this many annual points; further stays of a year pay the fee. */
   housekeeping: z.strictObject({ pointsPerCredit: z.int().min(1), feeCents: cents }).nullable(),
   /** Nights that are still free shortly before can be had for money, on top of what is owned. */
   bonusTime: z
     .strictObject({ daysBefore: count(366), maxNights: nights, centsANight: cents })
     .nullable(),
   cancellation: z.strictObject({
-    /** What comes back where a stay is canceled at least so many days before arrival. */
+    /** What is refunded if a stay is canceled at least this many days before arrival. */
     steps: z.array(cancellationStep).min(1),
-    /**
-     * A stay that is still to come can be canceled without loss for so many hours after it was
-     * booked.
-     */
+    /** An upcoming stay can be canceled without loss for this many hours after it was booked. */
     graceHours: count(720),
     /**
-     * Points whose lot has ended meanwhile come back as restricted points for so many months; null
-     * is back to their lot, where they are over.
+     * Points whose lot has expired meanwhile come back as restricted points for this many months;
+     * null returns them to their lot, where they are expired.
      */
     expiredPoints: z
       .strictObject({ months: z.int().min(1).max(24) })
       .nullable()
       .optional(),
   }),
-  /** Other dates or another place until so many days before arrival. */
+  /** Dates or place can be changed until this many days before arrival. */
   change: z.strictObject({ closesDaysBefore: count(366), feeCents: cents }),
-  /** Points of this use year kept for the next, until so many months before the use year ends. */
+  /**
+   * Points of this use year can be banked for the next, until this many months before the use year
+   * ends.
+   */
   bank: z.strictObject({ monthsBeforeEnd: count(24), percent }).nullable(),
   /** Points of the next use year used now; `currentFirst` asks that the current ones are spent. */
   borrow: z.strictObject({ percent, currentFirst: z.boolean() }).nullable(),
-  /** Points that are about to end live on for so many months, but not in these seasons. */
+  /** Expiring points can be extended by this many months, but not for stays in these seasons. */
   save: z
     .strictObject({ monthsMore: z.int().min(1).max(60), notSeasons: z.array(z.string()) })
     .nullable(),
   /**
-   * Points given to another account keep their end; at most so many times the yearly points of the
-   * giver in one use year.
+   * Transferred points keep their expiration; in one use year, at most this multiple of the giver's
+   * annual points.
    */
   transfer: z.strictObject({ mostOfAllotment: count(100) }).nullable(),
   /**
-   * Points that come back late as holding points pay only for stays that start within so many days.
+   * Points that come back late, as holding points, pay only for stays that start within this many
+   * days.
    */
   holdingDays: count(3660),
   /**
-   * A chosen place is kept for so many minutes, and as many again once; this many at a time for an
-   * account.
+   * A chosen place is held for this many minutes, and once as long again; at most `most` at a time
+   * per account.
    */
   hold: z.strictObject({ minutes: z.int().min(1).max(120), most: z.int().min(1).max(20) }),
   waitlist: z
@@ -179,7 +180,7 @@ const rules = z.strictObject({
       companies: z.array(z.string().min(1).max(60)).min(1),
     })
     .nullable(),
-  /** Weeks given to the resort to rent out, until so many days before they start. */
+  /** Weeks can be given to the resort for rental until this many days before they start. */
   rental: z.strictObject({ leastDays: count(3660) }).nullable(),
   /** What is billed for what is owned, on the same days of each year. */
   billing: z.array(billingRule),
@@ -188,14 +189,14 @@ const rules = z.strictObject({
   /** What a bill costs more that is paid late; null is nothing. */
   latePayment: z
     .strictObject({
-      /** Nothing is charged until so many days after the due date. */
+      /** Nothing is charged until this many days after the due date. */
       graceDays: count(366),
       feeCents: cents,
       feePercent: percent,
       interestPercentAYear: percent,
     })
     .nullable(),
-  /** How bills can be paid beside one card at a time. */
+  /** How bills can be paid other than with one card at a time. */
   payments: paymentRules,
   /**
    * Points that an owner can rent for money on top of the yearly ones, until the use year ends;
@@ -236,7 +237,7 @@ export interface RuleSet extends SetRules {
   readonly version: number
 }
 
-/** What comes back where a stay is canceled at least so many days before arrival. */
+/** What is refunded if a stay is canceled at least this many days before arrival. */
 export type CancellationStep = RuleSet['cancellation']['steps'][number]
 
 /** Defaults of domain.md 2.6 to 2.11 for a resort that sets nothing. */

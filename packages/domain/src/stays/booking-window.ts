@@ -37,8 +37,8 @@ export function windowOpensOn(
 }
 
 /**
- * Whether the window of so many months is open: the time of opening counts on the resort's clock,
- * also when clocks change that day.
+ * Whether the window of this many months is open: the opening time is on the resort's clock, even
+ * on days when clocks change.
  */
 function isWindowOpen(
   rules: RuleSet,
@@ -52,7 +52,7 @@ function isWindowOpen(
   )
 }
 
-/** Who may book these dates now: everybody, only owners of the unit type, or nobody. */
+/** Who may book these dates now: everyone, only owners of the unit type, or no one. */
 export function openTo(
   rules: RuleSet,
   dates: StayDates,
@@ -64,10 +64,7 @@ export function openTo(
     : 'nobody'
 }
 
-/**
- * Why the window is closed for somebody, with the day and time it opens for them; none where it is
- * open.
- */
+/** Why the window is closed for an owner, with the day and time it opens; empty if it is open. */
 export function windowReasons(
   rules: RuleSet,
   dates: StayDates,
@@ -116,7 +113,7 @@ export function arrivalOpensOn(
 }
 
 /**
- * What is wrong with the dates themselves, whoever asks: reversed, past, or too late to book here.
+ * What is wrong with the dates themselves, for any owner: reversed, past, or too late to book here.
  */
 export function dateReasons(
   rules: RuleSet,

@@ -11,8 +11,8 @@ export interface SpentLot {
 }
 
 /**
- * All that the rules look at to cancel a stay; `today` is the day at the resort. The rules are
- * those it was booked under.
+ * Everything the rules need to know to cancel a stay; `today` is the date at the resort. The rules
+ * are those it was booked under.
  */
 export interface CancelRequest {
   readonly rules: RuleSet
@@ -127,8 +127,8 @@ function whyNotNow(status: CancelRequest['stay']['status']) {
 }
 
 /**
- * The step that counts so many days before arrival: the first whose days are not more than those
- * left.
+ * The step that applies this many days before arrival: the first that asks for no more days than
+ * are left.
  */
 function stepFor(rules: RuleSet, daysLeft: number): CancellationStep {
   return sortedSteps(rules).find((step) => daysLeft >= step.daysBefore) ?? NOTHING_BACK

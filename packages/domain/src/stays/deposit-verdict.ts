@@ -7,7 +7,7 @@ import { statusKey } from './status-key.ts'
 /** What is given away: to an exchange company, or to the resort to rent out. */
 export type DepositPurpose = 'exchange' | 'rental'
 
-/** All that the rules look at. */
+/** Everything the rules need to know. */
 export interface DepositRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What goes on the bill with a stay. */
+/** A fee that is billed with a stay. */
 export interface Fee {
   readonly kind: 'guest' | 'housekeeping' | 'bonus' | 'change'
   readonly cents: number
@@ -51,7 +51,7 @@ export function stayFees(
   return fees
 }
 
-/** Free cleanings of a year: one for every so many points, at least one. */
+/** Free cleanings of a year: one per `pointsPerCredit` points, at least one. */
 function creditsFor(pointsPerCredit: number, annualPoints: number): number {
   return Math.max(1, Math.floor(annualPoints / Math.max(1, pointsPerCredit)))
 }

@@ -90,8 +90,8 @@ export interface UnitInterest extends OwnedInterest {
 }
 
 /**
- * The rights of many interests in some use years. A week 53 that somebody owns by deed does not go
- * to the owner of week 52.
+ * The rights of many interests in some use years. A deeded week 53 does not go to the owner of week
+ * 52.
  */
 export function rightsOfAll(
   interests: readonly UnitInterest[],

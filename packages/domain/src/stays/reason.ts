@@ -38,7 +38,7 @@ export interface PointsFix {
   readonly price: number
 }
 
-/** What stands in the way can be looked at and let go. */
+/** What blocks the stay can be viewed and released. */
 interface SeeFix {
   readonly kind: 'seeHolds' | 'seeWaitlist'
   readonly route: string

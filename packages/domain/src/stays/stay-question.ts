@@ -63,7 +63,10 @@ export type StayPayment =
   /** Bonus time: money for free nights shortly before. */
   | { readonly kind: 'bonus'; readonly cents: number }
 
-/** All that the rules look at; `today` is the day at the resort, that of `now` in `timeZone`. */
+/**
+ * Everything the rules need to know; `today` is the date at the resort, that of `now` in
+ * `timeZone`.
+ */
 export interface StayRequest extends Moment {
   readonly rules: RuleSet
   readonly today: CalendarDate

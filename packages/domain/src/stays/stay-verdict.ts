@@ -43,8 +43,7 @@ export function evaluateStay(request: StayRequest): StayVerdict {
   const options =
     dated && !closed ? [payWithWeek(request), payWithPoints(request), payWithBonus(request)] : []
   const option = pickPaymentOption(options)
-  // dates that are wrong for everybody say enough: the window would only repeat it, and so would a
-  // length
+  // dates that are wrong for everyone say enough: the window or a length would only repeat it
   const isRedundant = (code: string) =>
     (wrongDates.length > 0 && WINDOW_CODES.includes(code)) ||
     (code === 'TOO_LONG' && common.some((reason) => reason.code === code))
@@ -79,8 +78,8 @@ const WINDOW_CODES: readonly string[] = [
 ]
 
 /**
- * A week right costs nothing, so it goes first where it fits, then points, then money; otherwise
- * the refusal that is nearest to a yes is told.
+ * A week right costs nothing, so it comes first if it fits, then points, then money; otherwise the
+ * option with the fewest reasons against it is reported.
  */
 function pickPaymentOption(options: readonly (PaymentOption | null)[]): PaymentOption | null {
   const possible = options.filter((option) => option !== null)

@@ -39,9 +39,7 @@ const TITLES: Record<ModalKind, string> = {
 
 /**
  * The modal service, for hosts with any framework or none: native dialogs, so focus stays inside
- * and comes back.
- *
- * `onResponse` hears every response as well, for hosts that want one listener.
+ * and is restored. `onResponse` receives every response as well, for hosts that want one listener.
  */
 export function createModals(
   page: Document,

@@ -28,7 +28,8 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
   const named = { server: parameter('server'), resort: parameter('resort') }
   if (named.resort) return named
   const kept = { server: stored('server'), resort: stored('resort') }
-  // a server alone is chosen by itself: a resort of an earlier visit belongs to that visit's server
+  // a server alone is chosen automatically: a resort of an earlier visit belongs to that visit's
+  // server
   if (!named.server || isSame(named.server, kept.server)) return kept
   return { server: named.server, resort: '' }
 }

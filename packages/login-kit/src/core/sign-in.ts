@@ -32,7 +32,7 @@ import { errorsClient } from '@ownerng/messages/errors/client'
  */
 export type LoginResult = CallAnswer<typeof loginOwner>
 
-/** What came of a step: what the flow has to know, and at the end the result. */
+/** The outcome of a step: what the flow has to know, and finally the result. */
 export interface Outcome {
   readonly event: LoginEvent
   readonly result?: LoginResult
@@ -154,7 +154,7 @@ export async function sendAnother(
   }
 }
 
-/** Gives a pending sign-in up, so that its code is worth nothing any more. */
+/** Cancels a pending sign-in, so that its code becomes invalid. */
 export function giveUp(
   { kind, send }: SignInAt,
   { sessionID, masterNumber, token }: CodeStep,
@@ -170,7 +170,7 @@ export function giveUp(
   ).catch(() => {})
 }
 
-/** Asks for a temporary password by mail. */
+/** Requests a temporary password by email. */
 export async function askRecovery(
   { server, resort, send }: SignInAt,
   email: string,
@@ -189,9 +189,7 @@ export async function askRecovery(
   }
 }
 
-/**
- * Puts a new password in the place of the temporary one; sign-in then goes on as after a password.
- */
+/** Replaces the temporary password with a new one; sign-in then continues as after a password. */
 export function changeTemporary(
   { server, resort, send }: SignInAt,
   masterNumber: string,

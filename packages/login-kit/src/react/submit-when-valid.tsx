@@ -10,8 +10,8 @@ interface SubmitWhenValidProps {
 }
 
 /**
- * A button that is off until its form is valid (portal.md section 5), and, since such a button
- * takes no press and says nothing by itself, what is missing in sentences before it.
+ * A button that is disabled until its form is valid (portal.md section 5), preceded by sentences
+ * that say what is missing, since a disabled button cannot.
  */
 export function SubmitWhenValid({ checks, busy, className, children }: SubmitWhenValidProps) {
   const id = useId()

@@ -19,8 +19,8 @@ export interface TemporaryPasswordPanelProps {
 }
 
 /**
- * Temporary password from the mail, and a new one twice. The rules are told here before anything is
- * sent.
+ * The temporary password from the email, and a new one twice. The rules are checked here before
+ * anything is sent.
  */
 export function TemporaryPasswordPanel({
   lengths,

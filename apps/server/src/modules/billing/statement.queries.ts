@@ -6,7 +6,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
  */
 export type AccountLineRow = RowOf<typeof findAccountLines>
 
-/** Charges and payments in time order; all that lies before is one line without a number. */
+/** Charges and payments in chronological order; everything earlier is one line without a number. */
 export const findAccountLines = sql(
   'find-account-lines',
   `with line as (

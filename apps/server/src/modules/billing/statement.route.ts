@@ -12,9 +12,9 @@ import { lineInWords, readStatement, type StatementOfAccount } from './statement
 import { statementPdf } from './statement-pdf.ts'
 
 /**
- * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, of the
- * account that is shown or of all. Opened as a link, so the public handle stands in the query and
- * the cookie proves it.
+ * GET /bills/statement.pdf and .csv: the statement of a year, or of this year so far, for one
+ * account or all of them. Opened as a link, so the public handle is in the query and the cookie
+ * proves it.
  */
 export function statementRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services

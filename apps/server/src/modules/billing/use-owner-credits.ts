@@ -61,8 +61,8 @@ const moveCredits = sql(
 )
 
 /**
- * Pays open bills from what their owners paid ahead, so that nobody is late who has money at the
- * resort. Returns how many uses.
+ * Pays open bills from owners' credit, so that no one with money at the resort is late. Returns the
+ * number of uses.
  */
 export async function useOwnerCredits(
   { database }: Pick<Services, 'database'>,

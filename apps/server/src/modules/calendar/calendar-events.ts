@@ -43,9 +43,8 @@ export interface Period {
 }
 
 /**
- * All that an owner's calendar shows in a period (domain.md section 4, 3): stays, until when they
- * can be cancelled free, windows that open, points that end, bills, and what the resort tells
- * everybody.
+ * Everything in an owner's calendar for a period (domain.md section 4, 3): stays, cancellation
+ * deadlines, booking windows that open, points that expire, bills, and the resort's events.
  */
 export async function readCalendar(
   sql: ResortSql,

@@ -29,7 +29,7 @@ export function unitTimelineRoute(app: FastifyInstance, services: Services): voi
     const words = calendarFeedFile(contextOf(session.language))
     const bars = rows.map((row) => {
       const isBooking = row.kind === 'stay' || row.kind === 'hold'
-      // of others nothing is told, not even by an id
+      // nothing identifies other owners, not even an id
       return {
         id:
           isBooking || row.kind === 'right' ? row.id : `${row.unit_id}-${row.kind}-${row.arrival}`,

@@ -1,8 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/**
- * Those of the account and of everybody that are published.
- */
+/** The published documents of the account and those for all owners. */
 const READABLE = `d.resort_id = :resortId
   and (d.owner_account_id is null or d.owner_account_id = :ownerAccountId)
   and d.published_on <= :today::date`

@@ -8,7 +8,7 @@ import * as queries from './documents.queries.ts'
 
 const PAGE_SIZE = 50
 
-/** Stands before each word that was found. */
+/** Marks the beginning of each match. */
 const MARK = '\uE000'
 
 /**
@@ -17,7 +17,7 @@ const MARK = '\uE000'
 export function documentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listDocuments, (read) => handleListDocuments(services, read))
   answerCall(app, markDocumentsSeen, (read) => handleMarkDocumentsSeen(services, read))
-  // opened as a link, so the public handle stands in the query and the cookie proves it
+  // opened as a link, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string; download?: string } }>(
     '/api/documents/:id/file',
     { config: { style: 'resource' } },

@@ -42,7 +42,7 @@ export async function admit(
     return openSession(services, sql, reply, { resortId, login, device }, null)
   // a factor that this kind of app cannot ask for must not be passed over
   if (traits.codeCall === null) return refusedLogin(reply.request, 'LOGIN_UNABLE')
-  // nothing is sent for a code that could not be tried any more today
+  // no code is sent that could not be entered today
   if (
     !(await hasCodeGuesses(
       sql,

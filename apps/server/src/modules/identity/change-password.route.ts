@@ -15,15 +15,15 @@ import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 /**
- * POST /owner?changePasswordID: the signed-in owner replaces the password. Every session ends, this
- * one goes on under a new handle.
+ * POST /owner?changePasswordID: the signed-in owner replaces the password. All other sessions end;
+ * this one continues under a new handle.
  */
 export function changePasswordRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerCall(app, changePassword, async ({ query, body, request, reply }) => {
     const session = await requireSession(services, request, query.changePasswordID)
     const { resortId } = session
-    // whoever names another account believes to be somewhere else: nothing there is told or changed
+    // a client that names another account has lost track: reveal and change nothing there
     if (
       [query.ownerNumber, deobfuscate(body.ownerNumber)].some(
         (named) => named !== session.ownerNumber,
@@ -39,7 +39,7 @@ export function changePasswordRoute(app: FastifyInstance, services: Services): v
     const { minPwdLength: min, maxPwdLength: max } = (await readOptions(database, resortId))
       .profileOptions
     requireNewPasswordRules({ previous: old, next, confirmation }, 'old', { min, max })
-    // beyond the four rules of portal.md the refusal stands in the status (wire.md "Fields")
+    // refusals beyond the four rules of portal.md are in the status (wire.md "Fields")
     if (await isGuessable(next, [login.resort_name, login.login_id]))
       return {
         status: writeRefusal(contextOf(session.language), { code: 'PASSWORD_COMMON' }).message,

@@ -29,8 +29,7 @@ export async function handleChangeTemporaryPassword(
     body.confirmPassword,
   ].map((text) => deobfuscate(text) ?? '') as [string, string, string]
   const { minpl, maxpl } = await readOptions(database, resort.id)
-  // what the new password breaks is told before the temporary one is looked at: no try is lost to
-  // it
+  // check the new password before the temporary one, so that no attempt is lost to a weak one
   requireNewPasswordRules({ previous: temporary, next, confirmation }, 'temporary', {
     min: minpl,
     max: maxpl,

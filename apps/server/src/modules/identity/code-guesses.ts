@@ -58,8 +58,8 @@ export async function forgiveCodeGuess(
 }
 
 /**
- * After the tenth wrong code in a day the owner hears of it: whoever types them at sign-in has the
- * password.
+ * After the tenth wrong code in a day the owner is warned: whoever enters codes at sign-in already
+ * has the password.
  */
 export async function notifyWrongCodes(
   sql: ResortSql,

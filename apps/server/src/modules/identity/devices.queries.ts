@@ -40,7 +40,7 @@ export const addDevice = sql(
   returning id, (select not earlier.any from earlier) as is_first`,
 )
 
-/** Ends the trust in every device of a login; after a recovery none is known any more. */
+/** Ends trust in every device of a login; after a recovery none is recognized. */
 export const distrustDevices = sql(
   'distrust-devices',
   `update trusted_device

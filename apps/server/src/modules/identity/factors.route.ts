@@ -32,7 +32,7 @@ import { requirePassword } from './step-up.ts'
 
 const SECRET_BYTES = 20
 
-/** First codes of an authenticator that are looked at. */
+/** First codes of an authenticator that are checked. */
 const FIRST_CODES = { most: 10, perMs: SIGN_IN_LIMITS.codeMs }
 
 /** Second steps whose codes are sent. */
@@ -176,8 +176,7 @@ async function handleRemoveFactor(
 }
 
 /**
- * Counts a first code before it is looked at, in a transaction of its own: a wrong one stays
- * counted.
+ * Counts a first code before it is checked, in a transaction of its own: a wrong one stays counted.
  */
 async function countFirstCode(
   { database }: Services,

@@ -6,7 +6,7 @@ import { answerCall } from '../../http/call-routing.ts'
 import { closeSession, endSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 
-/** Lets go of the places that it keeps; the trigger gives their nights back. */
+/** Releases its holds; the trigger frees their nights. */
 const releaseHolds = sql(
   'release-holds-of-session',
   `update reservation

@@ -47,10 +47,9 @@ export function requireNewPasswordRules(
 }
 
 /**
- * Whether a new password is on the list of common ones or easy to guess.
- *
- * Words of the product, the resort and the login count as known, and may not be nearly all there
- * is: whoever attacks a resort tries its name first.
+ * Whether a new password is on the list of common ones or easy to guess. Names of the product, the
+ * resort and the login count as known words and must not be nearly all of it: attackers try a
+ * resort's name first.
  */
 export async function isGuessable(
   password: string,
@@ -73,8 +72,8 @@ export async function isGuessable(
 }
 
 /**
- * Puts the new password in place: wrong tries are forgotten, every session ends, no device is
- * trusted any more.
+ * Stores the new password: failed attempts are cleared, every session ends, and no device stays
+ * trusted.
  */
 export async function replacePassword(
   sql: ResortSql,

@@ -11,7 +11,7 @@ const CHALLENGE_MS = 5 * MINUTE_MS
 export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: MINUTE_MS }
 
 /**
- * Keeps a challenge for a few minutes: for one person, or for whoever signs in where `loginId` is
+ * Keeps a challenge for a few minutes: for one person, or for anyone signing in if `loginId` is
  * null.
  */
 export async function keepChallenge(

@@ -40,9 +40,7 @@ export const addPasskey = sql(
   returning id`,
 )
 
-/**
- * A passkey that somebody signs in with; its row is locked, so that its counter moves once a use.
- */
+/** The passkey of a sign-in; its row is locked, so that its counter advances once per use. */
 export type PasskeyRow = RowOf<typeof lockPasskey>
 
 export const lockPasskey = sql(

@@ -73,7 +73,7 @@ export async function handleStepUpByPasskey(
       resortId,
       credentialId: Buffer.from(body.credential.id, 'base64url'),
     })
-    // a passkey of somebody else proves that somebody else is there
+    // another person's passkey proves that another person is present
     const counter =
       passkey?.login_id === loginId
         ? await provenCounter(settings.publicUrl, body.credential, expectedChallenge, passkey)

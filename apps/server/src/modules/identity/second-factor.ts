@@ -80,7 +80,7 @@ export function maskedDestinations({ text, phone, emails }: Factors): {
   }
 }
 
-/** How a destination is told back to the person: masked. */
+/** A destination as it is shown to the person: masked. */
 export function maskedDestination(factor: queries.FactorRow): string {
   return factor.kind === 'email' ? maskEmail(factor.destination) : maskPhone(factor.destination)
 }

@@ -33,7 +33,7 @@ export async function signIn(
   reply: FastifyReply,
   signInRequest: SignInRequest,
 ): Promise<LoginAnswer> {
-  // more than the queue of hashes takes would only hold up the database for everybody else
+  // a longer queue than the hashes can take would only hold up the database for everyone else
   if (inside >= MAX_INSIDE) throw new AppError('BUSY')
   inside++
   try {

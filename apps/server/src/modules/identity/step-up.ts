@@ -7,12 +7,9 @@ import { matchesPassword } from '../../shared/passwords.ts'
 import * as logins from './login.queries.ts'
 
 /**
- * Asks a signed-in person for the password again before something sensitive; throws `refusal` where
- * it is wrong.
- *
- * The right one is a proof of who is there for five minutes, for what else asks for one. Wrong ones
- * count as wrong sign-ins of this device: a session that somebody found open does not help to
- * guess.
+ * Asks a signed-in person for the password again before a sensitive change; throws `refusal` if it
+ * is wrong. The right one counts as proof of presence for five minutes. Wrong ones count as failed
+ * sign-ins of this device: an unattended session is no help in guessing.
  */
 export async function requirePassword(
   { database, clock }: Services,

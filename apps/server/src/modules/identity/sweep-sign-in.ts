@@ -2,8 +2,8 @@ import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * Counts whose span is over, wrong tries of last season, answers that nobody asks for again, and
- * what is long used.
+ * Deletes counters whose window is over, old failed attempts, answers no one will request again,
+ * and what was used long ago.
  */
 const sweep = sql(
   'sweep-sign-in',

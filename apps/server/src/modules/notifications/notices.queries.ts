@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** When the person last looked at the notices of the account. */
+/** When the person last opened the notices of the account. */
 const seen = `coalesce(
     (
       select v.last_at

@@ -10,7 +10,7 @@ import { contextOf } from '../../shared/language.ts'
 import * as queries from './outbox.queries.ts'
 import { stopUrl } from './unsubscribe.ts'
 
-/** Between tries: a minute, then longer; the last pause goes on. */
+/** Delays between retries: a minute, then longer; the last one repeats. */
 const PAUSES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
 /** A code or a temporary password is worth nothing by then. */
 const MAX_TRIES_OF_SECRET = PAUSES_MS.length + 1
@@ -22,11 +22,11 @@ const GIVE_UP_AFTER_MS = 5 * DAY_MS
  */
 const LEASE_MS = 3 * MINUTE_MS
 const RENEWALS = 6
-/** So many leave at once; a slow server then holds up less. */
+/** Messages sent concurrently; a slow server then delays fewer of them. */
 const AT_ONCE = 4
 /** Then another resort has its turn. */
 const MAX_PER_RUN = 100
-/** So many in a row that the server takes from nobody: it is left in peace for a while. */
+/** After this many consecutive failures of the mail server, sending pauses. */
 const FAULTS_OF_SERVER = 3
 /** What was sent is written down even where the database is away for a moment. */
 const WRITE_TRIES = 30
@@ -89,7 +89,7 @@ export async function sendOutbox(
       }
     }
   }
-  // a fault of the database ends the visit, when no other message is on its way any more
+  // a database failure ends the run once no other message is being sent
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   if (refused.size > 0) notifyOfBounce(refused, faultsInRow >= FAULTS_OF_SERVER)
@@ -159,8 +159,8 @@ function layOut(
 }
 
 /**
- * Tries again later, or gives up: at once only where the recipient does not exist, which its owner
- * is told in the profile.
+ * Schedules a retry, or gives up: immediately only if the recipient does not exist, which the
+ * profile then shows.
  */
 async function recordFailure(
   { database, clock }: Services,
@@ -191,8 +191,8 @@ async function recordFailure(
 }
 
 /**
- * A server that takes nothing rests the whole lane of this resort; single refusals are told, and
- * the others go on.
+ * A failing mail server pauses the whole lane of this resort; single refusals are logged, and the
+ * other messages continue.
  */
 function notifyOfBounce(refused: ReadonlyMap<string, number>, serverIsAway: boolean): never {
   const words = [...refused].map(([kind, count]) => `${count} ${kind}`).join(', ')

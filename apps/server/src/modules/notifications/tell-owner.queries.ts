@@ -18,7 +18,7 @@ export const findRecipient = sql(
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
-/** Everybody who has the account. */
+/** Everyone on the account. */
 export const findRecipientsOfAccount = sql(
   'find-told-of-account',
   `select ${columns} ${person}

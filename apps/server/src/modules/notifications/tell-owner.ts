@@ -15,15 +15,15 @@ import {
 import * as queries from './tell-owner.queries.ts'
 
 /**
- * Something that owners are told: in the list of notices, and by mail and text as each person chose
- * for the topic; each in the language of who reads it.
+ * A notification of owners: in the list of notices, and by email and text as each person chose for
+ * the topic, each in the language of its reader.
  */
 export type Notification = ChosenMessage & {
   /** The page that it speaks of, such as `/nav/bills`. */
   readonly link: string
 }
 
-/** Whom a notice is for, and when it is told. */
+/** Who is notified, and when. */
 interface Told {
   readonly resortId: string
   readonly ownerAccountId: string | null
@@ -50,7 +50,7 @@ export async function notifyPerson(
   await write(sql, resortId, to.ownerAccountId, people, news, now, null)
 }
 
-/** Tells everybody who has an account, once for a key. False where it was told before. */
+/** Notifies everyone on an account, once per key. False if they were already notified. */
 export async function notifyOwner(
   sql: ResortSql,
   resortId: string,
@@ -115,9 +115,9 @@ async function write(
 type ContextFor = (person: Pick<queries.RecipientRow, 'locale'>) => MessageContext
 
 /**
- * Adds a notice to the list, as a code: each reader has it in their own language. Its English is
- * kept beside it for a release that does not know the code, such as the one before. Null where it
- * was told before, else how to write it to people.
+ * Adds a notice to the list, as a code: each reader sees it in their own language. Its English is
+ * stored as well for a release that does not know the code, such as the previous one. Null if it
+ * was already added, otherwise a function that writes it for a person.
  */
 async function addNotice(
   sql: ResortSql,
@@ -143,8 +143,8 @@ async function addNotice(
 }
 
 /**
- * Tells a person, in the list and by mail in any case, what happened to the login: nobody can
- * choose not to hear that.
+ * Notifies a person of a security event of their login, in the list and always by email: no one can
+ * opt out of that.
  */
 export async function notifyOfSecurity(
   sql: ResortSql,
@@ -160,7 +160,7 @@ export async function notifyOfSecurity(
 }
 
 /**
- * Tells everybody who has an account of a change that somebody else might have made, and what to do
+ * Warns everyone on an account of a change that an intruder might have made, and says what to do
  * then.
  */
 export async function notifyCoOwners(
@@ -189,7 +189,7 @@ export async function notifyCoOwners(
     )
 }
 
-/** Mails what concerns somebody's safety, without a way to stop such mail. */
+/** Sends a security email, which cannot be unsubscribed from. */
 export async function mailSecurity(
   sql: ResortSql,
   resortId: string,

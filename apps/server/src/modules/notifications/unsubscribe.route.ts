@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * GET and POST /unsubscribe: the link at the foot of a mail. Only the press, or the mail program's
- * own button (RFC 8058), stops it: programs that look at links before a person does must not.
+ * GET and POST /unsubscribe: the link at the foot of an email. Only pressing the button, there or
+ * in the mail program (RFC 8058), unsubscribes: link scanners that open it first must not.
  */
 export function unsubscribeRoute(app: FastifyInstance, services: Services): void {
   app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 
-/** Whose mail of what: nothing else is in the link, and nobody else can make one. */
+/** Whose email about which topic: the link holds nothing else, and no one else can create one. */
 export interface MailOf {
   readonly resortId: string
   readonly loginId: string

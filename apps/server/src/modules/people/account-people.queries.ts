@@ -15,7 +15,7 @@ export const findOpenInvitations = sql(
   order by created_at, id`,
 )
 
-/** Everybody who has it, the first one first. */
+/** Everyone on the account, in order. */
 export const findCoOwners = sql(
   'find-co-owners',
   `select l.id, coalesce(nullif(person_name(p.first_name, p.last_name), ''), l.login_id) as name,

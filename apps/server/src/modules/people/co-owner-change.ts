@@ -20,7 +20,7 @@ export interface Act {
 }
 
 /**
- * Everybody who has the account, while nobody else changes that. Who acts must still be able to:
+ * Locks and reads everyone on the account. The acting person must still have the right to act:
  * another change may have come first.
  */
 export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
@@ -35,7 +35,7 @@ export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'sessio
   return { account, coOwners }
 }
 
-/** Notes a change and tells everybody on the account, in the change's own transaction. */
+/** Records a change and notifies everyone on the account, in the transaction of the change. */
 export async function tell(
   sql: ResortSql,
   { session, request, now }: Act,

@@ -22,7 +22,7 @@ export const findLoginByEmail = sql(
   limit 1`,
 )
 
-/** Whether somebody whose sign-in uses it has the account. */
+/** Whether someone who signs in with this email address has the account. */
 export const isCoOwner = sql(
   'is-co-owner-by-email',
   `select 1 as yes
@@ -80,9 +80,7 @@ export const setRole = sql(
   returning login_id`,
 )
 
-/**
- * What a person set up to pay for an account by itself ends, with the payments that were to come.
- */
+/** Ends the automatic payments a person set up for an account, including scheduled ones. */
 export const endPlannedBy = sql(
   'end-planned-by-co-owner',
   `with autos as (

@@ -93,7 +93,7 @@ async function handleRemoveCoOwner(
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const who = await lockAndFind(sql, act, query.id)
-    // told first, so that the one who loses the account hears it as well
+    // notify first, so that the person who loses the account is notified as well
     await tell(sql, act, 'co-owner-removed', {
       code: 'co-owner-removed',
       params: { ...changeOf(act), name: who.name },
@@ -123,8 +123,8 @@ async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwne
 }
 
 /**
- * Looked at after the change, in its transaction and under the lock: two changes at once cannot
- * leave an account to nobody.
+ * Checked after the change, in its transaction and under the lock: two concurrent changes cannot
+ * leave an account without anyone.
  */
 async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
   const row = await sql.row(queries.countFull, {

@@ -42,8 +42,8 @@ export const countOpen = sql(
 )
 
 /**
- * The open invitation of a link. Whoever sent it must still be able to: an inviter who lost the
- * account, or may not do everything with it any more, gives nobody a share of it.
+ * The open invitation of a link. Its sender must still be entitled to invite: an inviter who lost
+ * the account, or lost full permission on it, cannot give anyone a share of it.
  */
 export const findInvitation = sql(
   'find-invitation',

@@ -80,7 +80,7 @@ async function handleStartInvitation(
 ): Promise<HandlerAnswer<typeof startInvitation>> {
   const { database, settings } = services
   const { id: resortId } = await requireResort(database, settings, body.server, body.resort)
-  // looked at first: a link that is worth nothing does not make the server hash a password
+  // checked first: an invalid link must not make the server hash a password
   await database.inResort(resortId, (sql) => requireInvitation(services, sql, resortId, body.token))
   const unknowable = await hashPassword(randomBytes(32).toString('base64url'))
   return database.inResort(resortId, async (sql) => {
@@ -181,7 +181,7 @@ async function beginShare(
     loginId,
     ownerAccountId,
   })
-  // whoever holds the link may accept it: who did is told, and who was meant
+  // anyone with the link can accept it, so the notice names both who accepted and who was invited
   const accepted = (await sql.rows(findCoOwners, { resortId, ownerAccountId })).find(
     (row) => row.id === loginId,
   )

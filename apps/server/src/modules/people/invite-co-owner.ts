@@ -96,8 +96,8 @@ async function requireRoom(
 }
 
 /**
- * Counts an invitation by who sends it and where to, before anything is done; refused ones count
- * too, so that nobody asks who is an owner that way.
+ * Counts an invitation by sender and by recipient before anything is done; refused ones count too,
+ * so that no one can find out that way who is an owner.
  */
 async function countInvitation(
   { database, keys }: Services,

@@ -74,7 +74,7 @@ async function readShell({ database }: Services, { resortId, loginId, ownerAccou
   })
 }
 
-/** The options that the shell needs; what is left out belongs to a page, or to nobody outside. */
+/** The options the shell needs; the others belong to single pages or stay on the server. */
 function shownOptions(options: ReturnType<typeof parseOptions>, resort: ResortRow | null) {
   const { menuOptions, woOptions } = options
   return {

@@ -29,7 +29,7 @@ import * as queries from './points.queries.ts'
 
 const MOST_SHOWN = 500
 
-/** The end of points is in the ledger so many days before, as in the notices. */
+/** Expiring points appear in the ledger this many days ahead, as in the notices. */
 const TOLD_DAYS = 120
 
 const EVERYTHING = 1_000_000
@@ -40,7 +40,7 @@ const EVERYTHING = 1_000_000
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
-  // opened as a link: the public handle stands in the query and the cookie proves it
+  // opened as a link: the public handle is in the query and the cookie proves it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
     { config: { style: 'resource' } },

@@ -45,7 +45,7 @@ export async function notifyExpiringPoints(
   )
 }
 
-/** Owners of every other year hear when their next points come, which is not when these end. */
+/** Biennial owners are told when their next points come, which is not when these expire. */
 function nextPoints(
   { interest, expires_on, use_year }: EndingLot,
   today: CalendarDate,

@@ -33,7 +33,7 @@ export function brandRoute(app: FastifyInstance, { files }: Services): void {
           .headers(file.headers)
           .type(type)
           .header('cache-control', 'public, max-age=300')
-          // a drawing may hold scripts: opened by itself it is shut in, and as a picture it runs
+          // an SVG may contain scripts: opened directly it is sandboxed, and as an image it runs
           // none
           .header(
             'content-security-policy',

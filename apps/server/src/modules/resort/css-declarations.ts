@@ -54,8 +54,8 @@ export function placeOf(node: Declaration): 'everywhere' | 'elsewhere' | null {
 }
 
 /**
- * A shadow whose edge lies far from its box: it is painted over what stands before that box, an
- * amount beside its label for one.
+ * A shadow far from its box would be painted over earlier content, such as an amount next to its
+ * label.
  */
 function isCover(value: CssNode): boolean {
   if (value.type !== 'Value') return true
@@ -130,7 +130,7 @@ function variablesOf(property: string): RegExp {
   return /^border/.test(property) ? /^--(?:ink|ink-2)$/ : /^(?!)/
 }
 
-/** Sizes that reach over what is beside, push it away, or make a text one that nobody can read. */
+/** Sizes that cover neighboring content, push it away, or make text unreadable. */
 function isFar(node: CssNode, name: string, maxPx: number): boolean {
   const isColor = /color$|^background|^--(?:ink|paper|surface|sunk)/.test(name)
   // `larger` grows with every element inside another

@@ -118,7 +118,7 @@ function keepValid(options: Record<string, unknown>): ResortOptions {
 /** A wrong part of a wrong part may show only when the first is gone. */
 const MAX_ROUNDS = 5
 
-/** Takes the value at a path out, so that its default stands there. */
+/** Removes the value at a path, so that its default applies. */
 function forget(options: Record<string, unknown>, path: readonly PropertyKey[]): void {
   let at: Record<string, unknown> = options
   for (const [index, key] of path.entries()) {

@@ -13,7 +13,7 @@ export function rulesOf(row: BookedRow): RuleSet {
   return fillRules(row.rules)
 }
 
-/** A stay as the rules of changing look at it. */
+/** A stay as the change rules see it. */
 export function toBooked(row: BookedRow): BookedStay {
   return {
     status: row.status,

@@ -21,7 +21,8 @@ import { labelsOf, parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 
 /**
- * Everything that the booking rules look at for one account at one moment, read in one round trip.
+ * Everything the booking rules need to know about one account at one moment, read in one round
+ * trip.
  */
 export interface BookingContext extends Moment {
   /** Points that were rented in the present use year. */
@@ -50,9 +51,9 @@ export interface Booker {
   readonly ownerAccountId: string
   readonly loginId: string
   readonly timeZone: string
-  /** What the sign-in may do with the account; everything where nobody is signed in. */
+  /** What the sign-in may do with the account; everything if no one is signed in. */
   readonly role?: 'full' | 'pay' | 'book' | 'view'
-  /** The language that they read; English where nobody is signed in. */
+  /** The reader's language; English if no one is signed in. */
   readonly language?: Locale | null
 }
 

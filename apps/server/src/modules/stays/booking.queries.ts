@@ -18,7 +18,7 @@ export const addReservation = sql(
   returning id, number`,
 )
 
-/** The hold with its unit, nobody else changes it. Null where it ended or is not one. */
+/** The hold with its unit, locked. Null if it ended or is not a hold. */
 export const lockHold = sql(
   'lock-hold',
   `select r.id, r.number, r.unit_id, u.unit_type_code, r.arrival, r.departure, r.held_for

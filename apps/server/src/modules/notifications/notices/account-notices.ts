@@ -108,7 +108,9 @@ const coOwnerRemoved = defineNotice(
   },
 )
 
-/** Whoever holds the link may accept it: who did is told, and who was meant. */
+/**
+ * Anyone with the link can accept it, so the notice names both who accepted and who was invited.
+ */
 const coOwnerAdded = defineNotice(
   'security',
   z.object({ ...change, invited: z.string(), email: z.string(), inviter: z.string(), role }),
@@ -189,7 +191,7 @@ const workOrderAnswered = defineNotice(
   },
 )
 
-/** What owners are told about sign-in and about who has their account. */
+/** Notices about sign-in and about the people on an account. */
 export const SECURITY_NOTICES = {
   'sign-in-on-new-device': newDevice,
   'sign-in-changed': signInChanged,
@@ -202,5 +204,5 @@ export const SECURITY_NOTICES = {
   'contact-changed': contactChanged,
 }
 
-/** What owners are told about bills and work orders. */
+/** Notices about bills and work orders. */
 export const SERVICE_NOTICES = { billed, 'work-order-answered': workOrderAnswered }

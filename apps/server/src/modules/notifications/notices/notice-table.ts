@@ -6,7 +6,7 @@ import { PAYMENT_NOTICES } from './payment-notices.ts'
 import { POINT_NOTICES } from './point-notices.ts'
 import { STAY_NOTICES } from './stay-notices.ts'
 
-/** All that owners are told, by its code: the parameters that are stored and how they are said. */
+/** All notices by code: the parameters that are stored and how they are written. */
 export const NOTICES = {
   ...PAYMENT_NOTICES,
   ...STAY_NOTICES,
@@ -25,10 +25,10 @@ export type NoticeMessage = {
   }
 }[keyof Table]
 
-/** What only the login or everybody of the account is told, whatever they chose. */
+/** Notices for one login or for everyone on the account that cannot be turned off. */
 export type SecurityMessage = Extract<NoticeMessage, { code: keyof typeof SECURITY_NOTICES }>
 
-/** What a person can choose how to hear of. */
+/** Topics whose channels a person can choose. */
 export type ChosenMessage = Exclude<NoticeMessage, SecurityMessage>
 
 /** What a notice is about. */

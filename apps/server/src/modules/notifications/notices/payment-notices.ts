@@ -5,7 +5,7 @@ import { chargeInWords } from '../../../shared/charge-in-words.ts'
 import { keptReason, reasonInWords } from '../../../shared/kept-reason.ts'
 import { defineNotice } from './define-notice.ts'
 
-/** What a payment was or will be made with; null where nobody knows any more. */
+/** What a payment was or will be made with; null if it is no longer known. */
 const method = z
   .object({ kind: z.string(), brand: z.string(), last4: z.string() })
   .readonly()
@@ -227,7 +227,7 @@ const failed = defineNotice(
   },
 )
 
-/** What owners are told about payments. */
+/** Notices about payments. */
 export const PAYMENT_NOTICES = {
   'payment-receipt': receipt,
   'payment-refunded': refund,

@@ -41,5 +41,5 @@ const moved = defineNotice(
   },
 )
 
-/** What owners are told about their points. */
+/** Notices about points. */
 export const POINT_NOTICES = { 'points-ending': ending, 'points-moved': moved }

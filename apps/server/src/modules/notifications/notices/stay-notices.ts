@@ -101,7 +101,7 @@ const offered = defineNotice(
   },
 )
 
-/** What owners are told about stays and the waitlist. */
+/** Notices about stays and the waitlist. */
 export const STAY_NOTICES = {
   'stay-booked': booked,
   'stay-changed': changed,
