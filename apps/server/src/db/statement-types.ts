@@ -1873,7 +1873,10 @@ export interface StatementTypes {
     }
     row: {
       id: string
+      code: string | null
+      params: unknown
       title: string
+      text: string
       link: string
       at: Date
     }

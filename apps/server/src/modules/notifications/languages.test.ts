@@ -1,6 +1,7 @@
 import {
   createCalendarFeed,
   getCalendar,
+  getHome,
   inviteCoOwner,
   listNotices,
   requestEmailChange,
@@ -69,6 +70,8 @@ it('tells each owner of an account in their own language, in the list and by mai
     const person = await test.signIn(loginId)
     return (await person.call(listNotices, { query: {} })).body.notices.map(({ title }) => title)
   }
+  const home = await (await test.signIn('owner.points')).call(getHome, { query: {} })
+  expect(home.body.notices.map(({ title }) => title)).toContain(inSpanish)
   expect(await titles('owner.points')).toContain(inSpanish)
   expect(await titles('owner.points')).not.toContain(inEnglish)
   expect(await titles('owner.credit')).toContain(inEnglish)

@@ -1,13 +1,11 @@
 import { listNotices, markNoticesSeen } from '@ownerng/contract'
-import type { MessageContext } from '@ownerng/messages'
 import type { FastifyInstance } from 'fastify'
-import type { RowOf } from '../../db/statement.ts'
 import { answerCall } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
-import { readNotice } from './notices/notice-table.ts'
+import { noticeInWords } from './notices/notice-table.ts'
 import * as queries from './notices.queries.ts'
 
 const PAGE_SIZE = 50
@@ -33,7 +31,7 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
       notices: rows.map((row) => ({
         id: row.id,
         topic: row.topic,
-        ...textOf(row, context),
+        ...noticeInWords(context, row),
         link: row.link,
         at: row.at.toISOString(),
         isNew: row.is_new,
@@ -56,13 +54,4 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
     })
     return { done: true as const }
   })
-}
-
-/** A notice from before there were codes stays as it was written. */
-function textOf(
-  { code, params, title, text }: RowOf<typeof queries.findNotices>,
-  context: MessageContext,
-): { title: string; text: string } {
-  const written = code === null ? null : readNotice(context, code, params)
-  return written ? { title: written.title, text: written.paragraphs.join('\n\n') } : { title, text }
 }

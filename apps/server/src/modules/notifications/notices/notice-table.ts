@@ -44,6 +44,21 @@ export const readNotice = (
   params: unknown,
 ): NoticeText | null => (isCode(code) ? NOTICES[code].write(context, params) : null)
 
+/** A notice of the list in a reader's language; one without a code as it was written. */
+export function noticeInWords(
+  context: MessageContext,
+  row: {
+    readonly code: string | null
+    readonly params: unknown
+    readonly title: string
+    readonly text: string
+  },
+): { title: string; text: string } {
+  const { code, params, title, text } = row
+  const written = code === null ? null : readNotice(context, code, params)
+  return written ? { title: written.title, text: written.paragraphs.join('\n\n') } : { title, text }
+}
+
 /** A notice in a reader's language. */
 export function writeNotice(context: MessageContext, { code, params }: NoticeMessage): NoticeText {
   const text = NOTICES[code].write(context, params)

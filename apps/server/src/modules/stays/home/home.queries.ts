@@ -133,7 +133,7 @@ export const findResortMessage = sql(
 /** What the owner was told last. */
 export const findNotices = sql(
   'find-home-notices',
-  `select id, title, link, at
+  `select id, code, params, title, text, link, at
   from notice
   where resort_id = :resortId and (owner_account_id = :ownerAccountId or login_id = :loginId)
   order by at desc, id desc

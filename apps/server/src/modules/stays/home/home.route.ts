@@ -7,6 +7,7 @@ import { handleOf, requireSession, type Session } from '../../../http/session.ts
 import type { Services } from '../../../services.ts'
 import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
 import { toCharge } from '../../billing/charge-record.ts'
+import { noticeInWords } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
@@ -60,7 +61,12 @@ async function handleGetHome(
       publishedOn: published_on,
     })),
     resortMessage: page.message?.paragraphs ?? [],
-    notices: notices.map((row) => ({ ...row, at: row.at.toISOString() })),
+    notices: notices.map((row) => ({
+      id: row.id,
+      title: noticeInWords(page.reader, row).title,
+      link: row.link,
+      at: row.at.toISOString(),
+    })),
   }
 }
 
