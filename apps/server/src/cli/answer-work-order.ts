@@ -3,12 +3,9 @@ import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
-import {
-  answerInWords,
-  type WorkOrderAnswer,
-} from '../modules/notifications/notices/account-notices.ts'
 import { notifyPerson } from '../modules/notifications/tell-owner.ts'
 import { contextOf } from '../shared/language.ts'
+import { answerInWords, storeEntry, type WorkOrderAnswer } from '../shared/work-order-entry.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const USAGE =
@@ -28,8 +25,8 @@ const findOrder = sql(
 )
 const addEntry = sql(
   'add-work-order-entry-of-staff',
-  `insert into work_order_entry (resort_id, work_order_id, author, text, at)
-  values (:resortId, :workOrderId, 'staff', :text, :now)`,
+  `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
+  values (:resortId, :workOrderId, 'staff', :text, :textMessage, :now)`,
 )
 const changeOrder = sql(
   'change-work-order-of-staff',
@@ -72,9 +69,9 @@ export async function answerWorkOrder(
       now,
       costCents: answer.kind === 'cost' ? answer.cents : null,
     })
-    // the conversation is the owner's: it has the answer in their language
-    const text = answerInWords(contextOf(order.locale), answer)
-    await sql.rows(addEntry, { resortId, workOrderId: order.id, text, now })
+    const entry = { code: 'answered', params: { answer } } as const
+    const stored = storeEntry(contextOf(order.locale), entry)
+    await sql.rows(addEntry, { resortId, workOrderId: order.id, ...stored, now })
     if (order.owner_account_id)
       await notifyPerson(
         sql,

@@ -154,3 +154,39 @@ it('finds the codes of devices', async () => {
     Mine: null,
   })
 })
+
+it('finds the codes of what a work order says by itself', async () => {
+  const entries = [
+    ['system', 'We have received it and will plan it.'],
+    ['owner', 'Rechazó el costo de $1,284.50.'],
+    ['owner', 'Agreed to come at noon.'],
+    ['staff', "It's done. Please tell us how it went."],
+    ['staff', 'We need a part'],
+  ]
+  await test.owner.query(
+    `insert into work_order_entry (resort_id, work_order_id, author, text)
+     select 'HERON', w.id, new.author, new.text
+     from (select id from work_order where resort_id = 'HERON' limit 1) w,
+       unnest($1::text[], $2::text[]) as new(author, text)`,
+    [entries.map(([author]) => author), entries.map(([, text]) => text)],
+  )
+  await codeRows('051-codes-of-work-order-entries')
+  const { rows } = await test.owner.query(
+    `select text, text_message as message from work_order_entry
+     where resort_id = 'HERON' and text = any($1)`,
+    [entries.map(([, text]) => text)],
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.text, row.message]))).toEqual({
+    'We have received it and will plan it.': { code: 'received', params: {} },
+    'Rechazó el costo de $1,284.50.': {
+      code: 'decided',
+      params: { agreed: false, cents: 128450 },
+    },
+    'Agreed to come at noon.': null,
+    "It's done. Please tell us how it went.": {
+      code: 'answered',
+      params: { answer: { kind: 'done', note: '' } },
+    },
+    'We need a part': null,
+  })
+})

@@ -632,6 +632,7 @@ export interface StatementTypes {
       workOrderId: string
       author: 'owner' | 'staff' | 'system'
       text: string
+      textMessage: string | null
       now: Date
     }
     row: object
@@ -641,6 +642,7 @@ export interface StatementTypes {
       resortId: string
       workOrderId: string
       text: string
+      textMessage: string | null
       now: Date
     }
     row: object
@@ -3627,6 +3629,7 @@ export interface StatementTypes {
       at: Date
       author: 'owner' | 'staff' | 'system'
       text: string
+      text_message: unknown
     }
   }
   'find-work-order-of-staff': {

@@ -1,6 +1,5 @@
 import type { createWorkOrder, getWorkOrderForm } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
-import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import type {
   HandlerAnswer,
   KeyedAnswer,
@@ -10,6 +9,7 @@ import type {
 import { handleOf, requireActor, requireSession, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
+import { storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
 import { mayAct, optionsOf } from './work-order-access.ts'
@@ -75,7 +75,7 @@ export async function handleCreateWorkOrder(
       resortId,
       workOrderId: order.id,
       author: 'system',
-      text: workOrdersMail(contextOf(language)).received,
+      ...storeEntry(contextOf(language), { code: 'received', params: {} }),
       now,
     })
     return order

@@ -39,7 +39,7 @@ export const findOrder = sql(
 /** What was said, the oldest first. */
 export const findEntries = sql(
   'find-work-order-entries',
-  `select id, at, author, text
+  `select id, at, author, text, text_message
   from work_order_entry
   where resort_id = :resortId and work_order_id = :workOrderId
   order by at, id`,
@@ -102,8 +102,8 @@ export const addOrder = sql(
 
 export const addEntry = sql(
   'add-work-order-entry',
-  `insert into work_order_entry (resort_id, work_order_id, author, text, at)
-  values (:resortId, :workOrderId, :author, :text, :now)`,
+  `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
+  values (:resortId, :workOrderId, :author, :text, :textMessage, :now)`,
 )
 
 /** Only one that is asked for, at the cost that was seen. */

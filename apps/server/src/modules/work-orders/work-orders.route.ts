@@ -8,7 +8,6 @@ import {
   rateWorkOrder,
 } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
-import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -22,6 +21,7 @@ import { requireReadable } from '../../http/readable-input.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
+import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
 import { mayAct, requireOrder } from './work-order-access.ts'
@@ -115,13 +115,19 @@ async function handleGetWorkOrder(
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
     ])
     const { comments, ...details } = order
+    const context = contextOf(session.language)
     return {
       ...details,
       answers: fields.flatMap(({ id, label }) =>
         comments[id] ? [{ label, value: comments[id] }] : [],
       ),
       photos: photos.map((photo) => photo.id),
-      entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at.toISOString(),
+        author: entry.author,
+        text: entryInWords(context, entry),
+      })),
       mayAct: mayAct(session),
     }
   })
@@ -139,6 +145,7 @@ async function handleAddWorkOrderMessage(
       workOrderId: order.id,
       author: 'owner',
       text: body.text.trim(),
+      textMessage: null,
       now: clock.now(),
     })
     return { done: true as const }
@@ -167,9 +174,9 @@ async function handleAnswerWorkOrderCost(
       resortId,
       workOrderId: order.id,
       author: 'owner',
-      text: workOrdersMail(contextOf(session.language)).decided({
-        agreed: body.agreed,
-        cents: body.costCents,
+      ...storeEntry(contextOf(session.language), {
+        code: 'decided',
+        params: { agreed: body.agreed, cents: body.costCents },
       }),
       now: clock.now(),
     })

@@ -11,6 +11,7 @@ import {
   getWorkOrderForm,
   listWorkOrders,
   rateWorkOrder,
+  saveLanguage,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -74,6 +75,13 @@ describe('a work order', () => {
     )
     const after = await show(owner, first.body.id)
     expect(after.entries.map((entry) => entry.author)).toEqual(['system', 'owner', 'staff'])
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+    expect((await show(owner, first.body.id)).entries.map((entry) => entry.text)).toEqual([
+      'La recibimos y la programaremos.',
+      'Only at night',
+      'Iremos el lun, 1 de mar de 2027, before noon.',
+    ])
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'en-US' } })
     expect(after).toMatchObject({
       status: 'scheduled',
       scheduledOn: '2027-03-01',

@@ -1,9 +1,9 @@
-import type { MessageContext } from '@ownerng/messages'
 import { billingMail } from '@ownerng/messages/billing/mail'
 import { identityMail } from '@ownerng/messages/identity/mail'
 import { peopleMail } from '@ownerng/messages/people/mail'
 import { workOrdersMail } from '@ownerng/messages/work-orders/mail'
 import { z } from 'zod'
+import { answerInWords, workOrderAnswer } from '../../../shared/work-order-entry.ts'
 import { defineNotice } from './define-notice.ts'
 
 const newDevice = defineNotice(
@@ -159,27 +159,6 @@ const billed = defineNotice('bills', z.object({ cents: z.number() }), (context, 
   const words = billingMail(context)
   return { title: words.title({ cents }), paragraphs: [words.text({ cents })] }
 })
-
-/** What staff answers to a work order; `note` is in their own words. */
-const workOrderAnswer = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('planned'), day: z.string(), note: z.string() }),
-  z.object({ kind: z.enum(['in-progress', 'done']), note: z.string() }),
-  z.object({ kind: z.literal('said'), note: z.string() }),
-  z.object({ kind: z.literal('cost'), cents: z.number(), note: z.string() }),
-])
-/** An answer to a work order. */
-export type WorkOrderAnswer = Readonly<z.infer<typeof workOrderAnswer>>
-
-/** The answer as a text in a language: what staff wrote, or what it means where they wrote none. */
-export function answerInWords(context: MessageContext, answer: WorkOrderAnswer): string {
-  const words = workOrdersMail(context)
-  const { kind, note } = answer
-  const hasNote = note !== ''
-  if (kind === 'planned') return words.planned({ day: answer.day, note, hasNote })
-  if (kind === 'cost') return words.cost({ cents: answer.cents, note, hasNote })
-  if (kind === 'said' || hasNote) return note
-  return kind === 'done' ? words.done : words.inProgress
-}
 
 const workOrderAnswered = defineNotice(
   'work-orders',
