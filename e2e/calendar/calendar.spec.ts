@@ -35,7 +35,7 @@ const day = (date: string) => `td[data-day="${date}"]`
 const inDay = (date: string, id: string) => `${day(date)} [data-event="${id}"]`
 
 test.describe('a month', () => {
-  test('is whole weeks of the days that events touch, ends included, with badge, words and dots', async ({
+  test('shows whole weeks of days with events, ends included, with badge, words and dots', async ({
     page,
     calendar,
   }) => {
@@ -94,7 +94,7 @@ test.describe('a month', () => {
     ).toBeVisible()
   })
 
-  test('shows a stay as one bar across its nights, named once, from the day of arrival to that of departure', async ({
+  test('shows a stay as one bar across its nights, named once, from arrival to departure', async ({
     page,
     calendar,
   }) => {
@@ -194,7 +194,7 @@ test.describe('a month', () => {
       await expect(page.getByRole('columnheader').first()).toHaveText(first)
     })
 
-  test('drops columns of days that are left out, down to one, and rows outside the month; keys pass over them', async ({
+  test('drops columns of hidden days, down to one, and outside rows; keys skip them', async ({
     page,
     calendar,
   }) => {
@@ -257,7 +257,7 @@ test.describe('a month', () => {
     await expect(page.getByRole('region', { name: 'Thursday, June 10, 2027' })).toHaveCount(0)
   })
 
-  test('tells a click on an event, in the day and in its list, and the day hears nothing of it', async ({
+  test('reports a click on an event, in the day and its list, and not to the day', async ({
     page,
     calendar,
   }) => {
@@ -496,7 +496,7 @@ test.describe('keys in a month', () => {
     await expect(page.locator(day('2027-06-23'))).toBeFocused()
   })
 
-  test('take up the next event on a second M, over the end of a month, and put it back on Escape', async ({
+  test('pick up the next event on a second M, across months, and put it back on Escape', async ({
     page,
     calendar,
   }) => {
@@ -568,7 +568,7 @@ test.describe('by finger', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   })
 
-  test('a finger that wanders over 30 pixels starts the rest again, and a quick swipe carries nothing', async ({
+  test('a finger that moves over 30 pixels restarts the press, and a swipe drags nothing', async ({
     page,
     calendar,
   }) => {
@@ -813,7 +813,7 @@ test.describe('a week', () => {
 })
 
 test.describe('words, tooltips and events that are wrong', () => {
-  test('a tooltip comes by pointer and focus, can be pointed at, follows its text, and goes by Escape', async ({
+  test('a tooltip opens by hover and focus, is hoverable, follows its text, ends by Escape', async ({
     page,
     calendar,
   }) => {

@@ -89,7 +89,7 @@ test.describe('a timeline of units', () => {
     expect(before?.width).toBeCloseTo(1.5 * night - 2, 0)
   })
 
-  test('has one Tab stop; arrows go by night and unit, and what is far away is drawn for them', async ({
+  test('has one tab stop; arrows move by night and unit, and distant cells are drawn', async ({
     page,
     show,
   }) => {
@@ -130,7 +130,7 @@ test.describe('a timeline of units', () => {
     ).toBeFocused()
   })
 
-  test('Enter and a click open a bar, and tell the night that was pressed with what lies behind it', async ({
+  test('Enter and a click open a bar, and report the pressed night with what is behind it', async ({
     page,
     show,
   }) => {

@@ -2,7 +2,7 @@ import { dayAhead, expect, expectAccessible, signIn, test } from '../support/jou
 
 const UNKNOWN = ['foo/bills', 'nav', 'nav/bills/nowhere', 'nav/reservations/book/X', 'login/more']
 
-test('an address may be written in any letter case; one that is not in the table leads nowhere', async ({
+test('an address works in any letter case; one that is not in the table leads nowhere', async ({
   page,
   portal,
 }) => {
@@ -43,7 +43,7 @@ test('an address may be written in any letter case; one that is not in the table
   await expect(page.getByText("Choose the stay you'd like to change")).toBeVisible()
 })
 
-test('the later steps of a flow, opened without what they need, lead to the first step and say why', async ({
+test('later steps of a flow, opened directly, lead to the first step and say why', async ({
   page,
   portal,
 }) => {

@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner chooses a bill, pays some of it with a card whose bank asks, and finds it there', async ({
+test('an owner pays part of a bill with a card whose bank asks, and finds the payment', async ({
   page,
   portal,
 }) => {
@@ -72,7 +72,7 @@ test('an owner takes the statement of a year home as a PDF and as a table', asyn
   }
 })
 
-test('a card is declined, the same page takes another one, and three declines pause the cards with a reason', async ({
+test('a card is declined, another one works, and three declines pause cards with a reason', async ({
   page,
   portal,
 }) => {

@@ -14,7 +14,7 @@ const FIRST = 262
 /** What the resort asks of every stay. */
 const ARRIVAL_FIELD = 'Time of arrival'
 
-test('a booking survives reloads, a double click books once, and Back says what was booked @phone', async ({
+test('a booking survives reloads, a double click and Back, and is made once @phone', async ({
   page,
   portal,
 }) => {
@@ -95,7 +95,7 @@ test('dates and people live in the address @phone', async ({ page, portal }) => 
   await expect(page).toHaveURL(new RegExp(`arrival=${dayAhead(40)}`))
 })
 
-test('an owner books a stay from home in eight clicks, one needed question among them @phone', async ({
+test('an owner books a stay from home in eight clicks, with one required field @phone', async ({
   page,
   portal,
 }) => {

@@ -93,7 +93,7 @@ test('an owner hears it when the change of a stay could not be opened, and can t
   await expect(changes(page)).toBeVisible()
 })
 
-test('an owner moves a stay by a date, and is told why a day that is over cannot be @phone', async ({
+test('an owner moves a stay by a date, and is told why a past day is not possible @phone', async ({
   page,
   portal,
   viewport,
@@ -184,7 +184,7 @@ async function openUnits(page: Page, url: string, unit: RegExp): Promise<void> {
   await page.locator('.tl [data-active]').focus()
 }
 
-test('an owner of a fraction sees the nights of the unit, and is told when the time there begins', async ({
+test('a fractional owner sees the nights of the unit, and when the owned time starts', async ({
   page,
   portal,
 }) => {

@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner sees what cancelling does before it is done, keeps the stay, then cancels it', async ({
+test('an owner previews a cancellation, keeps the stay, then cancels it', async ({
   page,
   portal,
 }) => {

@@ -58,7 +58,7 @@ const policyFor = (origin: string) =>
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 // one portal of its own: how a resort takes cards is changed here
-test('each of the four card hosts serves its form, is the only one let in, and its token pays', async ({
+test('each of the four card hosts serves its form as the only origin, and its token pays', async ({
   page,
 }) => {
   test.slow()

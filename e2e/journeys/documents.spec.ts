@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('an owner finds a document by what stands in it, looks inside, and takes it home @phone', async ({
+test('an owner finds a document by its text, previews and downloads it @phone', async ({
   page,
   portal,
 }) => {

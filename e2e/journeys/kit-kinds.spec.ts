@@ -98,7 +98,7 @@ test('hosted update tells its host of a forgotten password', async ({ page, port
   await expect(page.getByLabel('Login ID')).toBeVisible()
 })
 
-test('server and resort of the address are chosen in any letter case; empty fields and choices are named', async ({
+test('server and resort are chosen from the address in any case; empty fields are named', async ({
   page,
   portal,
 }) => {

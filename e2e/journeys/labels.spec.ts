@@ -21,7 +21,7 @@ const ODD_OPTIONS: Options = [
   ['calendarOptions', 'weekStartsOn', 1],
 ]
 
-test('a resort with words and rules of its own is heard and shown with only them, on every page', async ({
+test('a resort with its own words and rules is shown and announced with them everywhere', async ({
   page,
   portal,
 }) => {

@@ -71,7 +71,7 @@ async function expectFrame(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: /^Main/ }), what).toBeVisible()
 }
 
-test('every page that cannot be loaded or shown leaves menu and header, and is back by one click', async ({
+test('every page that fails to load keeps menu and header, and recovers in one click', async ({
   page,
   portal,
   context,
@@ -177,7 +177,7 @@ test('what was typed is still there after an exception while rendering', async (
   await expect(page.getByLabel('City')).toHaveValue('Harbor Springs')
 })
 
-test('a part of a form that cannot be loaded is back by one click, and what was chosen is kept', async ({
+test('a part of a form that fails to load recovers in one click, and choices are kept', async ({
   page,
   portal,
   context,
@@ -262,7 +262,7 @@ test('a page whose first script is missing says so and is back by one click', as
   await expect(page).toHaveTitle('The Pines owners')
 })
 
-test('after a release a page whose script is gone reloads itself once, then waits for a click', async ({
+test('after a release, a page whose script is gone reloads once, then waits for a click', async ({
   page,
   portal,
 }) => {

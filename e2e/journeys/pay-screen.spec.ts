@@ -24,7 +24,7 @@ for (const [gateway, login, at] of [
   ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
   ['shift4', 'owner.whole', PINES],
 ] as const)
-  test(`with ${gateway}, Pay is in sight at once and an empty form names every fault @phone`, async ({
+  test(`with ${gateway}, Pay is visible and an empty form names every fault @phone`, async ({
     page,
     portal,
   }) => {
@@ -75,7 +75,7 @@ for (const [gateway, login, at] of [
     expect(sent).toEqual([])
   })
 
-test('a declined card leaves the owner where they were: amount, fields, Pay in sight, and what to do @phone', async ({
+test('a declined card keeps amount, fields and Pay in sight, and says what to do @phone', async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test('a declined card leaves the owner where they were: amount, fields, Pay in s
   await expect(cardField(page, 'Security code').getByRole('textbox')).toHaveValue('123')
 })
 
-test('card fields that have not loaded after 10 seconds say so, with another try and the phone number', async ({
+test('card fields that do not load in 10 seconds say so, with a retry and a phone number', async ({
   page,
   portal,
 }) => {

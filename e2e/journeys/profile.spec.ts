@@ -11,7 +11,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner changes the e-mail address with a code, and how to be told, and finds it in the notices', async ({
+test('an owner changes the email address with a code, and notifications, and is notified', async ({
   page,
   portal,
 }) => {
@@ -56,7 +56,7 @@ test('an owner changes the e-mail address with a code, and how to be told, and f
   await expectAccessible(page, 'notices')
 })
 
-test('an owner invites someone who may only look, who accepts, and takes the account away again', async ({
+test('an owner invites someone with view permission, who accepts, and removes them', async ({
   page,
   portal,
   browser,

@@ -10,7 +10,7 @@ import {
 const GREETING = /^Good (morning|afternoon|evening)/
 const NEXT = 'Lantern-Gravel-81'
 
-test('an owner who forgot the password gets one by mail, chooses a new one and is signed in', async ({
+test('an owner who forgot the password gets one by email, sets a new one and is signed in', async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test('an owner who forgot the password gets one by mail, chooses a new one and i
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('the words for an address outlive a resort’s own for the unexpected, and Cancel leads back', async ({
+test('the words for an address survive a resort’s own error text, and Cancel leads back', async ({
   page,
   portal,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, fillCard, pressPay, signIn, test } from '../s
 const PINES = '?server=DEMO&resort=PINES&newSession=true'
 
 // issue 13, item 21
-test('a declined payment goes on with new card fields, keeps its amount, and is taken once', async ({
+test('a declined payment continues with new card fields, same amount, and is made once', async ({
   page,
   portal,
 }) => {

@@ -41,7 +41,7 @@ test('three wrong authentication codes send the owner back to the login form', a
   await expect(page.getByLabel('Login ID')).toHaveValue('owner.text')
 })
 
-test('another code goes where the owner wants it, three times, and a trusted device is asked no more', async ({
+test('codes are resent to the chosen place, three times, and a trusted device needs none', async ({
   page,
   portal,
 }) => {
@@ -109,7 +109,7 @@ test('a list of e-mails, by keyboard alone', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
 
-test('an authenticator app signs in, makes recovery codes, and one of those signs in without it', async ({
+test('an authenticator app signs in, makes recovery codes, and one of them works', async ({
   page,
   portal,
 }) => {

@@ -11,7 +11,7 @@ import {
 
 const GREETING = /^Good (morning|afternoon|evening)/
 
-test('an idle owner is asked to stay two minutes before the end, and is signed out with a reason', async ({
+test('an idle owner is warned two minutes ahead, and is signed out with a reason', async ({
   page,
   portal,
 }) => {

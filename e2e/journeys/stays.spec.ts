@@ -13,7 +13,7 @@ import {
 
 const AT_PINES = '?server=DEMO&resort=PINES&newSession=true'
 
-test('an owner holds a place while typing, extends the hold once, finds it in the list and goes on @phone', async ({
+test('an owner holds a place while typing, extends it once, resumes from the list @phone', async ({
   page,
   portal,
 }) => {
@@ -59,7 +59,7 @@ test('an owner holds a place while typing, extends the hold once, finds it in th
   await expect(page.getByRole('heading', { name: 'On hold for you' })).toHaveCount(0)
 })
 
-test('an owner moves a stay in six clicks, sees first what it does to each lot, and changes who stays @phone', async ({
+test('an owner moves a stay in six clicks, previews each lot, and changes guests @phone', async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test('an owner moves a stay in six clicks, sees first what it does to each lot, 
   expect(number).toMatch(/^H-\d+$/)
 })
 
-test('an owner waits for a full place, sees the rank, is offered it when it comes free, and takes it', async ({
+test('an owner joins a waitlist, sees the rank, is offered the place and takes it', async ({
   page,
   portal,
   browser,
@@ -149,7 +149,7 @@ test('an owner waits for a full place, sees the rank, is offered it when it come
   await holder.context().close()
 })
 
-test('an owner banks points after seeing what it does, and gives points to exchange and takes them back', async ({
+test('an owner banks points after a preview, deposits points and withdraws them', async ({
   page,
   portal,
 }) => {

@@ -137,7 +137,7 @@ test('dates and people that are missing are named at once, and each has its mark
   await expect(page.getByText('Enter how many people will stay.')).toHaveCount(0)
 })
 
-test('a booking whose session ends in the middle goes on at the same step with the same answers', async ({
+test('a booking whose session ends continues at the same step with the same answers', async ({
   page,
   portal,
 }) => {

@@ -63,7 +63,7 @@ test('an owner pays from a bank account for free, and hears that the bank sent i
   ).toBeVisible()
 })
 
-test('an owner keeps a card, pays with it without typing, pays bills automatically, and removes it', async ({
+test('an owner saves a card, pays with it, sets up autopay, and removes it', async ({
   page,
   portal,
 }) => {

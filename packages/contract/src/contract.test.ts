@@ -179,7 +179,7 @@ describe('the client', () => {
     })
   })
   // issue 12, item 26
-  it('sends one request key for one intent: the same until the server has answered, then another', async () => {
+  it('sends one request key per intent: the same until the server has answered', async () => {
     const keys: string[] = []
     const outcomes: (() => Response)[] = [
       () => {

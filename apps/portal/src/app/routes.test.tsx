@@ -29,7 +29,7 @@ afterEach(() => preload.mockClear())
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }))
 const tabBar = () => within(screen.getByRole('navigation', { name: 'Main, short' }))
 
-it('a row is a page: menu, tab bar, address in any case, title, reading ahead, switch of account', async () => {
+it('a row is a page: menu, tab bar, path in any case, title, preloading, switch', async () => {
   const { portal } = await showPage('#/nav/home', fullServer())
   await userEvent.click(await waitFor(() => menu().getByRole('link', { name: 'Parking' })))
   await act(async () => portal.router.goTo('#/NAV/Parking/?lot=7&q=near'))

@@ -38,7 +38,7 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('dialog', { name: 'Session Expired' })).toBeNull()
   })
 
-  it('is no end where another window signed in meanwhile: this one goes on with its session', async () => {
+  it('continues if another window signed in meanwhile, with that session', async () => {
     const server = fullServer().answer(getHome, () => {
       localStorage.setItem('ownerng-session', 'of another window')
       return expired()
@@ -54,7 +54,7 @@ describe('the face of the page', () => {
   const brand = (navbar: string) => ({ cssOptions: { navbar, buttons: '' }, customCSS: '' })
   const bar = () => document.documentElement.style.getPropertyValue('--navbar')
 
-  it('is that of the owner’s property over that of the resort, whichever is told first', async () => {
+  it('is the property’s before the resort’s, whichever arrives first', async () => {
     const pcOptions = {
       ...{ code: 'NORTH', name: 'North', customCSS: '', cssOptions: brand('#113355').cssOptions },
       ...{ logoUrl: '', logoHref: '', logoWidth: 0, logoHeight: 0 },

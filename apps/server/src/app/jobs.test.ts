@@ -274,7 +274,7 @@ describe('a resort with a bad row', () => {
       })
   })
 
-  it('with one bad row among good ones has the others done, and goes on at its usual pace', async () => {
+  it('completes the good rows around a bad one, and keeps its usual pace', async () => {
     const done: string[] = []
     const rows = [{ id: 'one' }, { id: 'bad' }, { id: 'three' }]
     const work = () =>
@@ -307,7 +307,7 @@ describe('a job of every hour', () => {
     return seen.length
   }
 
-  it('runs at a start where it is due, once however long nothing ran, and not where it ran just before', async () => {
+  it('runs at a start if it is due, once however long ago, and not if it just ran', async () => {
     expect(await start()).toBe(3)
     test.pass(59 * MINUTE_MS)
     expect(await start()).toBe(0)

@@ -109,7 +109,7 @@ describe('a start that cannot be', () => {
 })
 
 // issue 12, item 16
-it('a start closes an open data folder to everybody else, what was in it as well, and what it makes', async () => {
+it('a start restricts the permissions of the data folder and everything in it', async () => {
   const data = join(folder, 'open')
   for (const text of ['', 'documents', 'gateway']) mkdirSync(join(data, text), { mode: 0o755 })
   for (const text of ['documents/a', 'key', 'postgres.log'])

@@ -112,7 +112,7 @@ function expectRefused(
 }
 
 // issue 12, item 28
-describe('every command that refuses says why in a sentence and exits with a code that is not zero', () => {
+describe('every command that refuses gives a reason and a nonzero exit code', () => {
   it('is tried here', () =>
     expect(Object.keys(REFUSED).sort()).toEqual(Object.keys(COMMANDS).sort()))
 

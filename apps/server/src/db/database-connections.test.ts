@@ -43,7 +43,7 @@ async function startSmall(connections: number) {
 }
 
 // issue 12, item 28
-it('answers 503 with Retry-After while all connections are taken, and as ever once they are free', async () => {
+it('answers 503 with Retry-After while all connections are taken, and then recovers', async () => {
   const small = await startSmall(2)
   const held = [1, 2].map(() => small.database.readDirectory(sleep))
   expect(await small.ask()).toEqual(BUSY)

@@ -109,7 +109,7 @@ async function startFails(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 // issue 12, item 16
-it('the log of all statements has no password of the app, and the app comes in with it', async () => {
+it('the statement log never has the app’s password, and the app connects with it', async () => {
   const server = await startPostgres({
     ...place(),
     listen: { port: await freePort(), password: 'password-of-the-owner' },

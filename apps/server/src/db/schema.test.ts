@@ -41,7 +41,7 @@ describe('a unit is never given away twice', () => {
     expect(await refusal(book('302A', '2031-03-01', '2031-03-08'))).toBe('accepted')
   })
 
-  it('frees the nights of a cancelled stay and takes them again only where they are free', async () => {
+  it('frees the nights of a canceled stay and retakes them only if they are free', async () => {
     const { rows } = await book('102', '2031-04-01', '2031-04-05')
     await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [
       rows[0].id,
@@ -128,7 +128,7 @@ describe('row level security', () => {
     expect((await tablesOfResorts()).length).toBeGreaterThan(40)
   })
 
-  it('shows the app role nothing without a resort, nothing of another, and no way round', async () => {
+  it('shows the app role nothing without a resort, nothing of another one', async () => {
     const client = new pg.Client(test.asApp)
     await client.connect()
     const count = async () =>
@@ -173,7 +173,7 @@ describe('row level security', () => {
       ).toBe('42501')
   })
 
-  it('keeps resorts apart on pooled connections, also after errors in the middle of a transaction', async () => {
+  it('keeps resorts apart on pooled connections, even after failed transactions', async () => {
     const heron = (await test.database.readResort('HERON', countStays))[0]?.n
     const answers = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {

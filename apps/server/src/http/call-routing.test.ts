@@ -13,7 +13,7 @@ const get = (url: string) => test.app.inject({ url: `/api/${url}` })
 describe('several calls on one path', () => {
   it('answers every call of the contract', () => expect(unansweredCalls()).toEqual([]))
 
-  it('reads server and resort without case, and the default pair where both are empty', async () => {
+  it('reads server and resort in any case, and the default pair if both are empty', async () => {
     for (const url of [
       'owner?server=demo&resort=heron',
       'owner?SERVER=DEMO&Resort=HERON',

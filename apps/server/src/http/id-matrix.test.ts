@@ -195,7 +195,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
     return { status: answer.statusCode, body: answer.body.slice(0, 2000) }
   }
 
-  it('answers a stranger’s thing, and one of another account, exactly as one that is not there', async () => {
+  it('answers for a stranger’s or sibling’s record as for one that does not exist', async () => {
     const absent = await ask(ABSENT)
     expect(absent.status).toBe(row.absent ?? 404)
     expect(await ask(ids.stranger[row.kind] ?? 'none')).toEqual(absent)

@@ -211,7 +211,7 @@ describe('proxies', () => {
       expect((await tryIn('198.51.100.77', 'nobody.more')).json().waitSeconds).toBe(0)
     }))
 
-  it('sends plain http to https where it reads, refuses it where it writes, and answers health checks', () =>
+  it('redirects reads over plain http, refuses writes, and answers health checks', () =>
     withApp({ PUBLIC_URL: PUBLIC }, {}, async (app) => {
       for (const input of [
         by('203.0.113.9'),

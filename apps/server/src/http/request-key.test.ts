@@ -32,7 +32,7 @@ const OTHER_ROUTES = {
 
 // issue 12, item 26
 describe('a keyed call', () => {
-  it('is every route that writes, but for calls that say why not and the routes that are named here', async () => {
+  it('is every writing route, except calls that say why not and routes named here', async () => {
     const routes: string[] = []
     await (
       await buildApp(test.services, {
@@ -48,7 +48,7 @@ describe('a keyed call', () => {
   })
 
   it.each(keyedCalls.map((call) => [call.name, call] as const))(
-    '%s is done once for its key: a repeat answers the same and writes nothing, anything else is refused',
+    '%s is done once per key: a repeat gets the same answer, a different request is refused',
     async (name, call) => {
       const example = await examples[name]?.()
       if (!example) throw new Error(`no example of ${name}`)
@@ -70,7 +70,7 @@ describe('a keyed call', () => {
     },
   )
 
-  it('keeps no answer that could be read in the database, and none for longer than three days', async () => {
+  it('stores answers encrypted, and for no longer than three days', async () => {
     const owner = await test.signIn('owner.multi')
     const { codes } = (
       await owner.call(createRecoveryCodes, { query: {}, body: { password: obfuscate(PASSWORD) } })

@@ -276,7 +276,7 @@ describe('a folder of another server', () => {
 
 // issue 12, item 7
 describe('a dry run', () => {
-  it('counts rows that are new, changed, as before and refused, file by file, and writes nothing', async () => {
+  it('counts new, changed, unchanged and refused rows by file, and writes nothing', async () => {
     edit('owners.csv', (text) =>
       text.replace('Walter Prescott', 'Walter J. Prescott').replace('miriam', 'mimi'),
     )
@@ -657,7 +657,7 @@ describe('what is owned', () => {
     expect((await load(false, folder, true)).refusals).toEqual([])
   })
 
-  it('twice is refused too where the other was loaded before and the folder no longer names it', async () => {
+  it('is refused too if the other was loaded before and has left the folder', async () => {
     const before = readFileSync(join(folder, 'interests.csv'), 'utf8')
     interest('K-1', { unit: '102', week: 30 })
     expect(await messages()).toEqual([])
@@ -705,7 +705,7 @@ describe('what is owned', () => {
 
 // issue 12, item 27
 describe('seasons', () => {
-  it('with days between them that have none are refused by those days, also where good rows are kept', async () => {
+  it('with uncovered days in between are refused by those days, also with keepGood', async () => {
     edit('seasons.csv', (text) =>
       text
         .replace('Y-04-01,Y-06-14', 'Y-04-03,Y-06-14')
@@ -727,7 +727,7 @@ describe('seasons', () => {
       ])
   })
 
-  it('may end with a year and begin later in the next: a resort may close for the winter', async () => {
+  it('may leave a gap around New Year: a resort may close for the winter', async () => {
     edit('seasons.csv', (text) =>
       text
         .split('\n')

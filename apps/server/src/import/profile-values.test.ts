@@ -46,7 +46,7 @@ async function valuesShownTo(loginId: string) {
 }
 
 // issue 13, item 18
-it('shows the values of read-only profile fields to their owners, and brings them up to date', async () => {
+it('shows owners the values of read-only profile fields, and updates them', async () => {
   write('10427,C2,1998', '10431,C2,2004')
   expect((await load()).told).toEqual([])
   expect(await valuesShownTo('owner.points')).toMatchObject({ C2: '1998' })

@@ -200,7 +200,7 @@ describe('the login flow', () => {
     events.reduce(nextLoginStep, from)
   const wrong: LoginEvent = { type: 'codeWrong', error: 'Invalid authentication code' }
 
-  it('counts tries down and goes back to the form after the third, with the login ID still there', () => {
+  it('counts attempts down and returns to the form after the third, login ID kept', () => {
     expect(run([asked, wrong])).toMatchObject({
       step: 'code',
       triesLeft: 2,

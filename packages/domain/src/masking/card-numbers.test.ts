@@ -76,7 +76,7 @@ describe('card numbers in texts', () => {
 
   // issue 12, item 1: what overlaps is hidden as one, so that no part of a real number shows beside
   // a chance one
-  it('hides every digit of a card number but the last four, whatever digits stand around it', () => {
+  it('hides all but the last four digits of a card number, whatever digits surround it', () => {
     fc.assert(
       fc.property(
         CARD,
@@ -92,7 +92,7 @@ describe('card numbers in texts', () => {
     )
   })
 
-  it('finds both of two numbers without a gap, and leaves what is not masked as it was written', () => {
+  it('finds two adjacent numbers, and leaves the rest as written', () => {
     expect(maskCardNumbers('4321 0000 0000 11195432000000003332')).toBe('****1119****3332')
     expect(maskCardNumbers('4321000000001119\uff0c \u2460')).toBe('****1119\uff0c \u2460')
   })

@@ -34,7 +34,7 @@ describe('shares of money round half up in integers', () => {
     expect(percentOf(cents, percent)).toBe(expected),
   )
 
-  it('agrees with exact arithmetic for every amount, every percentage, and monthly interest', () => {
+  it('agrees with exact arithmetic for amounts, percentages, and monthly interest', () => {
     const percents = fc
       .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 999_999 }))
       .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`)

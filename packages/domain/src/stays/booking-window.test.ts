@@ -176,7 +176,7 @@ describe('the day on which an arrival opens', () => {
   const opensOn = (day: string, ownsHome: boolean) =>
     arrivalOpensOn(homeFirst, night, moment(day, '12:00'), ownsHome)
 
-  it('is the one of their own window for who owns the kind of place, and of everybody’s for all others', () => {
+  it('is of their own window for owners of the unit type, of the general one for others', () => {
     expect([opensOn('2026-04-02', true), opensOn('2026-04-02', false)]).toEqual([
       '2026-04-03',
       '2026-07-03',

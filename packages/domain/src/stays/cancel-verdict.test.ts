@@ -107,7 +107,7 @@ describe('cancelling a stay', () => {
     expect(evaluateCancel(ask(1)).timeline).toHaveLength(1)
     expect(evaluateCancel(ask(0)).timeline).toEqual([])
   })
-  it('shares what comes back so that no point is lost or made, and never more to a lot than it paid', () => {
+  it('divides refunded points without loss, and never more to a lot than it paid', () => {
     const lots = fc.uniqueArray(
       fc.tuple(
         fc.string({ minLength: 1, maxLength: 3 }),
@@ -155,7 +155,7 @@ describe('cancelling a stay', () => {
     expect(messages('confirmed', 0)).toEqual({ why: 'arrivalDay' })
     expect(messages('stayed', 40)).toEqual({ why: 'past' })
   })
-  it('gives points back as holding points where its step says so, and only where some come back', () => {
+  it('refunds holding points if its step says so, and only if any are refunded', () => {
     const rules = (percent: number) => ({
       ...DEFAULT_RULES,
       cancellation: {

@@ -36,7 +36,7 @@ const codes = (to: Partial<StayRequest>, old: Partial<BookedStay> = {}) =>
   verdictCodes(change(to, old))
 
 describe('changing a stay', () => {
-  it('to other dates gives the old points back and takes the new ones, soonest to end first', () => {
+  it('to other dates refunds the old points and takes new ones, soonest to expire first', () => {
     const verdict = change(stay('2027-05-10', '2027-05-13'))
     expect(verdict).toMatchObject({
       allowed: true,
@@ -69,7 +69,7 @@ describe('changing a stay', () => {
       },
     ])
   })
-  it('gives back to a lot that ended or does not cover the new dates, and takes from the others', () => {
+  it('refunds an expired or unsuitable lot, and takes from the others', () => {
     const verdict = change(stay('2027-07-05', '2027-07-08'))
     expect(
       verdict.lots.map(({ lotId, paid, pays, leftAfter }) => [lotId, paid, pays, leftAfter]),
@@ -327,7 +327,7 @@ describe('nights given up late', () => {
     }
     expect(near(0, { rules: kind }).pointsLost).toBe(0)
   })
-  it('never make a change dearer than cancelling and booking anew, nor let a lot go below nothing', () => {
+  it('never cost more than canceling and rebooking, nor overdraw a lot', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 60 }),

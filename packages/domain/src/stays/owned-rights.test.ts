@@ -97,7 +97,7 @@ describe('week 53', () => {
       right.position,
       right.startsOn,
     ])
-  it('goes to the owner of week 52 only where the resort says so, and only in a year that has one', () => {
+  it('goes to the owner of week 52 only if the resort says so, in years that have it', () => {
     expect(held([owns('a'), owns('b', { week: 51 })], 'owner-of-52')).toEqual([
       ['a', 2026, 1, '2026-12-25'],
       ['a', 2027, 1, '2027-12-24'],

@@ -49,7 +49,7 @@ describe('points', () => {
     expect(pointsForStay('STU', '2027-09-07', '2027-09-09', seasons, chart)).toBeNull()
     expect(pointsForStay('VIL', '2027-05-03', '2027-05-10', seasons, chart)).toBeNull()
   })
-  it('are taken from the lot that ends soonest, and only from lots that contain the arrival', () => {
+  it('are taken from the lot that expires first, of those that cover the arrival', () => {
     expect(
       eligibleLots(plenty, { arrival: '2027-05-03', departure: '2027-05-10' }, spend).map(
         (eligibleLot) => eligibleLot.id,
@@ -167,7 +167,7 @@ describe('may I book this stay', () => {
       evaluateStay(request({ lots: [lot('next', 900, '2027-06-01', '2028-05-31')] })).reasons[0],
     ).toMatchObject({ code: 'NOT_ENOUGH_POINTS', changesOn: null })
   })
-  it('rents what is missing for money where the resort does, and only for stays inside the present use year', () => {
+  it('rents missing points if the resort does, only for stays in the present use year', () => {
     const rented = { rentedPoints: { centsEach: 7, mostAYear: 1000 } }
     const few = lot('few', 604, '2027-01-01', '2027-12-31')
     const fixOf = (overrides: object) =>
@@ -214,7 +214,7 @@ describe('points, more closely', () => {
     ).toEqual([null, 'blue', 'blue', 'red', 'red', null])
   })
   // issue 12, item 19
-  it('of a lot are for stays that arrive from the day it is earned to the day it ends, whenever these end', () => {
+  it('of a lot are for arrivals from the day it is earned to the day it expires', () => {
     const lots = [lot('l', 10, '2027-05-03', '2027-05-10')]
     const eligible = (arrival: string, departure: string) =>
       eligibleLots(lots, { arrival, departure }, spend).length
@@ -364,7 +364,7 @@ describe('points of owners of a kind of place', () => {
     })
   })
   // issue 12, item 19
-  it('tell the day from which they are enough by themselves, and none where waiting does not help', () => {
+  it('tell from which day they suffice without help, and none if waiting does not help', () => {
     const few = lot('few', 10, '2027-01-01', '2027-12-31')
     const messages = (overrides: Partial<StayRequest>) =>
       evaluateStay(request({ lots: [few], ...overrides })).reasons.find(

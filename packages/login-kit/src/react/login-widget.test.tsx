@@ -246,7 +246,7 @@ it.each([
   expect(fake.inputsOf(login)).toHaveLength(asked)
 })
 
-it('chooses server and resort of the address in any letter case, and names what is empty', async () => {
+it('chooses server and resort of the address in any case, and names empty fields', async () => {
   const fake = fakeSend()
     .answer(listResorts, LISTS)
     .answer(getDevModeConfig, {

@@ -27,7 +27,7 @@ const download = (owner: SignedIn, kind: string, overrides = '') =>
   })
 
 describe('bills', () => {
-  it('say how long what is open is owed, what paid each, and what was owed month by month', async () => {
+  it('say how long they are overdue, what paid each, and the balance by month', async () => {
     const owner = await test.signIn('owner.points')
     const before = await bills(owner)
     expect(Object.values(before.ageing).reduce((sum, cents) => sum + cents, 0)).toBe(

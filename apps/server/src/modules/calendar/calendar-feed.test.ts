@@ -182,7 +182,7 @@ it('is one owner’s and one account’s: what others make, end and see is their
 })
 
 // issue 12, item 17
-it('is one sign-in’s: who shares the account neither sees nor ends the address of the other', async () => {
+it('belongs to one sign-in: co-owners neither see nor end each other’s', async () => {
   const owner = await test.signIn('owner.late')
   await test.owner.query(
     `insert into owner_login (resort_id, login_id, owner_account_id, role, position)

@@ -37,7 +37,7 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
   }
 })
 
-it('shows what happens at the resort and what is closed, of this resort alone, and only where it belongs', async () => {
+it('shows events and closures of this resort alone, in the right views only', async () => {
   const owner = await test.signIn('owner.points')
   const { events } = await show(owner, day(9).slice(0, 7))
   expect(events.find(({ kind }) => kind === 'closure')).toMatchObject({

@@ -56,7 +56,7 @@ describe('a change of the password', () => {
     expect((await browser.send('GET', `/owner?getSettingsID=${sessionID}`)).statusCode).toBe(200)
   })
 
-  it('gives a new handle and cookie, ends every other session and trust, and tells the owner by mail', async () => {
+  it('gives a new handle, ends all other sessions and trust, and emails the owner', async () => {
     const [browser, other] = [openBrowser(test.app), openBrowser(test.app)]
     const [mine, elsewhere] = [
       (await browser.signIn('owner', 'owner.float')).json().sessionID,
@@ -90,7 +90,7 @@ describe('a change of the password', () => {
     ).toBe(true)
   })
 
-  it("refuses another owner's number in the address or the body, and a number as plain text", async () => {
+  it('refuses another owner number in the query or the body, or one in plain text', async () => {
     const browser = openBrowser(test.app)
     const { sessionID, ownerNumber } = (await browser.signIn('owner', 'owner.points')).json()
     const send = (asked: string, named: string) =>

@@ -54,7 +54,7 @@ it('100 right codes at once make one session', async () => {
   expect(sessions).toBe(1)
 })
 
-it('nine sign-ins whose codes are right at once all get in: none waits for a second connection', async () => {
+it('nine concurrent right codes all get in: none waits for a second connection', async () => {
   const waiting: { handle: string; code: string; browser: ReturnType<typeof openBrowser> }[] = []
   for (let person = 0; person < 9; person++) {
     const browser = openBrowser(test.app)

@@ -253,7 +253,7 @@ describe('a sign-in with a code', () => {
 })
 
 describe('a trusted device', () => {
-  it('is not asked for a code for 30 days, with a new secret at each use, and only for its own login', async () => {
+  it('needs no code for 30 days, with a new secret per use, for its own login only', async () => {
     test.pass(DAY_MS)
     const { browser, handle } = await pending('owner.text')
     await check(browser, handle, await lastCode(test.owner, MOBILE), 'Y')

@@ -17,7 +17,7 @@ const metrics = async (headers: Record<string, string> = {}, remoteAddress = '12
   })
 
 // issue 12, item 12
-it('an alarm is raised while most sign-ins fail, whoever they are for, and ends by itself', async () => {
+it('an alarm is raised while most sign-ins fail, for any login, and ends by itself', async () => {
   expect((await metrics()).body).toContain('ownerng_sign_in_failure_alarm 0')
   for (let visitor = 0; visitor < 39; visitor++)
     await openBrowser(test.app, `10.7.${visitor}.1`).signIn('owner', `nobody.${visitor}`, 'wrong')

@@ -44,7 +44,7 @@ describe('wrong sign-ins in a row', () => {
     )
   })
 
-  it('wait at most 15 minutes, and after 100 only a recovery helps: for that device or network alone', async () => {
+  it('wait at most 15 minutes; after 100 only a recovery helps, per device', async () => {
     const browser = stranger()
     let longest = 0
     for (let tried = 0; tried < 100; tried++) {
@@ -80,7 +80,7 @@ describe('wrong sign-ins in a row', () => {
     )
   })
 
-  it('are counted before they are evaluated: of 50 at once only the five free ones are', async () => {
+  it('are counted before they are evaluated: 5 of 50 concurrent ones are', async () => {
     const browser = stranger()
     const before = await evaluations('owner.float')
     await Promise.all(
@@ -130,7 +130,7 @@ describe('wrong sign-ins in a row', () => {
     })
   })
 
-  it('of one address are 20 a minute and 10 a login in a quarter of an hour, whatever is typed', async () => {
+  it('from one address are limited to 20 a minute and 10 per login in 15 minutes', async () => {
     const browser = stranger()
     const refused: boolean[] = []
     for (let tried = 0; tried < 22; tried++)
@@ -174,7 +174,7 @@ describe('wrong sign-ins in a row', () => {
 })
 
 describe('sign-ins side by side from one address', () => {
-  it('never wait for each other in a circle: right and wrong ones of several logins, all answered', async () => {
+  it('never deadlock: right and wrong ones of several logins are all answered', async () => {
     const address = `10.${++network}.0.1`
     const logins = ['owner.points', 'owner.float', 'owner.multi', 'owner.former', 'owner.credit']
     const statuses: number[] = []

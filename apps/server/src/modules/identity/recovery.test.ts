@@ -202,7 +202,7 @@ describe('a forgotten password', () => {
     expect((await change(browser, masterNumber, temporary)).json().IsValid).toBe(true)
   })
 
-  it('is asked for three times an hour by address and ten times by where it comes from', async () => {
+  it('is limited to three per email address and ten per network an hour', async () => {
     test.pass(HOUR_MS)
     const browser = browserOf()
     const texts: string[] = []

@@ -87,7 +87,7 @@ describe('the list of sessions and devices', () => {
 })
 
 describe('security events', () => {
-  it('tell the owner of a device that is new, not of the first and not of a known one', async () => {
+  it('tell the owner of a new device, but not of the first or a known one', async () => {
     const first = await signedIn('owner.multi')
     await first.browser.signIn('owner', 'owner.multi')
     expect(await lastMessage(test.owner, 'miriam.10501@mail.example')).toBe('')

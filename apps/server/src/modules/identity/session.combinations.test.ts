@@ -151,7 +151,7 @@ it('none of the 170 combinations of a forged proof and a call gets in', async ()
   expect(tried).toBe(170)
 })
 
-it('the session of each call that is refused above passes when handle and cookie agree', async () => {
+it('the session of each refused call above passes if handle and cookie match', async () => {
   test.pass(MINUTE_MS)
   const { browser, handle } = await session('owner.points')
   for (const [method, path, body] of CALLS) {

@@ -124,7 +124,7 @@ describe('a session', () => {
     }
   })
 
-  it('ends with the logout, which says OK in any case and acts only for its own cookie', async () => {
+  it('ends with the logout, which always says OK and acts only for its own cookie', async () => {
     const [mine, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const byStranger = await test.app.inject({
       url: `/api/login?logoutID=${mine.handle}`,
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect((await mine.call(getHome, { query: {} })).status).toBe(403)
   })
 
-  it('ends 20 seconds after the window closed, and lives on where a request comes before', async () => {
+  it('ends 20 seconds after the window closed, unless a request comes before', async () => {
     const [closed, reloaded] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     for (const signedIn of [closed, reloaded])
       await test.app.inject({

@@ -166,7 +166,7 @@ describe('what moves money or points asks again who is there', () => {
     expect((await owner.call(createPayment, request)).body.id).toBe(paid.body.id)
   })
 
-  it('the proof is of one session: another place of the same sign-in proves for itself', async () => {
+  it('the proof is per session: another one of the same login proves for itself', async () => {
     const [here, there] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
     test.pass(STALE_MS)
     await here.call(stepUpByPassword, { query: {}, body: { password } })

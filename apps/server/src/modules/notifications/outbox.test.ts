@@ -120,7 +120,7 @@ const rows = async () =>
   ).rows
 
 describe('messages', () => {
-  it('leave by SMTP and by the provider of texts, once each, and what was secret is wiped', async () => {
+  it('are sent once each by SMTP and the text provider, and secrets are wiped', async () => {
     await queue('email', 'ruth@mail.example')
     await queue('text', '(555) 010-0432')
     const { services, senders } = live()
@@ -143,7 +143,7 @@ describe('messages', () => {
     senders.close()
   })
 
-  it('that fail are tried again later, five times, and given up without keeping the secret', async () => {
+  it('are retried five times, then given up without keeping the secret', async () => {
     await queue('email', 'ruth@mail.example')
     refuse = true
     const { services, senders } = live()
@@ -218,7 +218,7 @@ describe('a mail server that takes nothing', () => {
     ['is busy', '451 4.3.0 try later', '', 'MAIL FROM 451'],
     ['keeps mailboxes that are full', '', '452 4.2.2 over quota', 'RCPT TO 452'],
   ])(
-    'and %s marks nobody as unreachable, says so in the log without an address, and every mail leaves later',
+    'and %s marks no one as unreachable, logs no address, and every email leaves later',
     async (_, mailFrom, rcptTo, kind) => {
       const queued = await fifteen()
       expect(queued).toBe(15)
@@ -429,7 +429,7 @@ describe('mail that a person may stop', () => {
       )
     ).rows[0]?.mail
 
-  it('says how, in its headers and at its foot; looking stops nothing, the press does', async () => {
+  it('has it in headers and footer; opening the link does nothing, the press does', async () => {
     const loginId = await tell('owner.float')
     const { services, senders } = live()
     await send(services, senders)

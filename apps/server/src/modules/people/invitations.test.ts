@@ -61,7 +61,7 @@ const setRole = (ownerNumber: string, loginId: string, role: Role) =>
 
 // issue 12, item 2
 describe('an invitation', () => {
-  it('to somebody who signs in already gives nothing until that person accepts, signed in', async () => {
+  it('of an existing login gives nothing until that person accepts, signed in', async () => {
     const [owner, invited] = [await test.signIn('owner.late'), await test.signIn('owner.float')]
     const { email } = await profile(invited)
     expect((await invite(owner, email, 'full')).status).toBe(200)
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     ).toMatchObject({ code: 'INVITATION_OVER' })
   })
 
-  it('goes to one plain address: no other spelling of a mailbox passes by the limits of invitations', async () => {
+  it('goes to one plain address: spelling variants do not get around the limits', async () => {
     const owner = await test.signIn('owner.multi')
     for (const email of [
       'x@mail.example,',
@@ -129,7 +129,7 @@ describe('an invitation', () => {
       expect([email, (await invite(owner, email)).status]).toEqual([email, 400])
   })
 
-  it('to somebody new makes a sign-in when it is accepted, once, side by side as well', async () => {
+  it('of someone new creates one login when accepted, even concurrently', async () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'new.person@mail.example')
     const token = await tokenTo('new.person@mail.example')
@@ -151,7 +151,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('can be withdrawn by whoever may do everything, and declined; then it is worth nothing', async () => {
+  it('can be withdrawn by full co-owners, and declined; then it is void', async () => {
     const owner = await test.signIn('owner.credit')
     await invite(owner, 'withdrawn@mail.example')
     const first = await tokenTo('withdrawn@mail.example')
@@ -263,7 +263,7 @@ describe('an invitation', () => {
     expect(rows.every((row) => row.login_id.length <= 40)).toBe(true)
   })
 
-  it('is worth nothing once the inviter lost the account or may not do everything any more', async () => {
+  it('is void once the inviter lost the account or full permission on it', async () => {
     test.pass(2 * DAY_MS)
     const owner = await test.signIn('owner.float')
     await invite(owner, 'guard@mail.example', 'full')

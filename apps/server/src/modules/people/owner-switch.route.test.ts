@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('switches to another account of the sign-in, by signed value or bare obfuscated number', async () => {
+it('switches to another account of the login, by signed value or bare number', async () => {
   const owner = await test.signIn('owner.multi')
   const { body: settings } = await owner.call(getOwnerSettings, {
     query: { getSettingsID: owner.handle },

@@ -13,7 +13,7 @@ const answers = async (owner: SignedIn) =>
 const save = (owner: SignedIn, comments: Record<string, string>) =>
   owner.call(saveProfileComments, { query: {}, body: { ownerNumber: owner.ownerNumber, comments } })
 
-it('keeps the answers to the questions of the resort, and takes them away when they are emptied', async () => {
+it('saves the answers to the resort’s questions, and deletes emptied ones', async () => {
   const owner = await test.signIn('owner.points')
   expect((await save(owner, { C1: 'Ann Whitfield, (555) 010-0142' })).status).toBe(200)
   expect(await answers(owner)).toMatchObject({ C1: 'Ann Whitfield, (555) 010-0142' })

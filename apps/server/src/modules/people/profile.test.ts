@@ -96,7 +96,7 @@ describe('how a person is reached', () => {
     ).toMatchObject({ code: 'BAD_REQUEST', field: 'mobile' })
   })
 
-  it('takes an address whole or not at all, and leaves half a one from elsewhere as it is', async () => {
+  it('takes a complete address or none, and leaves an imported partial one', async () => {
     const owner = await test.signIn('owner.points')
     const save = async (input: typeof address, mobile = '(555) 010-7777') =>
       (
@@ -339,7 +339,7 @@ describe('co-owners', () => {
     ).toBe(200)
   }
 
-  it('get a sign-in of their own, choose a password by recovery, and may do what their role says', async () => {
+  it('get their own login, set a password by recovery, and act within their role', async () => {
     const owner = await test.signIn('owner.credit')
     await share(owner, 'ada@mail.example')
     expect((await invite(owner, 'ada@mail.example')).body).toMatchObject({ code: 'CO_OWNER_KNOWN' })
@@ -428,7 +428,7 @@ describe('co-owners', () => {
     expect(rows[0].full).toBe(1)
   })
 
-  it('who lose the account, or may not pay any more, pay nothing by themselves from then on', async () => {
+  it('who lose the account or the right to pay stop paying automatically', async () => {
     const owner = await test.signIn('owner.points')
     await share(owner, 'cleo@mail.example', 'pay')
     const cleo =
@@ -547,7 +547,7 @@ describe('second steps', () => {
     )
   })
 
-  it('by text begins with a code to the number, which is shown masked; nobody else can take it away', async () => {
+  it('by text starts with a code to the number, shown masked; only they remove it', async () => {
     const owner = await test.signIn('owner.multi')
     await owner.call(requestFactor, {
       query: {},

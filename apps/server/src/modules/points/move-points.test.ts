@@ -110,7 +110,7 @@ describe('moving points', () => {
     await test.owner.query(`delete from points_lot where id = $1`, [rows[0].id])
   })
 
-  it('gives points to another account, whose number and name belong together, with their end', async () => {
+  it('transfers points with their expiration to an account and its owner’s name', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const lot = (await lots(owner)).lots.find((lot) => lot.kind === 'annual' && lot.remaining > 0)
     if (!lot) throw new Error('no lot')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('writes to the tokenization log of the server and resort that it names, which are the session’s', async () => {
+it('writes to the tokenization log of the session’s server and resort', async () => {
   const browser = openBrowser(test.app)
   const { sessionID } = (await browser.signIn('owner', 'owner.points')).json()
   const write = (pair: string) =>

@@ -228,7 +228,7 @@ it('an owner of points in other years is told of missing points, not of owning n
   ).toContain('Points, 8,000 points in even years')
 })
 
-it('points that were granted for years without points are taken back, as far as they are left', async () => {
+it('points granted for years without points are taken back, as far as they remain', async () => {
   const grant = (number: string, useYear: number, left: number) =>
     test.owner.query(
       `with made as (insert into points_lot (resort_id, number, owner_account_id,

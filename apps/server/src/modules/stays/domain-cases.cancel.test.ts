@@ -79,7 +79,7 @@ describe('case 29: canceling within 24 hours of booking, more than 30 days befor
     expect([await leftOf(ann), await balance(ann)]).toEqual([before, 0])
   })
 
-  it('after 24 hours the fee stays with the resort, and the ladder begins with its own first step', async () => {
+  it('after 24 hours the fee is kept, and the ladder starts with its own first step', async () => {
     const stay = await book(await resort.signIn('ann'), 'VIL', '2026-09-07', '2026-09-10', {
       resType: 'G',
       guest: { firstName: 'Ann', lastName: 'Guest', email: '' },
@@ -124,7 +124,7 @@ describe('case 30: a stay booked with points of a lot that expires before it is 
     )
     expect(rows[0].text).toContain('restricted points')
   })
-  it('without the option they go back to their lot, which has ended, and the preview says so', async () => {
+  it('without the option they return to their expired lot, and the preview says so', async () => {
     const id = await expiredStay()
     const ann = await resort.signIn('ann')
     expect((await preview(ann, id)).lots).toMatchObject([

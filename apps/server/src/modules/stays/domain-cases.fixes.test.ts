@@ -375,7 +375,7 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
 }, 600_000)
 
 // issue 12, item 23
-it('a place that is kept is let go as the refusal of a third one says, and then there is one', async () => {
+it('a held place is released as the refusal of a third says, and one is free', async () => {
   resort.setClock('2026-07-01T16:00:00Z')
   await resort.setPoints('ben', 2026, 20_000)
   const ben = await resort.signIn('ben')

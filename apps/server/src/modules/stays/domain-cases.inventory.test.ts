@@ -239,7 +239,7 @@ it('case 36: a party over the largest unit hears what the largest sleeps', async
 })
 
 // issue 12, items 18 to 28: case 37
-it('case 37: the last free part of a lock-off: the whole is not free because of the part, the part is', async () => {
+it('case 37: of a lock-off with one free part, the part is bookable, the whole not', async () => {
   const [ann, ben] = [await resort.signIn('ann'), await resort.signIn('ben')]
   expect((await book(ben, 'GSB', '2026-09-07', '2026-09-10')).status).toBe(200)
   const sentence =

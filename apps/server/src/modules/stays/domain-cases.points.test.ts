@@ -156,7 +156,7 @@ describe('a stay is paid by the use year of its arrival', () => {
     ).toEqual([{ kind: 'annual', useYear: 2026, points: 560 }])
   })
 
-  it('case 7: banked points are good through the last day of the year they were banked into', async () => {
+  it('case 7: banked points are valid through the last day of the year they are in', async () => {
     const early = await onDay(test, '2026-08-15', 'c7')
     const [lot] = await lots(early)
     const body = { ownerNumber: 'c7', requestKey: randomUUID(), act: 'bank' as const, points: 500 }
@@ -170,7 +170,7 @@ describe('a stay is paid by the use year of its arrival', () => {
 })
 
 describe('too few points', () => {
-  it('case 5: the missing points are borrowed across the end of the use year, and then the answer is yes', async () => {
+  it('case 5: missing points are borrowed across use years, and then it is allowed', async () => {
     const owner = await onDay(test, TODAY, 'c5')
     const place = await studio(owner, '2026-12-30', '2027-01-02')
     const [reason] = place.reasons
@@ -224,7 +224,7 @@ describe('too few points', () => {
     expect(place.reasons).toMatchObject([{ code: 'NOT_ENOUGH_POINTS', changesOn: null, fix: null }])
   })
 
-  it('case 10: renting is not offered beyond what the year still allows, the next cheapest way is', async () => {
+  it('case 10: renting is not offered beyond the annual limit; the next cheapest is', async () => {
     const fixFor = async (rules: object) => {
       await setUseYearRules(test, { rentedPoints: { centsEach: 7, mostAYear: 500 }, ...rules })
       const place = await studio(await onDay(test, TODAY, 'c10'), '2026-12-20', '2026-12-27')
@@ -282,7 +282,7 @@ describe('too few points', () => {
     ])
   })
 
-  it('case 9: borrowing in the use year before is not promised where it opens after the last day to book', async () => {
+  it('case 9: borrowing in the year before is not promised if it opens too late', async () => {
     const place = await studio(await onDay(test, TODAY, 'banker'), '2027-01-01', '2027-01-04')
     expect(place.reasons[0]?.sentence).not.toContain('borrow')
   })

@@ -84,7 +84,7 @@ async function freeVilla(holder: SignedIn, arrival: string) {
 
 // issue 12, item 24
 describe('case 33: a match for an owner who cannot pay for it', () => {
-  it('is not offered; they stay in line and hear once what is missing; the next is asked', async () => {
+  it('is skipped, keeps its rank, is told once what is missing; the next is offered', async () => {
     const [holder, poor, next] = [
       await resort.signIn('ann'),
       await resort.signIn('ben'),
@@ -257,7 +257,7 @@ describe('case 34: an offer lapses', () => {
 })
 
 // issue 12, item 24 and case 31
-it('books no second stay on the same nights by itself: it is offered, and taking it asks', async () => {
+it('books no second stay on the same nights: it is offered, and accepting asks', async () => {
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const free = await freeVilla(holder, '2026-09-07')
   const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')

@@ -178,7 +178,7 @@ describe('the week that begins in the use year belongs to it', () => {
 })
 
 describe('owned time over New Year', () => {
-  it('case 18: a whole owner has one stay over the end of the year, in rights that are joined', async () => {
+  it('case 18: a whole owner stays across New Year, on joined rights', async () => {
     const owner = await onDay(test, '2026-06-01', 'c18')
     const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
     expect(stay).toMatchObject({ useYear: 2026, unitName: 'Own House 1' })
@@ -236,7 +236,7 @@ describe('owned time over New Year', () => {
     })
   })
 
-  it('case 18: a stay over New Year and giving next year away at the same moment: one of them is done', async () => {
+  it('case 18: of a stay over New Year and a deposit of next year, one succeeds', async () => {
     for (const unit of [3, 4, 5, 6]) {
       const owner = await onDay(test, '2026-06-01', `race${unit}`)
       const { rows } = await test.owner.query(
@@ -264,7 +264,7 @@ describe('owned time over New Year', () => {
     }
   })
 
-  it('a floating week can be given to exchange until so many days before its last check-in day', async () => {
+  it('a floating week can be deposited until some days before its last check-in', async () => {
     const owner = await onDay(test, '2027-03-01', 'c15')
     const { rights } = (await owner.call(listDeposits, { query: {} })).body
     const week = rights.find((right) => right.kind === 'week' && right.useYear === 2027)
@@ -293,7 +293,7 @@ async function holdersOf(
   return holders.map((holder) => [...holder])
 }
 
-it('case 14: each week of a quarter share is exactly one owner’s, over eight years, weeks 53 included', async () => {
+it('case 14: each week of a quarter share has exactly one owner, over eight years', async () => {
   const weeks53: number[] = []
   let startedLast = ''
   for (let year = 2026; year < 2034; year++) {

@@ -135,7 +135,7 @@ const cancel = async (owner: SignedIn, id: string) => {
   expect(done.status).toBe(200)
 }
 
-it('biennial points of October bank into the year between, are borrowed in it, and come every other year', async () => {
+it('biennial October points bank into the odd year, are borrowed there, and recur', async () => {
   const owner = await arrive('october', '2026-05-30')
   expect((await move(owner, 'bank', 2025, 300)).body).toMatchObject({
     becomes: { kind: 'banked', useYear: 2026, earnedOn: '2026-10-01', expiresOn: '2027-09-30' },
@@ -172,7 +172,7 @@ it('a floating week takes week 53 as a week of the year it begins in', async () 
   expect(await book(owner, 'FLT', '2028-01-07', '2028-01-14')).toMatchObject({ useYear: 2028 })
 })
 
-it('a stay of a whole owner over New Year, canceled, leaves both years to use or to give away', async () => {
+it('a canceled stay over New Year of a whole owner leaves both years usable', async () => {
   const owner = await arrive('whole', '2026-06-01')
   const stay = await book(owner, 'OWN', '2026-12-28', '2027-01-04')
   const { rows } = await test.owner.query(

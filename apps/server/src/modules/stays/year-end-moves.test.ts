@@ -100,7 +100,7 @@ async function move(
   })
 }
 
-it('a stay that moves over the end of the use year is paid by the year of its new arrival', async () => {
+it('a stay that moves across use years is paid by the year of its new arrival', async () => {
   // and back again
   const ann = await resort.signIn('ann')
   const before = await left(ann)
@@ -116,7 +116,7 @@ it('a stay that moves over the end of the use year is paid by the year of its ne
   expect(await left(ann)).toEqual(before)
 })
 
-it('borrowed points come back as borrowed points where the stay is canceled, and end with their year', async () => {
+it('borrowed points return as such on cancellation, and end with their year', async () => {
   const ann = await resort.signIn('ann')
   await resort.setPoints('ann', 2026, 100)
   const place = await placeOf(ann, 'VIL', '2026-12-30', '2027-01-02')
@@ -145,7 +145,7 @@ it('borrowed points come back as borrowed points where the stay is canceled, and
   expect(Object.keys(await left(later)).filter((key) => key.endsWith('2026'))).toEqual([])
 })
 
-it('a floating week that moves into the next year uses that year’s week and gives this one back', async () => {
+it('a floating week moved into next year uses that year’s week and frees this one', async () => {
   await rollUseYears(resort.test.services, 'CASE')
   const wes = await resort.signIn('wes')
   const stay = await book(wes, 'STU', '2026-12-26', '2027-01-02')

@@ -48,7 +48,7 @@ const staff = (number: string, ...words: string[]) =>
   answerWorkOrder(test.services.database, test.services.clock.now(), ['heron', number, ...words])
 
 describe('a work order', () => {
-  it('is reported once for its key, with what the resort asks, and shows what was said', async () => {
+  it('is submitted once per key, with the resort’s fields, and shows the messages', async () => {
     const owner = await test.signIn('owner.points')
     const key = { requestKey: 'order-key-same' }
     const [first, again] = [await make(owner, key), await make(owner, key)]
@@ -96,7 +96,7 @@ describe('a work order', () => {
     ).toBe(1)
   })
 
-  it('is only about units of the owner, in the words of the form, from owners who may act', async () => {
+  it('is only for the owner’s units, in the form’s words, by owners who may act', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const strange = (
       await test.owner.query(
@@ -153,7 +153,7 @@ describe('a work order', () => {
     ]).toEqual([5000, 100])
   })
 
-  it('asks for a cost that is agreed to only as it was seen, and is rated once it is done', async () => {
+  it('asks to approve a cost, only as it was seen, and is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     const query = { id }
@@ -216,7 +216,7 @@ describe('photos', () => {
       payload,
     })
 
-  it('lose where they were taken, are shown to their owner alone, and are six at most', async () => {
+  it('lose their location, are shown to their owner alone, and are six at most', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const { id } = (await make(owner)).body
     expect(

@@ -69,7 +69,7 @@ const book = async (owner: SignedIn, arrival: string) => {
   expect((await owner.call(bookReservation, { query: {}, body })).status).toBe(200)
 }
 
-it('lists the weeks of each year that begin on the weekday of the owner, with the places that are free', async () => {
+it('lists the weeks of each year from the owner’s weekday, with available places', async () => {
   const { years, choosesDays } = await weeksFor(await onDay(test, TODAY, 'sunday'))
   expect(choosesDays).toBe(false)
   expect(years.map(({ useYear }) => useYear).slice(0, 2)).toEqual([2026, 2027])
@@ -148,7 +148,7 @@ it('calls a week full only where stays take all places: a closed one is closed',
   ])
 })
 
-it('lists a fixed week as its own dates, and no week for time that is used by the night', async () => {
+it('lists a fixed week with its own dates, and no weeks for time used by the night', async () => {
   const fixed = await weeksFor(await onDay(test, TODAY, 'fixed'))
   expect(fixed.choosesDays).toBe(false)
   expect(fixed.years[0]).toMatchObject({

@@ -78,7 +78,7 @@ async function requestFor(
 }
 
 describe('a points owner', () => {
-  it('names the lots that are good for the nights, and using any other first changes nothing', async () => {
+  it('names the lots that cover the nights; asking for another first changes nothing', async () => {
     const owner = await test.signIn('owner.points')
     const { lots } = (await owner.call(getPoints, { query: {} })).body
     const placesOn = async (lotFirst?: string) =>
@@ -320,7 +320,7 @@ describe('refusals say why', () => {
 })
 
 describe('the last unit', () => {
-  it('goes to one of twenty who ask at once; the others hear so and get the nearest stays', async () => {
+  it('goes to one of twenty concurrent requests; the others get the nearest stays', async () => {
     const owners = await Promise.all(
       ['owner.points', 'owner.credit', 'owner.points', 'owner.credit'].map((login) =>
         test.signIn(login),

@@ -94,7 +94,7 @@ describe('a place that is kept', () => {
     })
   })
 
-  it('ends: the sweeper gives its nights back, and the stay can still be booked where it is free', async () => {
+  it('expires: its nights are freed, and the stay can still be booked if available', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(70)
     const held = await keep(owner, 'VIL', arrival)
@@ -159,7 +159,7 @@ describe('a place that is kept', () => {
     ).toEqual({ released: false })
   })
 
-  it('is one of at most two, also where ten are asked for at once; another choice replaces one', async () => {
+  it('is one of at most two, even of ten concurrent ones; another replaces one', async () => {
     const owner = await test.signIn('owner.points')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => keep(owner, 'STU', day(90 + 3 * index))),

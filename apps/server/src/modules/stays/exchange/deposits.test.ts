@@ -58,7 +58,7 @@ async function paidWeek(owner: SignedIn) {
 }
 
 describe('giving a week away', () => {
-  it('is refused before the company would: fees open, or not billed yet, with what to pay', async () => {
+  it('is refused before the company would: open or unbilled fees, with what to pay', async () => {
     const owner = await test.signIn('owner.float')
     const [week] = (await list(owner)).rights
     await test.owner.query(
@@ -87,7 +87,7 @@ describe('giving a week away', () => {
     })
   })
 
-  it('takes it out of booking, once, and gives it back where it is taken back or denied', async () => {
+  it('removes it from booking, once, and returns it if withdrawn or denied', async () => {
     const owner = await test.signIn('owner.float')
     const week = await paidWeek(owner)
     if (!week) throw new Error('no week can be given')
@@ -140,7 +140,7 @@ describe('giving a week away', () => {
   })
 
   // issue 12, item 26
-  it('gives points away once for one request key, and answers every repeat with what was done', async () => {
+  it('deposits points once per request key, and answers repeats with what was done', async () => {
     const owner = await test.signIn('owner.credit')
     const lot = (await list(owner)).rights.find(
       (right) => right.kind === 'points' && right.exchange.allowed,

@@ -197,7 +197,7 @@ describe('cancelling a stay', () => {
     expect((await file(stay.id, { ...owner, handle: 'x' })).statusCode).toBe(403)
   })
 
-  it('gives points back as holding points where the rules say so, which cannot be banked', async () => {
+  it('returns points as holding points if the rules say so, which cannot be banked', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(100))
     const ladder = {

@@ -138,7 +138,7 @@ describe('changing a stay', () => {
     ).toMatchObject({ code: 'TOO_MANY_PEOPLE' })
   })
 
-  it('costs for nights given up late what cancelling them costs, and nothing for those kept', async () => {
+  it('charges for nights given up late as a cancellation would, not for kept ones', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(25), 4, { unitTypeCode: 'STU' })
     test.pass(25 * HOUR_MS)
@@ -209,7 +209,7 @@ describe('changing a stay', () => {
     ).toBe(404)
   })
 
-  it('settles two changes into the last place at once: one has it, the other keeps its own', async () => {
+  it('settles two concurrent changes into the last place: the other keeps its own', async () => {
     const owners = await Promise.all(
       ['owner.points', 'owner.credit'].map((login) => test.signIn(login)),
     )

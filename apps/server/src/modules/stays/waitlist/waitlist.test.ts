@@ -56,7 +56,7 @@ async function cancel(owner: SignedIn, id: string) {
 }
 
 describe('the waitlist', () => {
-  it('offers what a cancellation frees to the first in line, for 48 hours, and shows rank and every try', async () => {
+  it('offers a freed place to the first in line for 48 hours, with rank and history', async () => {
     const [holder, first, second] = [
       await test.signIn('owner.points'),
       await test.signIn('owner.credit'),
@@ -140,7 +140,7 @@ describe('the waitlist', () => {
     expect(rows[0].nights).toBe(0)
   })
 
-  it('books at once on the owner’s terms: flexible dates, kinds of place in order, lots in order', async () => {
+  it('books at once on the owner’s terms: flexible dates, types and lots in order', async () => {
     const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(214)
     /** Closes the units for the nights that are still free. */
