@@ -813,7 +813,7 @@ test.describe('a week', () => {
 })
 
 test.describe('words, tooltips and events that are wrong', () => {
-  test('a tooltip opens by hover and focus, is hoverable, follows its text, ends by Escape', async ({
+  test('a tooltip opens by hover and focus, is hoverable, and closes on Escape', async ({
     page,
     calendar,
   }) => {

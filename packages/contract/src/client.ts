@@ -23,17 +23,17 @@ export type SendCall = <C extends AnyCall>(
   bearer?: string,
 ) => Promise<CallAnswer<C>>
 
-/** What a client says by itself, where no answer has words. */
+/** What a client says when no answer has words. */
 export interface ClientWords {
   readonly unexpected: string
   readonly offline: string
 }
 
 /**
- * Makes a client. `base` is the API's path, `send` is `fetch` or a stand-in, `handle` tells the
- * session's public handle for the calls that want it in a header, `words` what it says by itself in
- * the language of the page, `ownerNumber` the account that this window shows, or nothing for the
- * one of the session. The cookie travels by itself.
+ * Makes a client. `base` is the API's path, `send` is `fetch` or a replacement, `handle` returns
+ * the session's public handle for calls that want it in a header, `words` are its own texts in the
+ * language of the page, and `ownerNumber` returns the account that this window shows, or nothing
+ * for that of the session. The cookie is sent by the browser.
  */
 export function createClient(
   base: string,

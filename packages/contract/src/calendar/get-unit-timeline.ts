@@ -3,8 +3,8 @@ import { defineCall, resource } from '../define-call.ts'
 import { day } from '../schemas/wire.ts'
 
 /**
- * `GET unit-timeline`: the units in which the account owns time, and what lies on their nights from
- * a day on.
+ * `GET unit-timeline`: the units in which the account owns time, and what occupies their nights
+ * from a day on.
  */
 export const getUnitTimeline = defineCall({
   ...resource,
@@ -23,8 +23,8 @@ export const getUnitTimeline = defineCall({
         id: z.string(),
         unitId: z.string(),
         /**
-         * `right` is the account's own time, behind its stays; nothing is told of the stays and the
-         * time of others.
+         * `right` is the account's own time, behind its stays; other owners' stays and time are
+         * anonymous.
          */
         kind: z.enum(['right', 'others-right', 'stay', 'hold', 'taken', 'closed']),
         title: z.string(),

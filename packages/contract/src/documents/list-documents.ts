@@ -34,9 +34,7 @@ export const listDocuments = defineCall({
         mine: z.boolean(),
         /** Came since the visit before. */
         isNew: z.boolean(),
-        /**
-         * Where the words stand in its text; what was looked for lies between U+E000 and U+E001.
-         */
+        /** The excerpt with the search terms; matches are between U+E000 and U+E001. */
         excerpt: z.string(),
       }),
     ),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
-/**
- * `POST documents/visits`: the owner looks at the documents; what comes later is new the next time.
- */
+/** `POST documents/visits`: marks all documents as seen; later ones are new at the next visit. */
 export const markDocumentsSeen = defineCall({
   ...resource,
   name: 'markDocumentsSeen',

@@ -2,7 +2,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, id, password } from '../schemas/security.ts'
 import { keyed } from '../schemas/wire.ts'
 
-/** `POST passkeys/:id/remove`: a passkey does not sign in any more. */
+/** `POST passkeys/:id/remove`: removes a passkey. */
 export const removePasskey = defineCall({
   ...resource,
   name: 'removePasskey',

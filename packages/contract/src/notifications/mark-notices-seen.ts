@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
-/**
- * `POST notices/visits`: the person has looked at the list; what comes later is new the next time.
- */
+/** `POST notices/visits`: marks all notices as seen; later ones are new at the next visit. */
 export const markNoticesSeen = defineCall({
   ...resource,
   name: 'markNoticesSeen',

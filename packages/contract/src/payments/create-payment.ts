@@ -43,7 +43,7 @@ export const createPayment = defineCall({
     /** Keep it for the next time, once it has paid. */
     keep: z.optional(z.boolean()),
     methodId: z.optional(rowId),
-    /** The owner heard that the same was paid a moment ago, and wants to pay it again. */
+    /** The owner was warned that the same was just paid, and wants to pay it again. */
     again: z.optional(z.boolean()),
   }),
   answer: payment,

@@ -3,8 +3,8 @@ import { done, id } from '../schemas/payment-calls.ts'
 import { keyed, obfuscated } from '../schemas/wire.ts'
 
 /**
- * `POST payment-methods/:id/remove`: forgets one, after the password; refused while it pays bills
- * by itself.
+ * `POST payment-methods/:id/remove`: removes a saved card, after the password; refused while it is
+ * used for automatic payments.
  */
 export const removePaymentMethod = defineCall({
   ...resource,

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { done, linked } from '../schemas/invitations.ts'
 import { none } from '../schemas/wire.ts'
 
-/** `POST invitations/decline`: nothing is shared, and the link is worth nothing any more. */
+/** `POST invitations/decline`: nothing is shared, and the link becomes void. */
 export const declineInvitation = defineCall({
   ...resource,
   session: 'none',

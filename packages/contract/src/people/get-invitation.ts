@@ -4,8 +4,8 @@ import { linked } from '../schemas/invitations.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST invitations/show`: what the link in an email invites to. The link is a secret, so it stands
- * in the body.
+ * `POST invitations/show`: what the link in an email invites to. The link is a secret, so it is in
+ * the body.
  */
 export const getInvitation = defineCall({
   ...resource,
@@ -24,7 +24,7 @@ export const getInvitation = defineCall({
     invitedBy: z.string(),
     email: z.string(),
     role: z.enum(['full', 'pay', 'book', 'view']),
-    /** Somebody with this address signs in here already: they sign in to accept. */
+    /** Someone with this address already has a login: they sign in to accept. */
     hasSignIn: z.boolean(),
   }),
 })

@@ -4,8 +4,8 @@ import { address, choice, role, topic } from '../schemas/profile.ts'
 import { commentValues, none } from '../schemas/wire.ts'
 
 /**
- * `GET profile`: who the account belongs to, how to reach the person who is signed in, how they are
- * told of what, and who else has the account.
+ * `GET profile`: who the account belongs to, how to reach the signed-in person, the channels of
+ * each topic, and who else is on the account.
  */
 export const getProfile = defineCall({
   ...resource,

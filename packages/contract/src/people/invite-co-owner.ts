@@ -3,8 +3,8 @@ import { done, email, role } from '../schemas/profile.ts'
 import { keyed, none, obfuscated, ownerNumber, personName } from '../schemas/wire.ts'
 
 /**
- * `POST co-owners`: invites somebody to share the account that the page shows. It gives nothing
- * until they accept.
+ * `POST co-owners`: invites someone to share the account of the page. Nothing is shared until they
+ * accept.
  */
 export const inviteCoOwner = defineCall({
   ...resource,

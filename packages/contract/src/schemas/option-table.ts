@@ -1,10 +1,7 @@
 import { OPTION_SENTENCES } from './option-sentences.ts'
 import { resortOptions } from './settings.ts'
 
-/**
- * One option of a resort: where it stands, what it may be, what stands there by default, and what
- * it does.
- */
+/** One option of a resort: its path, its allowed values, its default, and what it does. */
 export interface OptionRow {
   /** Names joined by dots; `*` is any property code. */
   readonly path: string

@@ -15,7 +15,7 @@ export function decodePeople<Wire extends WirePeople<number>>(wire: Wire): WithP
   return { ...rest, people: [people1, people2, people3, people4] }
 }
 
-/** Writes people into a body; a category that is not named has nobody. */
+/** Writes people into a body; a category that is not named has no one. */
 export function encodePeople(people: readonly number[]): WirePeople<number> {
   const [people1 = 0, people2 = 0, people3 = 0, people4 = 0] = people
   return { people1, people2, people3, people4 }

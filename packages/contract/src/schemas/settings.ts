@@ -136,7 +136,9 @@ export const resortOptions = z.object({
   customCSS: text(50_000),
   footerHtml: text(20_000),
   resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
-  /** Answers any well-formed address of a recovery alike, so that nobody learns who is an owner. */
+  /**
+   * Answers every well-formed address of a recovery alike, so that no one learns who is an owner.
+   */
   enumerationSafe: z._default(z.boolean(), true),
   allowPasskeys: z._default(z.boolean(), true),
   minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),

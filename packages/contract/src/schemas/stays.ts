@@ -26,7 +26,7 @@ export const notFree = z.object({
   sentence: z.string(),
 })
 
-/** A fee that goes on the bill. */
+/** A fee that is billed. */
 const fee = z.object({ text: z.string(), cents })
 
 /** A stretch of days in which cancelling costs the same. */
@@ -145,8 +145,8 @@ export const change = z.object({
   fees: z.array(fee),
   feeCents: cents,
   /**
-   * The last day to cancel without loss, of the stay as it is and as it would be; null where there
-   * is none any more.
+   * The last day to cancel without loss, of the stay as it is and as it would be; null if it has
+   * passed.
    */
   freeUntil: z.object({ before: z.nullable(day), after: z.nullable(day) }),
   ruleSetVersion: z.number(),

@@ -13,8 +13,8 @@ export const namedKey = z.string().check(z.minLength(1), z.maxLength(40))
 export const handle = z.string().check(z.minLength(1), z.maxLength(64))
 
 /**
- * A calendar day that the resort's calendar can reckon with, on both sides of it: PostgreSQL knows
- * no year 0, and nobody stays in the year 9999.
+ * A calendar day within the range of the resort's calendar: PostgreSQL knows no year 0, and no one
+ * stays in the year 9999.
  */
 export const day = z.iso.date().check(z.regex(/^(19|20|21)/, 'is a day of the years 1900 to 2199'))
 
@@ -31,8 +31,8 @@ export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.trans
 export const obfuscated = z.string().check(z.minLength(1), z.maxLength(1024))
 
 /**
- * A name of a person, trimmed. No control characters, line ends or marks that turn the direction of
- * text: it stands in mail, in lists and in documents, where those could pass for something else.
+ * A person's name, trimmed. No control characters, line breaks or direction marks: it appears in
+ * email, lists and documents, where those could disguise it.
  */
 export const personName = (least: number, most: number) =>
   z

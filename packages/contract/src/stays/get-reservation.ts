@@ -13,8 +13,8 @@ export const getReservation = defineCall({
   query: z.object({ id: rowId }),
   body: null,
   /**
-   * With what is being fixed in the unit of a stay to come, whoever reported it, and what canceling
-   * it gave back.
+   * With repairs in the unit of an upcoming stay, whoever reported them, and what canceling it
+   * refunded.
    */
   answer: z.extend(reservation, {
     known: z.array(

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { waitlistRequest } from '../schemas/stays.ts'
 import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
 
-/** `POST waitlist/:id/withdraw`: waits no longer; an offer is let go. */
+/** `POST waitlist/:id/withdraw`: leaves the waitlist; an offer is released. */
 export const leaveWaitlist = defineCall({
   ...resource,
   name: 'leaveWaitlist',

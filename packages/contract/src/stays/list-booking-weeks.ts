@@ -44,7 +44,7 @@ export const listBookingWeeks = defineCall({
             week: z.number(),
             unitTypeCode: z.string(),
             places: z.number(),
-            /** Time in the owner's own unit, which nobody else can take. */
+            /** Time in the owner's own unit, which no one else can book. */
             own: z.boolean(),
             reason: z.nullable(reason),
             notFree: z.nullable(notFree),

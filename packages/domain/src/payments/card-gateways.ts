@@ -1,11 +1,11 @@
-/** What sets one card gateway apart from the others, beside its adapter and its card script. */
+/** What distinguishes card gateways from one another, apart from adapter and card script. */
 interface GatewayTraits {
   /** A payment domain that contains it means the first host; any other the second. */
   readonly marker: string
   readonly hosts: readonly [marked: string, other: string]
   /** Where the company publishes the script of each host; null where it tells its customers. */
   readonly scripts: readonly [marked: string | null, other: string | null]
-  /** The script of its card fields at the demo's sandbox, which stands in for the marked host. */
+  /** The script of its card fields at the demo's sandbox, which replaces the marked host. */
   readonly sandboxScript: string
   /** Its card fields open with a block that the server asks the company for. */
   readonly needsAccessBlock: boolean

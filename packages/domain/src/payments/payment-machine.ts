@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 
-/** Where a payment stands. Only `captured` and what comes of it has moved money. */
+/** The state of a payment. Only `captured` and the states after it have moved money. */
 export type PaymentState =
   | 'created'
   | 'tokenised'
@@ -83,8 +83,8 @@ export type PaymentStep =
       readonly negative: boolean
     }
   /**
-   * What was said does not fit what was asked: nothing is posted, staff looks at it, the owner is
-   * told, and it is asked for again.
+   * The response does not fit the request: nothing is posted, staff reviews it, the owner is
+   * notified, and the gateway is asked again.
    */
   | {
       readonly kind: 'review'

@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate, daysBetween } from '../dates/cal
 import { HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import type { PaymentRules } from './payment-rules.ts'
 
-/** An owner hears of a payment that is made without them at least so many days before. */
+/** The minimum number of days between the notice of an automatic payment and the payment. */
 export const NOTICE_DAYS = 7
 
 /** A payment that is made on a day without the owner. */
@@ -32,9 +32,9 @@ export function noticedDay(on: CalendarDate, today: CalendarDate): CalendarDate 
 }
 
 /**
- * What autopay pays of bills that nobody has planned yet: each on its due date, those of one day
- * together, never earlier than the notice allows, and never more at once than the owner's cap.
- * Bills that are past due are paid when the notice is over.
+ * What autopay pays of bills that are not planned yet: each on its due date, those of one day
+ * together, never before the notice period is over, and never more at once than the owner's limit.
+ * Past-due bills are paid when the notice period is over.
  */
 export function planAutopay(
   bills: readonly DueBill[],

@@ -68,7 +68,7 @@ it('says that it is over, without another try', async () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it('is accepted by who is signed in: the account is shown, and the outcome told there', async () => {
+it('is accepted by the signed-in person: the account is shown with the outcome', async () => {
   const server = shared().answer(
     acceptInvitation,
     filled(acceptInvitation, { ownerNumber: '10427' }),

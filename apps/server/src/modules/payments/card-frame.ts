@@ -2,8 +2,8 @@ import { CARD_GATEWAYS } from '@ownerng/domain'
 import type { ResortGateway } from '../../integrations/gateway/gateways.ts'
 
 /**
- * The card fields of the resort's gateway; null where it has none, or none that is reached from
- * here. While a payment is checked nobody types a card.
+ * The card fields of the resort's gateway; null if it has none, or none reachable from here. While
+ * a payment is being checked, no card can be entered.
  */
 export async function frameOf(resort: ResortGateway | null, isChecked: boolean) {
   if (!resort) return null

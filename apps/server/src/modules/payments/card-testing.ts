@@ -20,9 +20,7 @@ interface Asked {
   readonly now: Date
 }
 
-/**
- * Stops those who try out card numbers. Throws PAYMENT_PAUSED with the time at which it goes on.
- */
+/** Stops card testing. Throws PAYMENT_PAUSED with the time at which payments resume. */
 export async function requireFewDeclines({
   sql,
   payer,
@@ -41,7 +39,7 @@ export async function requireFewDeclines({
   })
   const ends = KINDS.flatMap((kind) => {
     const declines = row?.[kind] ?? []
-    // it goes on when so many of them are an hour old that there are few enough again
+    // payments resume when enough of the attempts are older than an hour
     const last = declines[declines.length - MAX_DECLINES[kind]]
     return last ? [last.getTime() + WITHIN_MS] : []
   })
@@ -50,14 +48,14 @@ export async function requireFewDeclines({
 }
 
 /**
- * Tries to keep a card within an hour, whatever came of them: each one has the gateway look at the
- * card, so that stolen ones could be tried.
+ * Attempts to save a card within an hour, whatever their outcome: each has the gateway check the
+ * card, so stolen cards could be tested that way.
  */
 const MAX_TRIES = { login: 6, visitor: 10 }
 
 /**
- * Counts a try to keep a card, before the gateway is asked. Throws METHODS_PAUSED with the time at
- * which it goes on. In a transaction of its own.
+ * Counts an attempt to save a card, before the gateway is asked, in a transaction of its own.
+ * Throws METHODS_PAUSED with the time at which saving resumes.
  */
 export async function countMethodTry({
   sql,

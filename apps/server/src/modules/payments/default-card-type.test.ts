@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 // portal.md section 9; issue 13, item 18
-it('calls a card a Visa where the gateway names no type, on the receipt and in the mail', async () => {
+it('calls a card a Visa if the gateway names no type, on receipt and in the email', async () => {
   const owner = await test.signIn('owner.points')
   const token = await cardToken(test, ANSWER_LOST)
   const body = {

@@ -94,7 +94,7 @@ export async function matchPayments(services: Services, resortId: string): Promi
   const strange = lines
     .filter((line) => !takenInvoices.has(line.invoice))
     .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
-  // what was taken by a company that is not reached any more can only agree with the ledger
+  // captures of a company that is no longer connected can only be compared with the ledger
   const isReached = (name: string | null) => name === null || findGateway(gateways, name) !== null
   const found = [...taken, ...strange]
     .map((row) => ({

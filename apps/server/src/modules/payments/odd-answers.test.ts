@@ -205,7 +205,7 @@ describe('an answer that does not fit', () => {
     expect([await mails('Receipt P-%'), await mails('We%re checking%')]).toEqual([1, 1])
   })
 
-  it('case 28: digits of another card than the kept one that was charged are held for review', async () => {
+  it('case 28: digits of a card other than the charged one are held for review', async () => {
     const owner = await test.signIn('owner.points')
     const sandbox = gatewayOf(test)
     setGateway(test, {
@@ -268,7 +268,7 @@ describe('a later answer corrects an earlier one', () => {
     })
   }
 
-  it('case 27: declined and later captured is credited on the later report, and the owner told', async () => {
+  it('case 27: declined but captured later is credited when reported, with a notice', async () => {
     const owner = await test.signIn('owner.points')
     const refused = await pay(owner, CENTS, DECLINED)
     expect(refused.status).toBe(402)
@@ -292,7 +292,7 @@ describe('a later answer corrects an earlier one', () => {
     ['refund', OWED - CENTS, 'goes back to its card'],
     ['credit', OWED - 2 * CENTS, 'stays on account'],
   ] as const)(
-    'case 27: where a second payment was made meanwhile, one is settled by the option %s, and staff see it',
+    'case 27: after a second payment, one is settled by the option %s, and staff see it',
     async (paidTwice, left, texts) => {
       await setPaymentRules(test, { paidTwice })
       const owner = await test.signIn('owner.points')
@@ -323,7 +323,7 @@ describe('a later answer corrects an earlier one', () => {
     ['another bill', true],
     ['rented points', false],
   ])(
-    'case 27: a payment for %s meanwhile is no second one: what was taken late pays what it was for',
+    'case 27: a payment for %s is no second one: the late capture pays what it was for',
     async (_, isBill) => {
       const owner = await test.signIn('owner.points')
       const [first] = (await owner.call(listBills, { query: {} })).body.charges.filter(
@@ -373,7 +373,7 @@ describe('a later answer corrects an earlier one', () => {
     },
   )
 
-  it('case 27: also where the second payment is still being confirmed when the first is reported', async () => {
+  it('case 27: even if the second payment is pending when the first is reported', async () => {
     const owner = await test.signIn('owner.points')
     const refused = await pay(owner, CENTS, DECLINED)
     const second = await pay(owner, CENTS, '4321000000009401')

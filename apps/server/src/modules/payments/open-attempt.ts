@@ -51,7 +51,7 @@ export async function openAttempt(
         loginId,
         ownerAccountId,
       })
-    // opened between reading and writing: whoever asks again finds it
+    // opened between reading and writing: a retry will find it
     if (brokenConstraint(error) === OPEN_CONSTRAINT) return openAttempt(services, payer, order)
     const earlier =
       brokenConstraint(error) === KEY_CONSTRAINT

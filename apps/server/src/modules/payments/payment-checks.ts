@@ -31,9 +31,9 @@ export function requireProofAbove(
 }
 
 /**
- * No less than a dollar, unless nobody chose the amount or all is paid, and no more than is owed,
- * where the resort takes no more. The accounts are locked, and read again: another payment may have
- * come between.
+ * At least a dollar, unless no one chose the amount or everything is paid, and no more than is
+ * owed, unless the resort takes more. The accounts are locked and read again: another payment may
+ * have come between.
  */
 export async function requireOwed(
   sql: ResortSql,
@@ -54,7 +54,7 @@ export async function requireOwed(
     throw new AppError('PAYMENT_TOO_LITTLE')
   if (order.cents > owed && !mayExceed)
     throw new AppError({ code: 'PAYMENT_TOO_MUCH', params: { cents: owed, account } })
-  // nobody looks on, and only what is open of these bills was agreed to
+  // no one is present, and only the open amount of these bills was agreed to
   if (order.visitor !== null) return
   const open = await sql.rows(findOpenCharges, {
     resortId: payer.resortId,
@@ -68,8 +68,8 @@ export async function requireOwed(
 }
 
 /**
- * What paying costs on top; throws where the owner saw another fee, so that nobody pays what was
- * not shown.
+ * The fee of a payment; throws if the owner saw another one, so that no one pays what was not
+ * shown.
  */
 export function requireFee(
   rules: PaymentRules,

@@ -188,7 +188,7 @@ describe('the gateway of an attempt', () => {
     expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 
-  it('is the sandbox in demo mode alone; elsewhere only what GATEWAY_URL names, and without a secret nothing', () => {
+  it('is the sandbox in demo mode only; otherwise what GATEWAY_URL names, with a secret', () => {
     const base = { OWNERNG_DATA: '/nowhere', GATEWAY_SECRET: 'a-secret-of-this-test' }
     expect(openGateways(readSettings({ ...base, OWNERNG_DEMO: '0' }))).toEqual({
       shift4: null,

@@ -73,7 +73,7 @@ export const countMethods = sql(
   where resort_id = :resortId and login_id = :loginId and removed_at is null`,
 )
 
-/** When somebody tried to keep a card, the oldest first. */
+/** Attempts to save a card, oldest first. */
 export const findMethodTries = sql(
   'find-payment-method-tries',
   `select coalesce(array_agg(at order by at) filter (where login_id = :loginId), '{}') as login,
@@ -94,7 +94,7 @@ export const addMethodTry = sql(
   values (:resortId, :loginId, :visitor, :now)`,
 )
 
-/** Not offered any more; nothing where it pays bills by itself. */
+/** Stops offering a card; nothing if it pays bills automatically. */
 export const removeMethod = sql(
   'remove-payment-method',
   `update payment_method m

@@ -15,7 +15,7 @@ import { countMethodTry } from './card-testing.ts'
 import * as queries from './payment-methods.queries.ts'
 import { requireGateway } from './resort-gateway.ts'
 
-/** So many are enough for a household, and too few to try out stolen cards. */
+/** Enough for a household, and too few to test stolen cards. */
 const MAX_METHODS = 10
 
 /** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
@@ -112,7 +112,10 @@ export const toMethod = (
   over: good_until !== '' && good_until < today.slice(0, 7),
 })
 
-/** Tells the gateway to forget what owners removed, or what never paid; again until it hears. */
+/**
+ * Tells the gateway to delete cards that owners removed or that never paid; repeated until it
+ * confirms.
+ */
 export async function forgetMethods(
   { database, clock, gateways }: Services,
   resortId: string,

@@ -11,7 +11,7 @@ export interface PaymentOrder {
   readonly requestHash: Buffer | null
   /** What it pays, without the fee. */
   readonly cents: number
-  /** The fee that the owner saw; null where nobody looks on, and it is what the rules say. */
+  /** The fee that the owner saw; null if no one is present, in which case the rules decide it. */
   readonly feeCents: number | null
   readonly scope: 'account' | 'all' | 'points'
   /**

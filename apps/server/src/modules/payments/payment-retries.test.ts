@@ -48,7 +48,7 @@ const sales = () => test.gatewayStore.allSales().map(({ state, cents }) => ({ st
 
 // issue 13, item 21: payments.md "Retry flow"
 describe('a client that sends no key', () => {
-  it('has the same answer for the same try, and another try with the next count: charged once', async () => {
+  it('answers the same attempt alike, and counts the next one: charged once', async () => {
     const owner = await test.signIn('owner.points')
     const first = await payWithoutKey(owner, DECLINED)
     expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
@@ -70,7 +70,7 @@ describe('a client that sends no key', () => {
     ])
   })
 
-  it('counts no further than the attempts: nothing follows what was paid, or what was never tried', async () => {
+  it('counts only attempts: nothing follows a paid one, or one that was never made', async () => {
     const owner = await test.signIn('owner.points')
     expect((await payWithoutKey(owner, APPROVED, { retryCount: 1 })).body['code']).toBe(
       'BAD_REQUEST',
@@ -100,7 +100,7 @@ describe('a client that sends no key', () => {
     expect(sales()).toEqual([{ state: 'captured', cents: CENTS }])
   })
 
-  it('pays another amount, in another session or for another account, as another payment', async () => {
+  it('treats another amount, session or account as another payment', async () => {
     const owner = await test.signIn('owner.points')
     const again = await test.signIn('owner.points')
     const ids = [
@@ -114,7 +114,7 @@ describe('a client that sends no key', () => {
 
 // issue 13, item 25
 describe('a gateway that is silent', () => {
-  it('because it cannot be reached, leaves the payment unknown: never declined, and open', async () => {
+  it('that is unreachable leaves the payment unknown: never declined, and open', async () => {
     setGateway(test, connectGateway('http://127.0.0.1:9', GATEWAY_SECRET))
     const owner = await test.signIn('owner.points')
     const paid = await payWithoutKey(owner, APPROVED)
@@ -125,7 +125,7 @@ describe('a gateway that is silent', () => {
     await asksUntilKnown(owner, paid.body.id, 'unknown')
   })
 
-  it('past its limit, is unknown, also where it answers later: what it took is credited once it says so', async () => {
+  it('that times out leaves it unknown: a late capture is credited when reported', async () => {
     const slow = await startOddGateway(50)
     setGateway(test, slow.gateway)
     const owner = await test.signIn('owner.points')

@@ -269,7 +269,7 @@ const OPEN = `select count(*)::integer as n from payment_attempt
   where state in ('created', 'tokenised', 'submitting', 'challenge', 'unknown', 'manual-review')`
 const count = async (text: string) => (await test.owner.query(text)).rows[0].n
 
-it('whatever the gateway, the owner and the clock do, no money is taken twice, lost or booked wrongly', {
+it('no money is taken twice, lost or misposted, whatever gateway, owner and clock do', {
   timeout: 280_000,
 }, async () => {
   await fc.assert(

@@ -84,7 +84,7 @@ export const addAttempt = sql(
   returning ${COLUMNS}`,
 )
 
-/** Staff looks at it, and nothing is posted. */
+/** Marked for review by staff; nothing is posted. */
 export const holdForReview = sql(
   'hold-payment-for-review',
   `update payment_attempt
@@ -154,7 +154,7 @@ export const findPaidTwice = sql(
   limit 1`,
 )
 
-/** The attempt, which nobody else changes until the end of the transaction. */
+/** The attempt, locked until the end of the transaction. */
 export const lockAttempt = sql(
   'lock-payment',
   `select ${COLUMNS}

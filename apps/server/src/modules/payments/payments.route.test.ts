@@ -95,7 +95,7 @@ describe('paying by card', () => {
   })
 
   // issue 12, item 17
-  it('is asked for with one thing to pay with: a new one or a kept one, not both and not none', async () => {
+  it('takes exactly one means of payment: a new one or a saved one', async () => {
     const owner = await test.signIn('owner.points')
     const { token, ...request } = await body(owner, APPROVED, 1000)
     for (const input of [{ token, methodId: '0123456789abcdef0123' }, {}])
@@ -210,7 +210,7 @@ describe('paying by card', () => {
   })
 
   // issue 12, item 2
-  it('pays with `all` only for accounts that the login may pay, never for one that it may only look at', async () => {
+  it('with `all` pays only accounts the login may pay, not those it may only view', async () => {
     await test.owner.query(
       `update owner_login m set role = 'view' from owner_account a
         where a.id = m.owner_account_id and a.owner_number = '10502'`,
@@ -804,7 +804,7 @@ describe('money that is given back', () => {
     expect(await balance(owner)).toBe(128_450 - 1000)
   })
 
-  it('is owed again, newest bill first, no more than was paid, and shown on the receipt', async () => {
+  it('is owed again, newest bill first, up to what was paid, and is on the receipt', async () => {
     const owner = await test.signIn('owner.points')
     const paid = await owner.call(createPayment, {
       query: {},
@@ -842,7 +842,7 @@ describe('money that is given back', () => {
   })
 })
 
-it('the match of attempts, ledger and gateway names what differs, and forgets it when it agrees', async () => {
+it('matching attempts, ledger and gateway reports differences until resolved', async () => {
   const owner = await test.signIn('owner.points')
   const paid = await owner.call(createPayment, {
     query: {},

@@ -14,7 +14,7 @@ export function paymentsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPaymentForm, (read) => handleGetPaymentForm(services, read))
   answerCall(app, createPayment, (read) => handleCreatePayment(services, read))
   answerCall(app, getPayment, (read) => handleGetPayment(services, read))
-  // opened as a link, so the public handle stands in the query and the cookie proves it
+  // opened as a link, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/payments/:id/receipt.pdf',
     { config: { style: 'resource' } },

@@ -101,7 +101,7 @@ export const settlePlanned = sql(
   returning id`,
 )
 
-/** Another server may have heard the end of this one. */
+/** Another server may already have recorded the outcome. */
 export const tryPlannedLater = sql(
   'try-planned-later',
   `update planned_payment
@@ -236,7 +236,7 @@ export const endPlan = sql(
   from over`,
 )
 
-/** It ends where no part is to come any more and one was not paid. */
+/** It ends when no installment is left and one was not paid. */
 export const endPlanAtLast = sql(
   'end-payment-plan-at-last',
   `update payment_plan n
@@ -250,7 +250,7 @@ export const endPlanAtLast = sql(
     )`,
 )
 
-/** Everything that is paid with it by itself ends. */
+/** Ends all automatic payments with it. */
 export const endAutomaticOf = sql(
   'end-automatic-of-method',
   `with autos as (
@@ -282,7 +282,7 @@ export const endAutomaticOf = sql(
   from plans`,
 )
 
-/** Autopay that goes on, locked: two servers never plan the same bill. */
+/** Active autopay, locked: two servers never plan the same bill. */
 export const takeAutopays = sql(
   'take-autopays',
   `select ${AUTOPAY_COLUMNS}
@@ -375,7 +375,7 @@ export const findPlan = sql(
   limit 1`,
 )
 
-/** Done where no part is to come any more. */
+/** Done when no installment is left. */
 export const finishPlan = sql(
   'finish-payment-plan',
   `update payment_plan n

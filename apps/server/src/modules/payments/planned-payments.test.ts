@@ -178,7 +178,7 @@ describe('autopay', () => {
   })
 
   // issue 12, item 21
-  it('takes the cents that are left of a bill, however few, while another bill is open', async () => {
+  it('pays the last cents of a bill, however few, while another bill is open', async () => {
     const owner = await test.signIn('owner.move')
     await autopay(owner, APPROVED)
     const planned = (await show(owner)).planned[0]
@@ -243,7 +243,7 @@ describe('autopay', () => {
   })
 
   // issue 12, item 17
-  it('a fault of the server is no refusal: the payment is still to come, and made once the fault is over', async () => {
+  it('a server error is no refusal: the payment stays due, and is made afterwards', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     await test.owner.query(
@@ -298,7 +298,7 @@ describe('autopay', () => {
     expect(await planned(owner.ownerNumber)).toBeGreaterThan(0)
   })
 
-  it('ends with what was to come, keeps its card until then, and is not for owners who may only look', async () => {
+  it('ends with its planned payments, keeps its card until then, is not for viewers', async () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED)
     const { autopay: set } = await show(owner)
@@ -361,7 +361,7 @@ describe('a payment plan', () => {
     }
   }
 
-  it('takes the first part now and one each month until all is paid; meanwhile its bills stop nobody', async () => {
+  it('pays one installment now and one a month until done; its bills block nothing', async () => {
     const owner = await test.signIn('owner.late')
     const blocked = async (who: SignedIn) =>
       JSON.stringify((await who.call(getBookingCriteria, { query: {} })).body).includes('past due')

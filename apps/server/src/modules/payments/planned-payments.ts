@@ -83,7 +83,7 @@ export async function planBillsOf(
   })
 }
 
-/** Makes the payments of a resort whose day has come. Returns how many were looked at. */
+/** Makes the payments of a resort that are due. Returns how many it processed. */
 export async function drawPlanned(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
   const now = clock.now()
@@ -195,7 +195,7 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
   isProved: true,
 })
 
-/** It was paid, or nothing is owed of it any more. */
+/** It was paid, or nothing of it is owed. */
 async function endWell(
   { database }: Services,
   resortId: string,
@@ -221,7 +221,8 @@ async function endWell(
 }
 
 /**
- * It is not tried any more: its owner is told, and its bills have the resort's grace from today.
+ * Gives a payment up: its owner is notified, and its bills get the resort's grace period from
+ * today.
  */
 async function giveUp(
   { database, clock }: Services,
@@ -260,7 +261,7 @@ async function giveUp(
 }
 
 /**
- * Its attempt is not settled: it is looked at again, and its owner told once where that takes a
+ * Its attempt is not settled: it is checked again, and its owner is notified once if that takes a
  * day.
  */
 async function waitForAnswer(
@@ -342,8 +343,8 @@ async function notifyOfSilence(
 }
 
 /**
- * The card was refused: its owner is told at once, and it is tried again on the days of case 25, or
- * given up.
+ * The card was declined: its owner is notified at once, and the payment is retried on the days of
+ * case 25, or given up.
  */
 async function refused(
   services: Services,

@@ -214,7 +214,7 @@ describe('an outage is not a refusal', () => {
     120_000,
   )
 
-  it('case 24: after three days it is given up and told; the plan goes on with its other parts', async () => {
+  it('case 24: is given up after three days and reported; the plan goes on', async () => {
     const { part } = await startPlan()
     down()
     await pass(DAY_MS)
@@ -305,7 +305,7 @@ describe('a card that is refused', () => {
     expect(tried()).toBe(3)
   }, 180_000)
 
-  it('is not tried before its day where another server saw it under way and is late to say so', async () => {
+  it('is not retried before its day if another server reports it late', async () => {
     await startPlan()
     let seen = () => {}
     const underWay = new Promise<void>((resolve) => {
@@ -345,7 +345,7 @@ describe('a card that is refused', () => {
     )
   })
 
-  it('case 25: is paid by autopay with the card that its owner chooses before the next try', async () => {
+  it('case 25: is paid by autopay with the card its owner chooses before the retry', async () => {
     const { part } = await startAutopay()
     declining()
     await pass(DAY_MS)
@@ -409,7 +409,7 @@ describe('after days without the server', () => {
 })
 
 // issue 12, item 10 and case 27
-it('a part that was refused and is captured later is paid: the next try takes nothing', async () => {
+it('an installment refused and captured later is paid: the retry takes nothing', async () => {
   const { part } = await startPlan()
   declining()
   await pass(DAY_MS)
@@ -476,7 +476,7 @@ describe('a bill that its owner pays in the moment its planned payment is made',
 })
 
 // issue 12, item 22
-it('autopay, the owner in two windows and a second server at the same moment take a bill once', async () => {
+it('autopay, an owner in two windows and a second server take a bill once', async () => {
   const { part } = await startAutopay()
   test.pass(DAY_MS)
   const owner = await test.signIn('owner.credit')

@@ -10,9 +10,8 @@ import { findPaidShares, postRefund } from './refunds.queries.ts'
 import { mailReturn } from './tell-payment.ts'
 
 /**
- * A bank debit that its bank sent back: what it had paid is owed again, the resort's fee for it is
- * charged, nothing is drawn from that account by itself any more, and the owner is told. The
- * attempt's row is locked.
+ * A bank debit that the bank returned: what it had paid is owed again, the resort's fee is charged,
+ * automatic payments from that account end, and the owner is notified. The attempt's row is locked.
  */
 export async function reversePayment(
   sql: ResortSql,

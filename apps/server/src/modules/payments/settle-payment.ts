@@ -113,7 +113,7 @@ async function isPlausible(
     : answer
 }
 
-/** What staff must look at. */
+/** What staff has to review. */
 interface Suspicion {
   readonly what: ParamsOf<typeof queries.addReview>['kind']
   readonly detail: string
@@ -128,7 +128,7 @@ const suspicionOf = (finding: ReviewFinding): Suspicion => ({
       : `the gateway says ${money(SOURCE_CONTEXT, finding.cents)}`,
 })
 
-/** Writes down what staff must look at, and tells the owner once that we are checking. */
+/** Records what staff has to review, and tells the owner once that we are checking. */
 async function review(
   sql: ResortSql,
   resortId: string,
@@ -144,7 +144,7 @@ async function review(
       detail,
       now,
     })) !== null
-  // who is not there hears of a planned payment from what planned it
+  // for planned payments, the scheduler notifies the owner
   if (isNew && !(what === 'silence' && attempt.request_key.startsWith('planned-')))
     await mailChecking(sql, resortId, attempt, now)
 }
@@ -213,7 +213,7 @@ async function settleAttempt(
     askAfter: askAgain,
   })
   if (!step.post) {
-    // who was told that we are checking hears the end
+    // an owner who was told that we are checking is told the outcome
     if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-'))
       await mailNotTaken(sql, resortId, attempt, step.reason, now)
     return
@@ -229,7 +229,7 @@ async function settleAttempt(
     })
   await postCapture(sql, resortId, attempt, now)
   if (attempt.keep && attempt.payment_method_id) {
-    // beside ten others it is not offered, and forgotten: money is never held up by it
+    // with ten other cards it is not saved: a payment is never held up by that
     await sql.rows(methods.lockMethods, { resortId, id: attempt.payment_method_id })
     await sql.rows(methods.offerMethod, { resortId, id: attempt.payment_method_id })
   }

@@ -7,10 +7,7 @@ import { findBalances } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
 
-/**
- * The page of the owner's bank; null where what the attempt was made with is not reached any
- * more.
- */
+/** The page of the owner's bank; null if the gateway of the attempt is no longer connected. */
 function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.AttemptRow) {
   const origin = gateways[gateway as GatewayName]?.origin
   return origin ? `${origin}${challenge}` : null

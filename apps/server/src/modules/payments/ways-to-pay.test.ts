@@ -136,7 +136,7 @@ it('case 23: a card fee of 1.15 % of $30.00 is $0.35', async () => {
 })
 
 describe('a bank debit', () => {
-  it('that comes back is owed again, with the fee of the resort, and the owner is told', async () => {
+  it('that is returned is owed again, with the resort’s fee, and the owner is told', async () => {
     await setPaymentRules(test, { returnedFeeCents: 2500 })
     const owner = await test.signIn('owner.points')
     const paid = await pay(owner, 50_000, {
@@ -201,7 +201,7 @@ describe('a bank debit', () => {
 })
 
 describe('what is kept to pay with', () => {
-  it('is kept when it has paid, pays again without the fields, and is forgotten after the password', async () => {
+  it('is saved after it paid, pays without the fields, and is removed by password', async () => {
     const owner = await test.signIn('owner.points')
     await pay(owner, 1000, { token: await cardToken(test, DECLINED), keep: true })
     expect(await methodsOf(owner)).toEqual([])
@@ -286,7 +286,7 @@ describe('kept cards are few, and few are tried', () => {
       [owner.ownerNumber, count],
     )
 
-  it('ten are kept at most, however many come at the same moment, by themselves or with a payment', async () => {
+  it('ten are kept at most, even if saved concurrently, alone or with a payment', async () => {
     const owner = await test.signIn('owner.points')
     await keepBySql(owner, 8)
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner)))
@@ -337,7 +337,7 @@ describe('kept cards are few, and few are tried', () => {
 })
 
 describe('points for money', () => {
-  it('are there when the money is, once, with their bill, and not beyond the limit of a use year', async () => {
+  it('are granted once, with the money and their bill, within the annual limit', async () => {
     const owner = await test.signIn('owner.points')
     const rent = async (
       points: number,
@@ -417,7 +417,7 @@ it('what was paid ahead pays the bill that comes, once, in the name of its payme
   expect(visible.reduce((sum, share) => sum + share.cents, 0)).toBe(130_000)
 })
 
-it('money that is held is taken whole, or let go, and what is held for no payment is no capture', async () => {
+it('an authorization is captured whole or voided, and is no capture by itself', async () => {
   const owner = await test.signIn('owner.points')
   const gateway = gatewayOf(test)
   setGateway(test, { ...gateway, sale: gateway.authorise })

@@ -13,7 +13,7 @@ const LEAVES = `(
     )
   )`
 
-/** A unit with its whole and its parts: whoever owns time in one of them owns it in all. */
+/** A unit with its whole and its parts: owning time in one of them means owning it in all. */
 const FAMILY = `(
     select u.id as member
     union all

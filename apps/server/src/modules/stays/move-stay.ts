@@ -30,7 +30,7 @@ export function readForChange(
   return readWith(queries.findBooked, sql, booker, id, now)
 }
 
-/** The same, and nobody else changes the stay until this transaction ends. */
+/** The stay, locked until the end of the transaction. */
 export function lockForChange(
   sql: ResortSql,
   booker: Booker,
@@ -87,7 +87,7 @@ export async function moveStay(
     ownerAccountId,
     besides: row.id,
   })
-  // its own nights are in nobody's way, and the unit it has comes first
+  // its own nights do not block it, and its present unit is tried first
   const units = orderUnits(
     freeUnits.filter((unit) => owned === null || unit.id === owned),
     row.unit_id,

@@ -23,8 +23,8 @@ export function findOverlaps(
 }
 
 /**
- * Lets the bookings of an account wait for each other. Whoever also locks a stay of the account
- * locks the account first.
+ * Serializes the bookings of an account. Code that also locks a stay of the account locks the
+ * account first.
  */
 export async function lockBooker(
   sql: ResortSql,

@@ -3,7 +3,7 @@ import { sqlState } from '../../db/database.ts'
 
 const CHECK_VIOLATION = '23514'
 
-/** A lot that would go below nothing was spent by somebody else in the meantime. */
+/** A lot that would become negative was spent concurrently. */
 export async function refuseOverspent<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -139,7 +139,7 @@ export function usableCount(
   return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
 }
 
-/** The units of a resort and their taken nights, read once for all the dates that are looked at. */
+/** The units of a resort and their taken nights, read once for all dates in question. */
 export interface Inventory {
   /** Free units of a type on dates inside the time that was read. */
   free(code: string, dates: StayDates): FreeUnits

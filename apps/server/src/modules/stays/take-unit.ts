@@ -5,9 +5,8 @@ import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
 /**
- * Writes a stay into the first of some units that has its nights; null where somebody else has a
- * night of each. The database decides who is first: a unit that is taken meanwhile undoes its own
- * try alone.
+ * Writes a stay into the first of some units that has its nights; null if all of them are taken.
+ * The database decides who is first: losing one unit undoes that attempt alone.
  */
 export async function takeUnit<T>(
   sql: ResortSql,

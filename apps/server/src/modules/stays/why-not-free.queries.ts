@@ -1,9 +1,6 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
-/**
- * What keeps a unit from being free on some nights: a stay or hold, or time that somebody owns
- * there.
- */
+/** What blocks a unit on some nights: a stay or hold, or owned time. */
 export type BlockerRow = RowOf<typeof findBlockers>
 
 /** What is in the way, unit by unit. */

@@ -10,7 +10,7 @@ import {
 } from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
-/** What somebody booked or kept no longer ago than this was free when the owner looked. */
+/** What was booked or held within this time was free when the owner searched. */
 const JUST_MS = 30 * MINUTE_MS
 
 /**
@@ -31,10 +31,7 @@ interface Wanted {
   readonly excludingStayId?: string
 }
 
-/**
- * What keeps the units of some kinds during some time, read once for all the dates that are looked
- * at.
- */
+/** What blocks the units of some types during some time, read once for all dates in question. */
 export async function readBlockers(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
@@ -104,8 +101,8 @@ export function whyNotFree(
 }
 
 /**
- * Why a place could not be had, as the refusal to answer with, and the nearest stays that are free.
- * "Somebody else has just taken this place" is said only where somebody did.
+ * Why a place could not be booked, as the refusal to answer with, and the nearest available stays.
+ * "Someone else has just taken this place" is said only if that is so.
  */
 export async function refuseTaken(
   sql: ResortSql,

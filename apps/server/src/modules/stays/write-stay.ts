@@ -24,7 +24,7 @@ export interface NewStay {
   readonly comments: CommentValues
 }
 
-/** Somebody else who stays. */
+/** A guest who stays instead of the owner. */
 interface Guest {
   readonly firstName: string
   readonly lastName: string

@@ -119,8 +119,8 @@ async function book(booking: Booking): Promise<ReservationRow> {
 }
 
 /**
- * Makes the hold that the page has the stay; null where there is none any more, or it is for
- * another stay: then a free unit is as good.
+ * Turns the page's hold into the stay; null if it is gone or is for another stay, since any free
+ * unit will do then.
  */
 async function confirmHeld(
   { sql, session, request, now }: Booking,

@@ -87,7 +87,7 @@ function weekOwned(context: BookingContext) {
   }
 }
 
-/** Time in a unit of their own, the next first: as dates, because nobody remembers week numbers. */
+/** The owner's own time in a unit, next first: as dates, since no one remembers week numbers. */
 function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
   const first = addDays(today, rules.closesDaysBefore)
   return weeks

@@ -41,13 +41,13 @@ interface Candidate {
 }
 
 const DAYS = 7
-/** What opens by itself: these weeks come later, whoever asks. */
+/** Reasons that time resolves: these weeks come later for any owner. */
 const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
 
 /**
  * The weeks of an account's floating, fixed and event weeks: a stay of a fixed length is chosen
- * from a list, because nobody should choose the day to leave. A reason that holds for all weeks of
- * a year is said once.
+ * from a list, since its end follows from its start. A reason that applies to all weeks of a year
+ * is given once.
  */
 export async function listWeeks(
   sql: ResortSql,

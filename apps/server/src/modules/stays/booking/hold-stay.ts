@@ -20,9 +20,8 @@ import { insertStay } from '../write-stay.ts'
 import * as queries from './holds.queries.ts'
 
 /**
- * Keeps a unit for an owner while the stay is filled in: its nights are nobody else's until the
- * hold ends by itself. The same rules as for booking decide whether it may be kept; nothing is
- * spent.
+ * Holds a unit for an owner who is filling in the stay: no one else can book its nights until the
+ * hold expires. The booking rules decide whether it may be held; nothing is spent.
  */
 export async function placeHold(
   sql: ResortSql,
@@ -95,7 +94,7 @@ export async function prolongHold(
   now: Date,
 ): Promise<queries.HoldRow> {
   requireActor(session, ownerNumber)
-  // a hold that was made before the ownership ended leads nowhere any more
+  // a hold made before the ownership ended cannot be booked
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([
@@ -126,7 +125,7 @@ export async function dropHold(
   )
 }
 
-/** Lets go of every place of a resort whose time is over. */
+/** Releases all expired holds of a resort. */
 export async function sweepHolds({ database, clock }: Services, resortId: string): Promise<void> {
   await database.readResort(resortId, queries.lapseHolds, { resortId, holdEndsAt: clock.now() })
 }

@@ -68,7 +68,7 @@ export const extendHold = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Holds of owners that ended. Those that somebody is confirming this moment are left alone. */
+/** Expired holds, except those being confirmed at this moment. */
 export const lapseHolds = sql(
   'lapse-holds',
   `update reservation

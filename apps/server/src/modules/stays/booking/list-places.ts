@@ -39,7 +39,7 @@ export async function listPlaces(
 ): Promise<AvailabilityAnswer> {
   const criteria = wishOf(query)
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
-  // the nights of the stay that is changed, or of the place kept on this page, are in nobody's way
+  // nights of the stay being changed, or of this page's hold, do not block it
   const excluding = query.resNum ?? query.holdId ?? ''
   const [context, booked] = await Promise.all([
     loadBookingContext(sql, session, now),
@@ -57,7 +57,7 @@ export async function listPlaces(
   const inventory = await readInventory(sql, session, ownUnitsOf(context), dates, excluding)
   const usable = usableTypes(context)
   const [first, last] = [dates[0], dates.at(-1)]
-  // one read says of all dates that are looked at what is in the way
+  // one read finds what blocks any of the dates
   const blockers =
     first && last
       ? await readBlockers(

@@ -27,7 +27,7 @@ export const findDeposits = sql(
   limit 200`,
 )
 
-/** Nobody else changes it until this transaction ends. */
+/** The deposit, locked until the end of the transaction. */
 export const lockDeposit = sql(
   'lock-deposit',
   `${SELECT}
@@ -82,7 +82,7 @@ export const addDeposit = sql(
   returning id, number`,
 )
 
-/** A booking of nights of it is over before this goes on, and none begins. */
+/** Waits for concurrent bookings of its nights, and keeps new ones from starting. */
 export const lockRight = sql(
   'lock-right-to-give',
   `select id
@@ -134,7 +134,7 @@ export const decideDeposit = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-/** Nobody else changes it until this transaction ends. */
+/** The deposit, locked until the end of the transaction. */
 export const findDepositByNumber = sql(
   'find-deposit-by-number',
   `${SELECT}

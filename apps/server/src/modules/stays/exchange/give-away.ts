@@ -101,8 +101,8 @@ function evaluate(
 type Request = Omit<CallInput<typeof createDeposit>['body'], 'ownerNumber' | 'requestKey'>
 
 /**
- * Gives a week or points away, in the caller's transaction; what is given cannot be booked with any
- * more. Returns the id.
+ * Deposits a week or points, in the caller's transaction; they can no longer be booked with.
+ * Returns the id.
  */
 export async function makeDeposit(
   sql: ResortSql,

@@ -34,7 +34,7 @@ export const findLots = sql(
   order by l.expires_on`,
 )
 
-/** Floating weeks that are not over; fixed weeks and shares stand in the book already. */
+/** Floating weeks that are not over; fixed weeks and shares are already scheduled. */
 export const findWeeks = sql(
   'find-home-weeks',
   `select e.use_year, t.name as unit_type_name, e.status, e.ends_on,

@@ -116,7 +116,7 @@ export async function cancelStay(
 }
 
 /**
- * What came back too late goes on into holding lots, and what its lot has no use for any more into
+ * Points refunded too late go into holding lots, and points their lot can no longer use into
  * restricted ones; one for each lot that paid.
  */
 async function moveToNewLots(
@@ -145,8 +145,7 @@ async function moveToNewLots(
 }
 
 /**
- * What the stay's page says from now on. A lot that has ended takes points back, but nobody can use
- * them.
+ * What the stay's page says from now on. An expired lot takes points back, but they cannot be used.
  */
 function resultOf(verdict: CancelVerdict, today: CalendarDate): CancelResult {
   const lots = verdict.lots.filter((lot) => lot.back > 0)

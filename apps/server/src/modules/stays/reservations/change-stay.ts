@@ -115,7 +115,7 @@ function requireAsShown(verdict: ChangeVerdict, request: Change['request']): voi
     throw new AppError('CHANGE_CHANGED')
 }
 
-/** Guests stay with a stay for somebody else; an owner's own has none. */
+/** A stay for someone else keeps its guests; an owner's own stay has none. */
 async function writeGuest(
   sql: ResortSql,
   resortId: string,

@@ -42,7 +42,7 @@ export const addRights = sql(
   where entitlement.status = 'expired'`,
 )
 
-/** A week 53 to come that the resort's rules give to somebody else now. */
+/** A future week 53 that the resort's rules now assign to someone else. */
 export const withdrawWeeks53 = sql(
   'withdraw-weeks-53',
   `update entitlement e

@@ -85,8 +85,8 @@ function grantsOf(interest: PointsInterest, today: CalendarDate) {
 }
 
 /**
- * Keeps weeks 53 that are to be auctioned out of everybody's reach, as the resort's own nights;
- * where somebody has a night of one already, their stay remains.
+ * Blocks weeks 53 that are to be auctioned, as the resort's own nights; existing stays on them
+ * remain.
  */
 async function keepAuctions(
   sql: ResortSql,

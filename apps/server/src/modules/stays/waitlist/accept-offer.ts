@@ -14,9 +14,8 @@ import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
 
 /**
- * Takes the stay that is kept for somebody who waited, in the caller's transaction under the rules
- * of now. Where it replaces another stay, that one is changed into it, so that neither is lost on
- * the way.
+ * Books the stay that is held for someone on the waitlist, in the caller's transaction, under the
+ * current rules. If it replaces another stay, that one is changed into it, so that neither is lost.
  */
 export async function acceptOffer(
   sql: ResortSql,

@@ -87,8 +87,8 @@ async function matchOn(
   const change = old ? evaluateMove(context, criteria, code, toBooked(old)) : null
   const verdict = change ?? evaluate(context, criteria, code)
   const lost = change?.pointsLost ?? 0
-  // booked at once, the nights of the stay that is replaced are given back in the same moment; an
-  // offer is held beside them
+  // booked at once, it frees the nights of the replaced stay in the same moment; an offer is held
+  // in addition to them
   const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
   const freeUnits = await sql.rows(findFreeUnits, {
     resortId: booker.resortId,

@@ -27,8 +27,8 @@ export async function sweepWaitlist(services: Services, resortId: string): Promi
 }
 
 /**
- * One batch of freed nights; null where there are none any more. Each one that waits is tried in a
- * transaction of its own.
+ * One batch of freed nights; null if there are none. Each request is tried in a transaction of its
+ * own.
  */
 async function matchFreed(services: Services, resortId: string): Promise<RowTally | null> {
   const batch = await services.database.inResort(resortId, (sql) =>
@@ -111,8 +111,8 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
           const past = { code: 'past', params: {} } as const
           return addEvent(sql, { resortId, requestId: id }, 'lapsed', past, now)
         }
-        // the place in line is kept once: nobody who does not answer stands before the others for
-        // good
+        // the place in line is kept once: an owner who does not respond must not block the others
+        // forever
         const toTheEnd = request.lapsed_offers > 0
         await sql.rows(queries.waitAgain, { resortId, id, now, toTheEnd })
         const code = toTheEnd ? 'to-the-end' : 'kept-once'

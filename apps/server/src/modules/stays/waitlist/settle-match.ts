@@ -155,8 +155,8 @@ export async function offerMatch(
 }
 
 /**
- * The day that begins when a match cannot be taken any more: booking closes, or the stay that it
- * replaces cannot be changed.
+ * The first day on which a match can no longer be accepted: booking closes, or the stay it replaces
+ * cannot be changed.
  */
 function lastDayToTake(
   { rules }: BookingContext,

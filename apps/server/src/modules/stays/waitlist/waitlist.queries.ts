@@ -1,6 +1,6 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** What somebody waits for, with all that is shown of it. */
+/** A waitlist request, with everything that is shown of it. */
 export type RequestRow = RowOf<typeof lockRequest>
 
 /**
@@ -63,7 +63,7 @@ export const findRequest = sql(
   where w.resort_id = :resortId and w.owner_account_id = :ownerAccountId and w.id = :id`,
 )
 
-/** Nobody else changes it until this transaction ends. */
+/** The request, locked until the end of the transaction. */
 export const lockRequest = sql(
   'lock-waitlist-request',
   `${SELECT}
