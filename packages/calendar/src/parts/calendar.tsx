@@ -148,10 +148,10 @@ export function Calendar(props: CalendarProps) {
         onAskMove={onMove && setAsked}
         onShowMore={(list, of) => setMore({ events: list, day: of })}
       />
-      <p className="cal-vh" aria-live="polite">
+      <p className="cal-hidden" aria-live="polite">
         {turned}
       </p>
-      <p className="cal-vh" aria-live="assertive">
+      <p className="cal-hidden" aria-live="assertive">
         {said}
       </p>
       {refused && (

@@ -29,7 +29,7 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
             {whenOf(event, frame) && <p>{whenOf(event, frame)}</p>}
             {event.detail && <p>{event.detail}</p>}
           </div>
-          <div className="cal-item__acts">
+          <div className="cal-item__actions">
             {event.actions?.map(({ label, fullLabel, href, onClick }) => (
               <Act key={label} href={href} aria-label={fullLabel} onClick={onClick}>
                 {label}

@@ -228,7 +228,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       data-target={target}
       style={heat ? ({ '--cal-heat': heat.share } as React.CSSProperties) : undefined}
     >
-      <span className="cal-vh">
+      <span className="cal-hidden">
         {[
           formats.longDay(day.date),
           words.entries(day.events.length),

@@ -44,7 +44,7 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
           onChange={(changed) => setTo(changed.target.value)}
         />
         <p role="status">{move ? (refusal ?? daysOf(move, frame)) : words.moveOther}</p>
-        <div className="cal-item__acts">
+        <div className="cal-item__actions">
           <Act
             className="cal-button cal-button--main"
             type="submit"

@@ -83,7 +83,7 @@ export function WeekGrid(props: WeekGridProps) {
       <ol className="cal-week__head">
         {laid.days.map((day) => (
           <li key={day.date} aria-current={day.isToday ? 'date' : undefined}>
-            <span className="cal-vh">{formats.longDay(day.date)}</span>
+            <span className="cal-hidden">{formats.longDay(day.date)}</span>
             <span aria-hidden="true">
               {formats.weekday(day.weekday)} <b>{formats.number(Number(day.date.slice(8)))}</b>
             </span>

@@ -237,7 +237,7 @@ function Head({ days, today, words, locale }: HeadProps) {
               : formats.weekday(weekdayNumber(dayNumber(day)))}
           </span>
           <b aria-hidden="true">{formats.number(Number(day.slice(8)))}</b>
-          <span className="tl-vh">{formats.shortDay(day)}</span>
+          <span className="tl-hidden">{formats.shortDay(day)}</span>
         </span>
       ))}
     </div>
@@ -321,7 +321,7 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
             ) : (
               <span className="tl-bar__text" title={label} {...focusable}>
                 <span aria-hidden="true">{bar.title}</span>
-                <span className="tl-vh">{label}</span>
+                <span className="tl-hidden">{label}</span>
               </span>
             )}
           </span>
@@ -336,7 +336,7 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
           tabIndex={0}
           style={{ '--tl-first': night } as React.CSSProperties}
         >
-          <span className="tl-vh">
+          <span className="tl-hidden">
             {[unit.name, formats.shortDay(day), behind?.bar.title ?? words.nothing].join(', ')}
           </span>
         </span>

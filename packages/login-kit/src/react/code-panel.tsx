@@ -98,7 +98,7 @@ export function CodePanel({ step, mayTrust, busy, onSubmit, onSend, onCancel }: 
       {choosing && (
         <Destinations destinations={destinations} resendsLeft={step.resendsLeft} onSend={onSend} />
       )}
-      <div className="lk-acts">
+      <div className="lk-actions">
         <button className="lk-link" type="button" onClick={onCancel}>
           {identityWidget().cancel}
         </button>

@@ -79,7 +79,7 @@ export function AccountDialog({
         ).map((account) => (
           <li key={account.OwnerNum}>
             <button
-              className={styles.sheetRow}
+              className={styles.dialogRow}
               type="button"
               aria-current={account.OwnerNum === owner.ownerNumber ? 'true' : undefined}
               onClick={() =>
@@ -106,7 +106,7 @@ export function AccountDialog({
       </ul>
       <p>
         <a
-          className={styles.sheetRow}
+          className={styles.dialogRow}
           href={hrefTo('/nav/notices')}
           onClick={() => dialog.current?.close()}
         >
@@ -115,7 +115,7 @@ export function AccountDialog({
       </p>
       <p>
         <a
-          className={styles.sheetRow}
+          className={styles.dialogRow}
           href={hrefTo('/nav/profile/security')}
           onClick={() => dialog.current?.close()}
         >

@@ -26,7 +26,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
   const fit = useMenuFit(row, { entries: entries.length, contacts: contacts.length })
   const isCurrent = (entry: MenuEntry) => path.startsWith(entry.path)
   const isWhole = fit.entries === entries.length && fit.contacts === contacts.length
-  const leftOut = (index: number, count: number) => (index >= count ? styles.navOut : '')
+  const leftOut = (index: number, count: number) => (index >= count ? styles.leftOut : '')
   return (
     <nav className={styles.nav} aria-label={t().main}>
       <ul className="wrap" ref={row}>
@@ -41,9 +41,9 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
             </a>
           </li>
         ))}
-        <li className={isWhole ? styles.navOut : ''} data-part="more">
+        <li className={isWhole ? styles.leftOut : ''} data-part="more">
           <button
-            className={entries.findIndex(isCurrent) >= fit.entries ? styles.navHere : ''}
+            className={entries.findIndex(isCurrent) >= fit.entries ? styles.current : ''}
             type="button"
             aria-haspopup="dialog"
             onClick={onMore}
@@ -52,7 +52,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
           </button>
         </li>
         {phone && (
-          <li className={`${styles.end} ${leftOut(0, fit.contacts)}`} data-part="contacts">
+          <li className={`${styles.atEnd} ${leftOut(0, fit.contacts)}`} data-part="contacts">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               <Icon name="phone" />
               {phone}
@@ -61,7 +61,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
         )}
         {email && (
           <li
-            className={`${styles.end} ${leftOut(contacts.length - 1, fit.contacts)}`}
+            className={`${styles.atEnd} ${leftOut(contacts.length - 1, fit.contacts)}`}
             data-part="contacts"
           >
             <a href={`mailto:${email}`}>
@@ -70,7 +70,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
             </a>
           </li>
         )}
-        <li className={styles.end} data-part="logout">
+        <li className={styles.atEnd} data-part="logout">
           <button type="button" onClick={onLogout}>
             {t().logout}
           </button>

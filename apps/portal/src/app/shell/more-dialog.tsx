@@ -32,7 +32,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         {entries.map((entry) => (
           <li key={entry.path}>
             <a
-              className={styles.sheetRow}
+              className={styles.dialogRow}
               href={hrefTo(entry.path)}
               onClick={() => dialog.current?.close()}
               aria-current={route.path.startsWith(entry.path) ? 'page' : undefined}
@@ -44,7 +44,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         {!menu.hidePayment && mayPay && (
           <li>
             <a
-              className={styles.sheetRow}
+              className={styles.dialogRow}
               href={hrefTo('/nav/payment')}
               onClick={() => dialog.current?.close()}
             >
@@ -54,20 +54,20 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         )}
         {phone && (
           <li>
-            <a className={styles.sheetRow} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className={styles.dialogRow} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
               {phone}
             </a>
           </li>
         )}
         {email && (
           <li>
-            <a className={styles.sheetRow} href={`mailto:${email}`}>
+            <a className={styles.dialogRow} href={`mailto:${email}`}>
               {menu.sendEmailLabel || t().email}
             </a>
           </li>
         )}
         <li>
-          <button className={styles.sheetRow} type="button" onClick={onLogout}>
+          <button className={styles.dialogRow} type="button" onClick={onLogout}>
             {t().logout}
           </button>
         </li>

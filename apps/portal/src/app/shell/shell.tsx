@@ -64,8 +64,8 @@ export function Shell({
       </button>
       {/* fills the window at least, so that what loads never moves the foot of the page */}
       <div className={styles.shell}>
-        <header className={styles.top}>
-          <div className={`wrap ${styles.topRow}`}>
+        <header className={styles.header}>
+          <div className={`wrap ${styles.headerRow}`}>
             <a
               className={styles.brand}
               href={logo.logoHref || hrefTo('/nav/home')}
@@ -74,7 +74,7 @@ export function Shell({
               <Logo {...logo} />
               <b>{resort.name}</b>
             </a>
-            <dl className={styles.owe}>
+            <dl className={styles.balanceDue}>
               {!menu.hideBalanceDue && (
                 <div>
                   <dt>{owner.balanceCents < 0 ? t().credit : t().balance}</dt>
@@ -91,7 +91,7 @@ export function Shell({
             <PayAndBook booking={booking} mayPay={mayPay} />
             {phone && (
               <a
-                className={styles.callme}
+                className={styles.callLink}
                 href={`tel:${phone.replace(/[^\d+]/g, '')}`}
                 aria-label={t().call({ phone })}
               >
@@ -99,16 +99,16 @@ export function Shell({
               </a>
             )}
             <button
-              className={styles.owner}
+              className={styles.accountButton}
               data-part="account"
               type="button"
               aria-haspopup="dialog"
               onClick={() => switcher.current?.showModal()}
             >
-              <span className={styles.ownerBadge} aria-hidden="true">
+              <span className={styles.accountBadge} aria-hidden="true">
                 {initials(owner.ownerName)}
               </span>
-              <span className={styles.ownerName}>
+              <span className={styles.accountName}>
                 <b>{owner.ownerName}</b>
                 <small>{ownerLine}</small>
               </span>
@@ -116,7 +116,7 @@ export function Shell({
               <i className="visually-hidden">{t().switchLabel}</i>
             </button>
             {/* phones have no menu row, which has it everywhere else */}
-            <button className={styles.leave} type="button" onClick={onLogout}>
+            <button className={styles.logout} type="button" onClick={onLogout}>
               {t().logout}
             </button>
           </div>
@@ -135,7 +135,7 @@ export function Shell({
       </div>
       <Footer />
       {!booking && (
-        <nav className={styles.tabbar} data-part="tabbar" aria-label={t().short}>
+        <nav className={styles.tabBar} data-part="tabbar" aria-label={t().short}>
           {tabs(settings).map((tab) => (
             <a
               key={tab.path}
@@ -171,7 +171,7 @@ function initials(name: string): string {
 function Footer() {
   const { footerHtml, resort } = useOwnerSettings()
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div className="wrap">
         {footerHtml ? (
           <SafeHtml html={footerHtml} />

@@ -11,7 +11,7 @@ const t = billingTexts
 /** What a bill is for, when it was made, and which payments went into it. */
 export function AboutBill({ bill }: { bill: Bill }) {
   return (
-    <details className={styles.about}>
+    <details className={styles.aboutBill}>
       <summary>
         {t().about}
         <span className="visually-hidden"> {bill.description}</span>

@@ -29,7 +29,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
     <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-open">
       <h2 id="h-open">{t().open}</h2>
       {late.length > 0 && (
-        <ul className={styles.ages}>
+        <ul className={styles.overdueAges}>
           {late.map((age) => (
             <li key={age}>
               <b>{formatMoney(page.ageing[age])}</b> {t().ages[age]}
@@ -47,7 +47,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
             cell: (bill) => (
               <>
                 {payable && open.length > 1 ? (
-                  <label className={styles.pickBill}>
+                  <label className={styles.billCheckbox}>
                     <input
                       type="checkbox"
                       checked={chosen.includes(bill.id)}

@@ -55,9 +55,9 @@ export function CalendarBar({
       ? formatsOf(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
       : titleOf(view, day, { formats: formatsOf(readerContext().locale), week: { weekStartsOn } })
   return (
-    <div className={styles.calBar}>
+    <div className={styles.bar}>
       <h2>{title}</h2>
-      <div className={styles.calBarTurn}>
+      <div className={styles.turnButtons}>
         <button className="btn btn--quiet" type="button" onClick={() => turn(-1)}>
           {t().back}
         </button>
@@ -69,10 +69,10 @@ export function CalendarBar({
         </button>
       </div>
       {views.length > 1 && (
-        <fieldset className={styles.pick}>
+        <fieldset className={styles.choiceGroup}>
           <legend className="visually-hidden">{t().view}</legend>
           {views.map((item) => (
-            <label key={item} className={styles.pickOne}>
+            <label key={item} className={styles.choice}>
               <input
                 type="radio"
                 name="view"
@@ -89,16 +89,16 @@ export function CalendarBar({
           <button className="btn btn--quiet" type="button" onClick={() => print()}>
             {t().print}
           </button>
-          <details className={styles.calFilters}>
+          <details className={styles.filters}>
             <summary className="btn btn--quiet">
               {hidden.size + hiddenKinds.size === 0
                 ? t().filters
                 : t().filtersLess({ count: hidden.size + hiddenKinds.size })}
             </summary>
-            <fieldset className={styles.pick}>
+            <fieldset className={styles.choiceGroup}>
               <legend>{t().show}</legend>
               {GROUP_NAMES.map((group) => (
-                <label key={group} className={styles.pickOne}>
+                <label key={group} className={styles.choice}>
                   <input
                     type="checkbox"
                     checked={!hidden.has(group)}
@@ -109,10 +109,10 @@ export function CalendarBar({
               ))}
             </fieldset>
             {kindsOfPlace.length > 0 && (
-              <fieldset className={styles.pick}>
+              <fieldset className={styles.choiceGroup}>
                 <legend>{t().freeOf}</legend>
                 {kindsOfPlace.map(({ code, name }) => (
-                  <label key={code} className={styles.pickOne}>
+                  <label key={code} className={styles.choice}>
                     <input
                       type="checkbox"
                       checked={!hiddenKinds.has(code)}

@@ -115,7 +115,7 @@ export default function CalendarScreen() {
         }
       </Async>
       {view === 'units' && day && <Units from={day} />}
-      <p className={styles.calMoreWays}>
+      <p className={styles.feedLink}>
         <a className="textlink" href={hrefTo('/nav/reservations')}>
           {t().feed}
         </a>

@@ -104,7 +104,7 @@ function Timeline({ from, nights, isOld }: TimelineProps) {
   }
   return (
     <div className={styles.units} aria-busy={isOld}>
-      <ul className={styles.unitsLegend}>
+      <ul className={styles.legend}>
         <li className={styles['unit-right']}>{t().yours}</li>
         <li className={styles['unit-others-right']}>{t().others}</li>
       </ul>
@@ -119,7 +119,7 @@ function Timeline({ from, nights, isOld }: TimelineProps) {
         words={timelineWords()}
         {...(mayBook ? { onNightClick: press } : {})}
       />
-      <p role="status" className={styles.unitsWhy}>
+      <p role="status" className={styles.refusal}>
         {refusal.from === from && refusal.text}
       </p>
     </div>

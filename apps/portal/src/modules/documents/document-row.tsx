@@ -71,7 +71,7 @@ export function DocumentRow({
           {t().download}
         </a>
       </div>
-      {open && <iframe className={styles.inside} src={file} title={title} />}
+      {open && <iframe className={styles.previewFrame} src={file} title={title} />}
     </>
   )
 }

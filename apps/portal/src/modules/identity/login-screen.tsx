@@ -37,7 +37,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
   }, [title])
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
-    <main className={`${styles.signin} brand-protected`}>
+    <main className={`${styles.signIn} brand-protected`}>
       {signedIn && <StillSignedIn {...signedIn} />}
       <LoginWidget
         kind="owner"
@@ -74,7 +74,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
 function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
   const t = identitySession().login
   return (
-    <section className={`card ${styles.signinStill}`} aria-labelledby="h-signed-in">
+    <section className={`card ${styles.stillSignedIn}`} aria-labelledby="h-signed-in">
       <h2 id="h-signed-in">{t.signedIn}</h2>
       <p>{t.signedInText}</p>
       <div className="actions">

@@ -70,7 +70,7 @@ export function AmountChoice({
       {choice === 'all' && (
         <ChecksField
           name="accounts"
-          className="choices--of"
+          className="choices--nested"
           legend={t().whichAccounts}
           options={payable.map(({ ownerNumber, name, balanceCents }) => [
             ownerNumber,

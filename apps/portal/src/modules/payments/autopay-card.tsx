@@ -129,7 +129,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
   const label = on ? t().save : t().turnOn
   return (
     <Form
-      className={styles.autoForm}
+      className={styles.automaticForm}
       checks={{ cap: dollarsFault(typed, t().needCap) }}
       busy={set.isPending}
       onSubmit={() => set.mutate()}

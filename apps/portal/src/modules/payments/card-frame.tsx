@@ -145,7 +145,7 @@ export function CardFrame({
   }, [path, script, gateway, kind, tries])
 
   return (
-    <div className={styles.cardframe} aria-busy={state === 'loading'}>
+    <div className={styles.cardFrame} aria-busy={state === 'loading'}>
       {state === 'loading' && (
         <p className="muted" role="status">
           {t().cardLoading[kind]}

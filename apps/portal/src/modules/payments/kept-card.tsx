@@ -41,7 +41,7 @@ export function KeptCard({ page }: { page: Automatic }) {
   return (
     <section className="card" aria-labelledby="h-kept">
       <h2 id="h-kept">{t().kept}</h2>
-      <DataList className={styles.kept} rows={page.methods} empty={<p>{t().keptNone}</p>}>
+      <DataList className={styles.savedMethods} rows={page.methods} empty={<p>{t().keptNone}</p>}>
         {(method) => {
           const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
           return (
@@ -130,7 +130,7 @@ function AddMethod({
     onDone: (added) => added && onDone(),
   })
   return (
-    <Form className={paymentStyles.pay} busy={add.isPending} onSubmit={() => add.mutate()}>
+    <Form className={paymentStyles.paymentForm} busy={add.isPending} onSubmit={() => add.mutate()}>
       {lines.length > 0 && (
         <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />
       )}

@@ -45,7 +45,7 @@ export function PayProblem({
     if (code) onCode(code)
   }
   return (
-    <div className={`problem ${styles.payproblem}`} ref={box} tabIndex={-1}>
+    <div className={`problem ${styles.payProblem}`} ref={box} tabIndex={-1}>
       <div role="alert">
         <h3>{title}</h3>
         {lines.map((line) => (

@@ -29,7 +29,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
   const fields = 'fields' in way ? way.fields : null
   const total = cents + payment.feeOf(cents)
   return (
-    <div className={`card ${styles.paywith}`}>
+    <div className={`card ${styles.payWith}`}>
       {retry.count > 0 && !declined && <p>{t().declinedBefore({ number: retry.number })}</p>}
       <WayChoice form={form} payment={payment} cents={cents} />
       {fields && <NewFields fields={fields} frame={frame} payment={payment} />}
@@ -62,7 +62,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         />
       )}
       {total > cents && <FeeRows what={what} cents={cents} fee={total - cents} />}
-      <div className={styles.payfoot}>
+      <div className={styles.payFooter}>
         <p>
           {t().sum.total} <b className="amount">{formatMoney(total)}</b>
         </p>
@@ -125,9 +125,7 @@ function WayChoice({ form, payment, cents }: WayChoiceProps) {
         key,
         <>
           {label} <span className="muted">({costs(kind)})</span>
-          {key === payment.declinedId && (
-            <span className={styles.paywithDeclined}>{t().declinedNow}</span>
-          )}
+          {key === payment.declinedId && <span className={styles.declined}>{t().declinedNow}</span>}
         </>,
       ])}
     />
@@ -154,7 +152,7 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
       />
       <CheckField
         name="keep"
-        className={styles.keep ?? ''}
+        className={styles.saveMethod ?? ''}
         label={t().keep[fields]}
         hint={t().keepText}
         checked={keep}
@@ -166,7 +164,7 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
 
 function FeeRows({ what, cents, fee }: { what: string; cents: number; fee: number }) {
   return (
-    <dl className={`rows ${styles.paysum}`}>
+    <dl className={`rows ${styles.feeRows}`}>
       <div>
         <dt>{what}</dt>
         <dd>{formatMoney(cents)}</dd>

@@ -89,7 +89,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
 
   return (
     <Form
-      className={`${styles.pay} ${styles.payTwo}`}
+      className={`${styles.paymentForm} ${styles.twoColumns}`}
       checks={checks}
       busy={payment.busy}
       onSubmit={submit}

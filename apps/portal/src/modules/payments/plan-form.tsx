@@ -67,7 +67,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const fault = picked.length === 0 ? t().needBills : noPlan && t().noPlan(noPlan)
   return (
     <Form
-      className={paymentStyles.autoForm}
+      className={paymentStyles.automaticForm}
       checks={{ bills: fault ?? '' }}
       busy={make.isPending}
       onSubmit={() => make.mutate()}

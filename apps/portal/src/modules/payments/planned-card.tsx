@@ -112,7 +112,7 @@ function RowActs({
 }) {
   const day = yearDate(row.on)
   return (
-    <span className={styles.rowActs}>
+    <span className={styles.rowButtons}>
       {row.state === 'coming' ? (
         <>
           <button
@@ -161,7 +161,7 @@ function OtherAmount({
   const cents = readDollars(typed)
   return (
     <Form
-      className={paymentStyles.autoForm}
+      className={paymentStyles.automaticForm}
       checks={{ cents: dollarsFault(typed, t().needAmount) }}
       busy={busy}
       onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}

@@ -75,7 +75,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
   const submit = () => void payment.submit(fault ? { text: fault, field: 'points' } : null)
   return (
     <Form
-      className={`${styles.pay} ${styles.payTwo}`}
+      className={`${styles.paymentForm} ${styles.twoColumns}`}
       checks={{ points: fault }}
       busy={payment.busy}
       onSubmit={submit}

@@ -54,7 +54,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
               <th scope="row">{peopleProfile().topics[choice.topic]}</th>
               {WAYS.map((way) => (
                 <td key={way}>
-                  <label className={styles.tick}>
+                  <label className={styles.checkbox}>
                     <input
                       type="checkbox"
                       checked={choice[way]}

@@ -32,8 +32,8 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
   const mayChange = profile.role === 'full'
   const close = () => setAsking(null)
   return (
-    <section className="card" aria-labelledby="h-co">
-      <h2 id="h-co">{peopleProfile().coOwners}</h2>
+    <section className="card" aria-labelledby="h-co-owners">
+      <h2 id="h-co-owners">{peopleProfile().coOwners}</h2>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
       <DataList className="plain-list" rows={profile.coOwners}>
         {(coOwner) => (
@@ -51,7 +51,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
               </span>
             </p>
             {mayChange && !(asking && asking !== 'invite' && asking.id === coOwner.id) && (
-              <div className={styles.rowActs}>
+              <div className={styles.rowButtons}>
                 <button
                   className="btn btn--quiet"
                   type="button"
@@ -211,7 +211,7 @@ function PendingInvitation({
           {withdraw.error.message}
         </p>
       )}
-      <div className={styles.rowActs}>
+      <div className={styles.rowButtons}>
         <button
           className="btn btn--quiet"
           type="button"

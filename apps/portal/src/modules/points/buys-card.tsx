@@ -20,7 +20,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
       <h2 id="h-buys">{t().buys}</h2>
       <p className="muted">{t().buysText({ left: formatNumber(left) })}</p>
       <DataTable
-        className={styles.buys}
+        className={styles.weeksTable}
         rows={places.map(([id, name]) => ({ id, name }))}
         columns={[
           { label: t().place, cell: ({ name }) => name },
@@ -41,7 +41,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
 function Enough({ buy, share }: { buy: Buys[number]; share: number }) {
   return (
     <>
-      <span className={styles.buysBar} style={{ width: `${share * 100}%` }} aria-hidden="true" />
+      <span className={styles.weeksBar} style={{ width: `${share * 100}%` }} aria-hidden="true" />
       <b>{t().buysOf({ weeks: buy.weeks, nights: buy.nights })}</b>{' '}
       <span className="muted small">{t().week({ points: formatNumber(buy.weekPoints) })}</span>
     </>

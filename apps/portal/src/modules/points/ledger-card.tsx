@@ -44,7 +44,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           {t().csv}
         </a>
       </div>
-      <div className={styles.ledgerFilter}>
+      <div className={styles.ledgerFilters}>
         <Filter
           name="kind"
           label={t().filterKind}
@@ -62,7 +62,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
       </div>
       <DataTable
         rows={visible}
-        rowClass={(entry) => (entry.upcoming ? pointsStyles.toCome : undefined)}
+        rowClass={(entry) => (entry.upcoming ? pointsStyles.upcoming : undefined)}
         pageSize={PAGE_SIZE}
         empty={<p role="status">{t().noneOfKind}</p>}
         columns={[

@@ -76,7 +76,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
     (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) ||
     (preview.data?.allowed === false ? preview.data.reasons : [])
   return (
-    <section className={`card ${styles.move}`} aria-labelledby="h-move">
+    <section className={`card ${styles.moveCard}`} aria-labelledby="h-move">
       <h2 id="h-move">{t().move}</h2>
       <p>{t().moveText}</p>
       {fault && reasons.length === 0 && (

@@ -51,12 +51,12 @@ function LotsCard({ page }: { page: Points }) {
   return (
     <DataTable
       rows={page.lots}
-      rowClass={(lot) => (isToCome(lot) ? pointsStyles.toCome : undefined)}
+      rowClass={(lot) => (isToCome(lot) ? pointsStyles.upcoming : undefined)}
       empty={<Nothing title={t().none} text={t().noneText} />}
       around={(rows) => (
         <section className="card table-card" aria-labelledby="h-lots">
           <h2 id="h-lots">{t().lots}</h2>
-          <p className={styles.pointsLeft}>
+          <p className={styles.pointsBalance}>
             {t().leftToUse({ count: page.left })}{' '}
             {page.upcoming > 0 && t().toCome({ count: page.upcoming })}
           </p>

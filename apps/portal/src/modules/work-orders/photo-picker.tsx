@@ -47,7 +47,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
           )}
           <input
             {...input}
-            className={styles.files}
+            className={styles.fileInput}
             type="file"
             accept="image/*"
             multiple

@@ -181,7 +181,7 @@ function Talk({ order }: { order: WorkOrder }) {
     <section className="card" aria-labelledby="h-told">
       <h2 id="h-told">{t().told}</h2>
       <DataList
-        className={styles.talk}
+        className={styles.messages}
         rowClass={({ author }) => styles[`by-${author}`]}
         rows={order.entries}
       >

@@ -86,7 +86,7 @@ interface PartProps {
 /** The stay as it is, and the way to other dates. */
 function NowCard({ stay, criteria }: PartProps) {
   return (
-    <div className={`card ${styles.now}`}>
+    <div className={`card ${styles.currentStay}`}>
       <p>
         <b>{t().now}:</b> {stay.unitName}, {stayDates(stay.arrival, stay.departure)}
       </p>
@@ -103,7 +103,7 @@ function Instead({ stay, found, criteria }: PartProps & { found: Availability })
   const choose = (unitType: string) =>
     goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
   return (
-    <div className={styles.instead}>
+    <div className={styles.otherPlaces}>
       {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
       {found.reasons.length > 0 ? (
         <Reasons reasons={found.reasons} title={t().cannot} />
@@ -155,9 +155,9 @@ function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
     })
   }
   return (
-    <section className={`card ${styles.change}`} aria-labelledby="h-change">
+    <section className={`card ${styles.changeCard}`} aria-labelledby="h-change">
       <Form
-        className={bookingStyles.entry}
+        className={bookingStyles.bookingForm}
         checks={named ? {} : guestChecks(criteria.resType, guest)}
         busy={change.isPending}
         onSubmit={() => preview.allowed && confirm(false)}

@@ -42,7 +42,7 @@ export function CheckCard({
   onBook,
 }: CheckCardProps) {
   return (
-    <section className={`card ${bookingStyles.entry}`} aria-labelledby="h-check">
+    <section className={`card ${bookingStyles.bookingForm}`} aria-labelledby="h-check">
       <h2 id="h-check">{t().check}</h2>
       <dl className="rows">
         <div>
@@ -109,7 +109,7 @@ function WhatChanges({ place }: { place: Place }) {
     <>
       <h3>{t().consequences}</h3>
       {rows.length > 0 && (
-        <table className={styles.sides}>
+        <table className={styles.beforeAfter}>
           <thead>
             <tr>
               <th scope="col">

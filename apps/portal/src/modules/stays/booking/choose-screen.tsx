@@ -54,12 +54,12 @@ export default function ChooseScreen() {
       <div className={styles.section}>
         <Async query={places} what={t().steps[1] ?? ''} lines={6}>
           {(found) => (
-            <div className={bookingStyles.cols}>
+            <div className={bookingStyles.columns}>
               <div>
                 {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
                 {found.alternatives.length > 0 && (
-                  <section className={`card ${styles.near}`} aria-labelledby="h-near">
-                    <h2 id="h-near">{t().alternatives}</h2>
+                  <section className={`card ${styles.nearestStays}`} aria-labelledby="h-nearest">
+                    <h2 id="h-nearest">{t().alternatives}</h2>
                     <NearestList
                       stays={found.alternatives}
                       href={(stay) =>
@@ -72,7 +72,7 @@ export default function ChooseScreen() {
                   <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
                 ) : (
                   <>
-                    <div className={styles.barTop}>
+                    <div className={styles.listHeader}>
                       <h2>
                         {fitting.length === 0 && whyNone
                           ? t().noneFit
@@ -110,7 +110,7 @@ export default function ChooseScreen() {
         </Async>
       </div>
       {chosen && (
-        <div className={bookingStyles.dock}>
+        <div className={bookingStyles.bottomBar}>
           <span>
             <b>{chosen.name}</b>
             {found && dateRange(criteria.arrival, criteria.departure)}
@@ -142,7 +142,7 @@ function presetPlace(found: Availability): string {
 function CriteriaCard({ criteria }: { criteria: Criteria }) {
   const { resOptions } = useOwnerSettings()
   return (
-    <div className={`card ${styles.crit}`}>
+    <div className={`card ${styles.criteria}`}>
       <dl>
         <div>
           <dt>{t().arrive}</dt>
@@ -152,7 +152,7 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
           <dt>{t().leave}</dt>
           <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
         </div>
-        <div className={styles.critWho}>
+        <div className={styles.criteriaPeople}>
           <dt>
             {t().for({
               nights: commonShell().nights({

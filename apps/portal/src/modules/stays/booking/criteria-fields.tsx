@@ -20,7 +20,7 @@ interface FlexFieldProps {
 /** By how many days the dates may move. */
 export function FlexField({ days, most, onChange }: FlexFieldProps) {
   return (
-    <div className={styles.flex}>
+    <div className={styles.flexibleDates}>
       <SelectField
         name="flex"
         label={t().flex}
@@ -55,7 +55,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
   const first = resOptions.peopleLabels.findIndex((label) => label !== '')
   return (
     <section
-      className={`card ${styles.criteriaWho} ${fault ? 'invalid' : ''}`}
+      className={`card ${styles.peopleCard} ${fault ? 'invalid' : ''}`}
       aria-labelledby="h-who"
     >
       <h2 id="h-who">{t().who}</h2>
@@ -73,7 +73,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
               <label htmlFor={id}>{label}</label>
               <div>
                 <button
-                  className={styles.round}
+                  className={styles.roundButton}
                   type="button"
                   aria-label={t().fewer({ label })}
                   onClick={() => setCount(index, count - 1)}
@@ -93,7 +93,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
                   }}
                 />
                 <button
-                  className={styles.round}
+                  className={styles.roundButton}
                   type="button"
                   aria-label={t().more({ label })}
                   onClick={() => setCount(index, count + 1)}

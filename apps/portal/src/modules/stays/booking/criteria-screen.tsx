@@ -107,11 +107,7 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
       })}
       onSubmit={() => goTo(bookingHref(resNum ? 'changeres' : 'choose', criteria))}
     >
-      <GroupField
-        name="dates"
-        label={isWeek ? t().whichWeek : t().when}
-        className={styles.criteriaWhen}
-      >
+      <GroupField name="dates" label={isWeek ? t().whichWeek : t().when} className={styles.dates}>
         {found.years.length > 0 && (
           <WeekList
             found={found}
@@ -132,7 +128,7 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
           />
         )}
       </GroupField>
-      <div className={styles.criteriaSide}>
+      <div className={styles.side}>
         <PeopleCard
           people={people}
           submitLabel={seePlaces}
@@ -141,7 +137,7 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
         <OtherYears found={found} shown={shownYear} />
       </div>
       {arrival && departure && (
-        <div className={bookingStyles.dock}>
+        <div className={bookingStyles.bottomBar}>
           <b>{stayDates(arrival, departure)}</b>
           <button className="btn btn--main" type="submit">
             {seePlaces}
@@ -173,7 +169,7 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
       <h2 id="h-when">{besideWeeks ? t().orDays : alone}</h2>
       <WhatYouHave known={known} />
       <OwnTime times={known.ownedTime} onChoose={choose} />
-      <dl className={styles.picked}>
+      <dl className={styles.chosenDates}>
         <div>
           <dt>{t().arrive}</dt>
           <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t().chooseDay}</dd>
@@ -229,7 +225,7 @@ function OwnTime({
 }) {
   if (times.length === 0) return null
   return (
-    <div className={styles.own}>
+    <div className={styles.ownTime}>
       <h3>{t().ownTime}</h3>
       <ul>
         {times.map((time) => (

@@ -72,7 +72,7 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
               goTo(here({ hold: '' }), { replace: true })
             }}
           />
-          <div className={styles.cols}>
+          <div className={styles.columns}>
             {checking ? (
               <Check entry={entry} place={usable} />
             ) : (

@@ -41,8 +41,11 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
   ]
   const id = `place-${place.unitTypeCode}`
   return (
-    <article className={`card ${styles.unit} ${chosen ? styles.on : ''}`} aria-labelledby={id}>
-      <div className={styles.unitPic}>
+    <article
+      className={`card ${styles.place} ${chosen ? styles.isChosen : ''}`}
+      aria-labelledby={id}
+    >
+      <div className={styles.placePicture}>
         <div className="plate">
           <Scene picture={place.picture} />
         </div>
@@ -53,8 +56,8 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           picked.free < 4 && <span className="pill">{t().left({ free: picked.free })}</span>
         )}
       </div>
-      <div className={styles.unitBody}>
-        <div className={styles.unitHead}>
+      <div className={styles.placeBody}>
+        <div className={styles.placeHeader}>
           <div>
             <h3 id={id}>{place.name}</h3>
             {place.description && <p className="muted">{place.description}</p>}
@@ -73,7 +76,7 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           )}
         </ul>
         {options.length > 1 && usable.length > 0 && (
-          <fieldset className={styles.lock}>
+          <fieldset className={styles.lockOff}>
             <legend>{t().howMuch}</legend>
             {options.map((option) => (
               <label key={option.unitTypeCode}>
@@ -110,7 +113,7 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />
         )}
         {usable.length > 0 && (
-          <div className={styles.unitFoot}>
+          <div className={styles.placeFooter}>
             <p className="muted">{picked.free > 0 && t().left({ free: picked.free })}</p>
             {chosen ? (
               <span className={`btn ${bookingStyles.chosen}`}>
@@ -186,7 +189,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
             })}
           </p>
         </div>
-        <div className={styles.unitFoot}>
+        <div className={styles.placeFooter}>
           <span />
           <button
             className="btn btn--quiet"
@@ -212,7 +215,9 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
     const { own, above } = reasonsLeft(place, shared)
     return (
       <>
-        {above.length > 0 && <p className={styles.unitWhy}>{[...new Set(above)].join(' · ')}</p>}
+        {above.length > 0 && (
+          <p className={styles.placeReason}>{[...new Set(above)].join(' · ')}</p>
+        )}
         {own.length > 0 && <Reasons reasons={own} />}
       </>
     )
@@ -226,7 +231,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
         </p>
       </div>
       {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
-        <div className={styles.unitFoot}>
+        <div className={styles.placeFooter}>
           <span />
           <a
             className="btn btn--quiet"

@@ -114,7 +114,7 @@ export function NearestList({
   onChoose?: () => void
 }) {
   return (
-    <ul className={styles.nearest}>
+    <ul className={styles.nearestStays}>
       {stays.map((stay) => (
         <li key={stay.unitTypeCode + stay.arrival}>
           <a className="btn btn--quiet btn--block" href={href(stay)} onClick={onChoose}>

@@ -98,9 +98,9 @@ export default function StayCalendar({
 function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
   return (
     <>
-      <header className={styles.monthHead}>
+      <header className={styles.monthHeader}>
         <Button slot="previous" aria-label={t().earlier}>
-          <Icon name="right" className={styles.flip} />
+          <Icon name="right" className={styles.mirrored} />
         </Button>
         <Heading />
         <Button slot="next" aria-label={t().later}>
@@ -125,7 +125,7 @@ function Months({ count, full }: { count: number; full: ReadonlySet<string> }) {
           {t().legend.ends}
         </li>
         <li>
-          <i className={styles.r} />
+          <i className={styles.nightsBetween} />
           {t().legend.nights}
         </li>
         {full.size > 0 && (

@@ -22,13 +22,13 @@ export function StaySoFar({
   continueHref: string
 }) {
   return (
-    <section className={`card ${bookingStyles.sum}`} aria-labelledby="h-sum">
-      <h2 id="h-sum">{t().soFar}</h2>
+    <section className={`card ${bookingStyles.summary}`} aria-labelledby="h-summary">
+      <h2 id="h-summary">{t().soFar}</h2>
       {!place ? (
         <p className="muted">{t().pick}</p>
       ) : (
         <>
-          <div className={styles.sumUnit}>
+          <div className={styles.placeName}>
             <div className="plate">
               <Scene picture={place.picture} />
             </div>

@@ -29,7 +29,7 @@ export function Steps({ step }: { step: 1 | 2 | 3 | 4 }) {
           )
         })}
       </ol>
-      <p className={styles.stepline}>
+      <p className={styles.progressLine}>
         {t().stepLine({ step })} <b>{t().steps[step - 1]}</b>
         <progress max={4} value={step} aria-label={t().stepLine({ step })} />
       </p>

@@ -63,7 +63,7 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
     <Months weeks={weeks} criteria={criteria} onChoose={onChoose} />
   )
   return (
-    <section className={`card ${styles.weeklist}`} aria-labelledby="h-weeks">
+    <section className={`card ${styles.weekList}`} aria-labelledby="h-weeks">
       <header>
         <h2 id="h-weeks">{t().whichWeek}</h2>
         <p className="muted">
@@ -97,10 +97,10 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
       )}
       {rows(shown.weeks.slice(before.length))}
       {shown.weeks.length === 0 && !shown.later && (
-        <p className={styles.weeklistNote}>{t().noWeeksLeft({ year: shown.useYear })}</p>
+        <p className={styles.weekNote}>{t().noWeeksLeft({ year: shown.useYear })}</p>
       )}
       {shown.later && (
-        <p className={styles.weeklistLater}>
+        <p className={styles.laterMonths}>
           <Icon name="clock" />
           <span>
             <b>{t().weeksLater({ day: weekdayDate(shown.later.arrival) })}</b>{' '}
@@ -180,8 +180,8 @@ function WeekRow({
   const chosen =
     week.places > 0 && week.arrival === criteria.arrival && week.departure === criteria.departure
   return (
-    <li className={chosen ? styles.on : ''}>
-      <span className={styles.weeklistNumber} data-off={week.places === 0 ? '' : undefined}>
+    <li className={chosen ? styles.isChosen : ''}>
+      <span className={styles.weekNumber} data-off={week.places === 0 ? '' : undefined}>
         {t().weekNumber} <b>{week.week}</b>
       </span>
       <div>

@@ -20,9 +20,9 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   const byPoints = costs.length > 0
   const shared = sharedReason(found.weeks)
   return (
-    <section className={`card ${styles.tide}`} aria-labelledby="h-tide">
+    <section className={`card ${styles.weekChart}`} aria-labelledby="h-other-weeks">
       <div className="card__head">
-        <h2 id="h-tide">{byPoints ? t().otherWeeks : t().otherWeeksFree}</h2>
+        <h2 id="h-other-weeks">{byPoints ? t().otherWeeks : t().otherWeeksFree}</h2>
         {(shared || byPoints) && <p className="muted">{shared ?? t().otherNote}</p>}
       </div>
       <fieldset>
@@ -47,9 +47,9 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
               }
             />
             {byPoints && (
-              <span className={styles.col}>
+              <span className={styles.weekBar}>
                 {costs.length > 1 && week.points === least && least < most && (
-                  <span className={styles.low}>{t().fewest}</span>
+                  <span className={styles.fewestPoints}>{t().fewest}</span>
                 )}
                 <b>{week.points === null ? '–' : formatNumber(week.points)}</b>
                 <i
@@ -61,7 +61,7 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
                 />
               </span>
             )}
-            <span className={styles.wk}>
+            <span className={styles.weekDates}>
               {dateRange(week.arrival, week.departure)}
               <small>{placesOf(week, !shared)}</small>
             </span>

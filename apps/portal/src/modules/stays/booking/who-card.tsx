@@ -111,7 +111,7 @@ export function WhoCard({
   onContinue,
 }: WhoCardProps) {
   return (
-    <section className={`card ${styles.entry}`} aria-label={t().whoStays}>
+    <section className={`card ${styles.bookingForm}`} aria-label={t().whoStays}>
       <CommentsForm
         fields={fields}
         values={values}

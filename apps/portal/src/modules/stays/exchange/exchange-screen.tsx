@@ -33,11 +33,11 @@ export default function ExchangeScreen() {
             <Given deposits={deposits} />
             <DataList
               className="card-list"
-              rowClass={`card ${styles.right}`}
+              rowClass={`card ${styles.rightCard}`}
               rows={rights}
               empty={<Nothing title={t().none} text={t().noneText} />}
               around={(rows) => (
-                <section className={styles.waitgroup}>
+                <section className={styles.listSection}>
                   <h2>{t().rights}</h2>
                   {rows}
                 </section>
@@ -60,7 +60,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
       rowClass="card card-stack"
       rows={deposits}
       around={(rows) => (
-        <section className={styles.waitgroup}>
+        <section className={styles.listSection}>
           <h2>{t().given}</h2>
           {takeBack.isError && (
             <Problem

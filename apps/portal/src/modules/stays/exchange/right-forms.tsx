@@ -61,7 +61,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
           lines={[{ text: fault.message }]}
         />
       )}
-      <div className={styles.rightWays}>
+      <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>
           {exchange.allowed ? (

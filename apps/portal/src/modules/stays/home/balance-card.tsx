@@ -29,15 +29,15 @@ export function BalanceCard({ page }: { page: Home }) {
       ? (page.paidThisYearCents / (page.paidThisYearCents + left)) * 100
       : 100
   return (
-    <section className={`card ${styles.balance}`} aria-labelledby="h-bal">
+    <section className={`card ${styles.balance}`} aria-labelledby="h-balance">
       <div>
         <div className="card__head">
-          <h2 id="h-bal">{page.balanceCents < 0 ? t().yourCredit : t().balance}</h2>
+          <h2 id="h-balance">{page.balanceCents < 0 ? t().yourCredit : t().balance}</h2>
           <DuePill page={page} />
         </div>
         <BigAmount cents={Math.abs(page.balanceCents)} />
         <div
-          className={styles.paid}
+          className={styles.paidBar}
           role="img"
           aria-label={t().paidBar({
             paid: formatMoney(page.paidThisYearCents),
@@ -47,7 +47,7 @@ export function BalanceCard({ page }: { page: Home }) {
         >
           <span style={{ width: `${share}%` }} />
         </div>
-        <p className={styles.paidKey}>
+        <p className={styles.paidLegend}>
           <span>
             {t().paidIn({ year })} <b>{formatMoney(page.paidThisYearCents)}</b>
           </span>
@@ -56,7 +56,7 @@ export function BalanceCard({ page }: { page: Home }) {
           </span>
         </p>
       </div>
-      <div className={styles.balanceActs}>
+      <div className={styles.balanceButtons}>
         {!menuOptions.hidePayment && mayPay && (
           <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
             {commonShell().menu.makePayment}
@@ -84,7 +84,7 @@ export function BalanceCard({ page }: { page: Home }) {
         </dl>
       )}
       {several && (
-        <div className={styles.both}>
+        <div className={styles.allAccounts}>
           <p>
             {t().together} <b>{formatMoney(page.totalBalanceCents)}</b>
           </p>

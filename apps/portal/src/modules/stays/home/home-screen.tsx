@@ -44,7 +44,7 @@ export function HomeScreen() {
         </div>
       </div>
       <div className="wrap">
-        <div className={styles.lift}>
+        <div className={styles.overHero}>
           <Async
             query={home}
             waiting={
@@ -66,7 +66,7 @@ const waitingFor = (what: string) => <Loading what={what} lines={6} />
 
 function TopCards({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
-    <div className={`grid ${styles.grid75}`}>
+    <div className={`grid ${styles.grid7to5}`}>
       {left}
       {right}
     </div>
@@ -80,7 +80,7 @@ function Cards({ page }: { page: Home }) {
   return (
     <>
       <TopCards left={<BalanceCard page={page} />} right={<NextStayCard page={page} />} />
-      <div className={hasTime ? `grid ${styles.grid57} ${styles.section}` : styles.section}>
+      <div className={hasTime ? `grid ${styles.grid5to7} ${styles.section}` : styles.section}>
         {points && <PointsCard points={points} />}
         {!points && page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />}
         <YearCard page={page} />

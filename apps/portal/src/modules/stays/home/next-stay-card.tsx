@@ -34,7 +34,7 @@ export function NextStayCard({ page }: { page: Home }) {
   const isUnderway = days <= 0
   return (
     <section className={`card ${styles.stay}`} aria-labelledby="h-stay">
-      <div className={styles.stayPic}>
+      <div className={styles.stayPicture}>
         <div className="plate">
           <Scene picture={stay.picture} />
         </div>
@@ -58,7 +58,7 @@ export function NextStayCard({ page }: { page: Home }) {
             {t().checkIn({ time: clockTime(stay.checkInTime) })}
           </p>
         </div>
-        <ol className={styles.track} aria-label={t().track.label}>
+        <ol className={styles.progress} aria-label={t().track.label}>
           <li className={styles.done}>
             <i>
               <Icon name="check" />
@@ -73,18 +73,18 @@ export function NextStayCard({ page }: { page: Home }) {
             <b>{t().track.confirmed}</b> {shortDate(stay.bookedOn)}
             <span className="visually-hidden">{t().track.done}</span>
           </li>
-          <li className={isUnderway ? styles.done : styles.now}>
+          <li className={isUnderway ? styles.done : styles.currentStep}>
             <i>{isUnderway && <Icon name="check" />}</i>
             <b>{t().track.arrive}</b> {shortDate(stay.arrival)}
             <span className="visually-hidden">{isUnderway ? t().track.done : t().track.next}</span>
           </li>
-          <li className={isUnderway ? styles.now : ''}>
+          <li className={isUnderway ? styles.currentStep : ''}>
             <i />
             <b>{t().track.leave}</b> {shortDate(stay.departure)}
             {isUnderway && <span className="visually-hidden">{t().track.next}</span>}
           </li>
         </ol>
-        <div className={styles.stayActs}>
+        <div className={styles.stayButtons}>
           <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
             {t().seeStay}
           </a>

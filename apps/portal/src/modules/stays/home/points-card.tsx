@@ -12,25 +12,25 @@ const t = resortHome
 export function PointsCard({ points }: { points: NonNullable<Home['points']> }) {
   const mayBook = useOffersBooking()
   const parts = [
-    { key: 'used', points: points.used, text: t().used, look: styles.kUsed },
-    { key: 'held', points: points.held, text: t().held, look: styles.kBooked },
+    { key: 'used', points: points.used, text: t().used, look: styles.usedPart },
+    { key: 'held', points: points.held, text: t().held, look: styles.bookedPart },
     ...points.lots.map((lot) => ({
       key: lot.expiresOn,
       points: lot.points,
       text: t().endsBy({ date: yearDate(lot.expiresOn) }),
-      look: lot.soon ? styles.kSoon : styles.kLeft,
+      look: lot.soon ? styles.soonPart : styles.leftPart,
     })),
   ].filter((part) => part.points > 0)
   return (
-    <section className={`card ${styles.points}`} aria-labelledby="h-pts">
+    <section className={`card ${styles.points}`} aria-labelledby="h-points">
       <div className="card__head">
-        <h2 id="h-pts">{t().points}</h2>
+        <h2 id="h-points">{t().points}</h2>
         <a className="textlink" href={hrefTo('/nav/points')}>
           {t().seePoints}
         </a>
       </div>
       <p>
-        <span className={styles.pointsBig}>{formatNumber(points.left)}</span> {t().leftToUse}
+        <span className={styles.pointsLeft}>{formatNumber(points.left)}</span> {t().leftToUse}
       </p>
       <div
         className={styles.bar}
@@ -41,7 +41,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
           <span key={part.key} className={part.look} style={{ flex: part.points }} />
         ))}
       </div>
-      <ul className={styles.key}>
+      <ul className={styles.legend}>
         {parts.map((part) => (
           <li key={part.key}>
             <i className={part.look} />

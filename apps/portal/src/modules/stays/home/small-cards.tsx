@@ -16,15 +16,15 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const { menuOptions, woOptions } = useOwnerSettings()
   const isDone = order.status === 'done' || order.status === 'closed'
   const planned = order.scheduledOn !== null
-  const lastStep = planned ? styles.now : ''
+  const lastStep = planned ? styles.currentStep : ''
   return (
-    <section className={`card ${styles.mini}`} aria-labelledby="h-wo">
-      <h2 id="h-wo">
+    <section className={`card ${styles.smallCard}`} aria-labelledby="h-work-order">
+      <h2 id="h-work-order">
         <Icon name="wrench" />
         {t().workOrder({ number: order.number })}
       </h2>
       <p>{order.summary}</p>
-      <ol className={styles.vtrack}>
+      <ol className={styles.progress}>
         <li className={styles.done}>
           <i>
             <Icon name="check" />
@@ -32,7 +32,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
           <b>{t().received}</b>
           <span className="muted small">{weekdayDate(order.reportedOn)}</span>
         </li>
-        <li className={planned || isDone ? styles.done : styles.now}>
+        <li className={planned || isDone ? styles.done : styles.currentStep}>
           <i>{(planned || isDone) && <Icon name="check" />}</i>
           <b>{t().coming}</b>
           <span className="muted small">
@@ -62,7 +62,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
 export function NewsCard({ notices }: { notices: Home['notices'] }) {
   const { newNotices } = useOwnerSettings()
   return (
-    <section className={`card ${styles.mini}`} aria-labelledby="h-news">
+    <section className={`card ${styles.smallCard}`} aria-labelledby="h-news">
       <h2 id="h-news">
         <Icon name="mail" />
         {t().news}
@@ -87,8 +87,8 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   const fileHref = useFileHref()
   const { menuOptions } = useOwnerSettings()
   return (
-    <section className={`card ${styles.mini}`} aria-labelledby="h-doc">
-      <h2 id="h-doc">
+    <section className={`card ${styles.smallCard}`} aria-labelledby="h-documents">
+      <h2 id="h-documents">
         <Icon name="doc" />
         {t().newDocuments}
       </h2>
@@ -117,8 +117,11 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
   const { menuOptions } = useOwnerSettings()
   const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
   return (
-    <section className={`card ${styles.mini} ${styles.note}`} aria-labelledby="h-msg">
-      <h2 id="h-msg">
+    <section
+      className={`card ${styles.smallCard} ${styles.resortNote}`}
+      aria-labelledby="h-resort-message"
+    >
+      <h2 id="h-resort-message">
         <Icon name="info" />
         {t().fromResort}
       </h2>

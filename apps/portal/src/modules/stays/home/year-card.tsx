@@ -40,7 +40,7 @@ export function YearCard({ page }: { page: Home }) {
         <h2 id="h-year">{t().year({ resort: resort.name })}</h2>
       </div>
       {page.year.every((mark) => mark.on < page.today) && (
-        <p className={page.year.length > 0 ? `muted ${styles.yearNone}` : 'muted'}>
+        <p className={page.year.length > 0 ? `muted ${styles.yearEmpty}` : 'muted'}>
           {t().nothingThisYear}
         </p>
       )}
@@ -63,8 +63,8 @@ export function YearCard({ page }: { page: Home }) {
                     key={mark.on}
                     className={[
                       mark.on < page.today && styles.past,
-                      left > FLIP_AT && styles.flip,
-                      bare && styles.bare,
+                      left > FLIP_AT && styles.toTheLeft,
+                      bare && styles.markOnly,
                     ]
                       .filter(Boolean)
                       .join(' ')}

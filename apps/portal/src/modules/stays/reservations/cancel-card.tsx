@@ -47,7 +47,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   })
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
-    <section className={`card ${styles.cancel}`} aria-labelledby="h-cancel">
+    <section className={`card ${styles.cancelCard}`} aria-labelledby="h-cancel">
       <h2 id="h-cancel">{t().title}</h2>
       {cancel.isError && preview.allowed && (
         <Problem
@@ -106,7 +106,7 @@ function sumText(back: number, lost: number): string {
 function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: string }) {
   return (
     <>
-      <p className={styles.cancelSum}>
+      <p className={styles.outcome}>
         <b>
           {preview.week ? t().week[preview.week] : sumText(preview.pointsBack, preview.pointsLost)}
         </b>{' '}

@@ -52,8 +52,8 @@ function pointsText({ pointsBack: back, pointsLost: lost, lots }: Result): strin
 function Returned({ result }: { result: Result }) {
   const { pointsBack, pointsLost, week, feeBackCents, feeLostCents, lots } = result
   return (
-    <div className={styles.canceledBack}>
-      <p className={styles.canceledSum}>
+    <div className={styles.returned}>
+      <p className={styles.outcome}>
         <b>{pointsText(result)}</b>
         {pointsBack > 0 && pointsLost > 0 && ` ${t().lost({ lost: pointsLost })}`}
         {week && ` ${t().week[week]}`}
@@ -61,7 +61,7 @@ function Returned({ result }: { result: Result }) {
         {feeLostCents > 0 && ` ${t().feeLost({ money: formatMoney(feeLostCents) })}`}
       </p>
       {lots.length > 0 && (
-        <ul className={styles.canceledLots}>
+        <ul className={styles.returnedLots}>
           {lots.map((lot) => (
             <ReturnedLot key={`${lot.useYear} ${lot.kind} ${lot.useBy}`} lot={lot} on={result.on} />
           ))}

@@ -58,7 +58,7 @@ export default function ReservationScreen({
     >
       <Async query={reservation} what={commonShell().titles.reservation}>
         {(stay) => (
-          <div className={styles.staypage}>
+          <div className={styles.stayPage}>
             {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
             <section
               className={`card ${confirmed ? 'done-card' : ''}`}

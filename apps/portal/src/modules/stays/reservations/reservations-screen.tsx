@@ -56,7 +56,7 @@ function StayGroups({ stays, today }: { stays: readonly Stay[]; today: string })
         title={t().cancelled}
         stays={stays.filter((stay) => stay.status === 'cancelled')}
       />
-      <nav className={`card ${styles.morelinks}`} aria-label={t().otherWays}>
+      <nav className={`card ${styles.otherLinks}`} aria-label={t().otherWays}>
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
           {t().waitlistLink}
         </a>
@@ -94,7 +94,7 @@ function StayGroup({ title, stays, isWide = false, empty }: StayGroupProps) {
   return (
     <DataList
       rows={stays}
-      rowClass={`card ${styles.stayrow}`}
+      rowClass={`card ${styles.stayRow}`}
       pageSize={SHOWN_AT_FIRST}
       empty={empty}
       around={(rows) => (
@@ -122,7 +122,7 @@ function StayGroup({ title, stays, isWide = false, empty }: StayGroupProps) {
               {stay.guestName && ` · ${stay.guestName}`}
             </p>
           </div>
-          <div className={styles.stayrowEnd}>
+          <div className={styles.stayRowEnd}>
             <span className={`pill ${stay.status === 'confirmed' ? 'pill--ok' : ''}`}>
               {t().status[stay.status] ?? stay.status}
             </span>

@@ -72,7 +72,7 @@ function Requests({ title, requests }: { title: string; requests: readonly Reque
       rowClass="card card-stack"
       rows={requests}
       around={(rows) => (
-        <section className={styles.waitgroup}>
+        <section className={styles.listSection}>
           <h2>{title}</h2>
           {rows}
         </section>
@@ -153,9 +153,9 @@ function RequestText({ request }: { request: Request }) {
           </button>
         </div>
       )}
-      <details className={styles.waitDetails}>
+      <details className={styles.history}>
         <summary>{t().history}</summary>
-        <ol className={styles.waitEvents}>
+        <ol className={styles.events}>
           {request.events.map((event, index) => (
             <li key={index}>
               <b>{t().events[event.kind]}</b> <span className="muted">{momentOf(event.at)}</span>{' '}
