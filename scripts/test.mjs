@@ -139,23 +139,33 @@ async function everything() {
       ),
   )
   await vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot')
-  // the crash test mostly waits, and on the other core the journeys do not
+  // the crash test mostly waits; what follows it keeps one core busy while the other lane has two
   await atOnce(
-    () => vitest('crash test', 'crash', 'embedded'),
-    () => journeys('journeys, embedded database', 'embedded'),
-  )
-  await atOnce(
-    () =>
-      vitest("server tests, Debian's database", 'server', 'server', '--reporter=dot', ...ON_DEBIAN),
     () =>
       inTurn(
-        () => journeys("ten journeys, Debian's database", 'server', '--project=wide', ...SMOKE),
+        () => vitest('crash test', 'crash', 'embedded'),
         () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
+        () =>
+          vitest(
+            ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
+            ...(long ? [] : ['-t', 'firefox|webkit']),
+          ),
+        // each worker loads the demo into a server of its own
+        () =>
+          journeys(
+            ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
+            ...SMOKE,
+          ),
       ),
-  )
-  await vitest(
-    ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
-    ...(long ? [] : ['-t', 'firefox|webkit']),
+    () =>
+      inTurn(
+        () => journeys('journeys, embedded database', 'embedded'),
+        () =>
+          vitest(
+            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
+            ...ON_DEBIAN,
+          ),
+      ),
   )
 }
 
