@@ -31,7 +31,7 @@ const FUNCTIONS = `
   select proname as name, format_type(prorettype, null) as type
   from pg_proc where pronamespace = 'public'::regnamespace`
 
-/** The texts that a check lets a column be; null where it says anything else. */
+/** The texts that a check lets a column be; null if it says anything else. */
 function literalsOf(definition: string): string[] | null {
   const list = /^CHECK \(\(\(?(?:\w+ IS NULL\) OR \()?\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)?\)\)$/.exec(
     definition,

@@ -13,7 +13,7 @@ export interface Value {
   readonly hasNulls?: boolean
   /** The only texts that it can be; null for any text. */
   readonly literals: readonly string[] | null
-  /** The TypeScript type of a JSON value; null where nothing is known of it. */
+  /** The TypeScript type of a JSON value; null if nothing is known of it. */
   readonly json: string | null
   readonly uses: readonly ParameterUse[]
 }

@@ -28,7 +28,7 @@ export interface SaleRequest {
   readonly hold?: boolean
 }
 
-/** How an answer goes wrong; null where it is given as it is. */
+/** How an answer goes wrong; null if it is given as it is. */
 export type Trouble = Mode['answer'] | null
 
 /**

@@ -18,7 +18,7 @@ export interface Sale {
   readonly reason: string
   readonly brand: string
   readonly last4: string
-  /** The secret of its challenge page; empty where there is none. */
+  /** The secret of its challenge page; empty if there is none. */
   readonly challenge: string
   readonly made_ms: number
 }
@@ -47,7 +47,7 @@ interface Notice {
 export interface Store {
   addToken(token: string, card: PayToken, nowMs: number): void
   /**
-   * Uses up a token; null where it is unknown, used or older than 15 minutes. One that is kept
+   * Uses up a token; null if it is unknown, used or older than 15 minutes. One that is kept
    * stays good.
    */
   takeToken(token: string, nowMs: number): PayToken | null
@@ -66,7 +66,7 @@ export interface Store {
   endChallenge(invoice: string, state: 'captured' | 'declined', reason: string): Sale | null
   /** Challenges that nobody ended in time are declined. */
   endOldChallenges(beforeMs: number): void
-  /** Gives money back, once for a key; null where there is not so much left of a captured sale. */
+  /** Gives money back, once for a key; null if there is not so much left of a captured sale. */
   refund(invoice: string, key: string, cents: number, nowMs: number): Sale | null
   /** Takes what is held. */
   capture(invoice: string): Sale | null

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@ownerng/domain'
 
 export { LOCALES, type Locale } from '@ownerng/domain'
 
-/** Each by its name in itself, so that whoever reads only that language finds it. */
+/** Each by its own name, so that someone who reads only that language finds it. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'en-US': 'English (United States)',
   'es-US': 'Español (Estados Unidos)',

@@ -14,7 +14,7 @@ export const writeCommentFault = (
   context: MessageContext = readerContext(),
 ): string => errorsFields(context).comments[fault]({ label, most })
 
-/** Writes what is wrong with each field of a new password; '' where nothing is. */
+/** Writes what is wrong with each field of a new password; '' if nothing is. */
 export const writePasswordFaults = (
   { previous, next, confirmation }: NewPasswordFaults,
   lengths: PasswordLengths,

@@ -9,7 +9,7 @@ import { type WrittenReason, writeReason, writeUnavailable } from './write-reaso
 
 /** A refusal as its reader sees it. */
 export interface WrittenRefusal {
-  /** '' where its message says enough. */
+  /** '' if its message says enough. */
   readonly title: string
   readonly message: string
   /** Where the rules of the resort refuse: each reason. */

@@ -47,9 +47,9 @@ const AT_ONCE = 2
 const FIRST_TURN: Turn = { runAfter: 0, failures: 0, recordedAt: 0, logged: '', loggedAt: 0 }
 
 /**
- * The one loop over resorts: runs a job at each resort where it is due. A failure at one is logged
- * and written down with that resort's id, keeps only that resort waiting, longer each time, and no
- * other. Throws only where the list of resorts cannot be read. `now` runs it whether due or not.
+ * The one loop over resorts: runs a job at each resort where it is due. A failure is logged and
+ * recorded for its resort and delays only that one, longer each time. Throws only if the list of
+ * resorts cannot be read. `now` runs it whether due or not.
  */
 export async function forEachResort(
   services: Services,

@@ -2,8 +2,8 @@
 const AFTER_FAULT_MS = 5_000
 
 /**
- * Runs work again and again with a pause between, never twice at once; `stop` waits for the run
- * that is going on.
+ * Runs work repeatedly with a pause in between, never concurrently; `stop` waits for a run in
+ * progress.
  */
 export function runEvery(
   work: () => Promise<unknown>,

@@ -30,7 +30,7 @@ export const forgetSessions = sql(
   where resort_id = :resortId and created_at < :createdAt`,
 )
 
-/** The app may not delete them by itself; these functions end only what is old. */
+/** The app has no right to delete them; these functions delete only old ones. */
 export const forgetLogs = sql(
   'forget-logs',
   'select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit',

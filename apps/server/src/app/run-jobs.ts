@@ -8,7 +8,7 @@ export interface Jobs {
   /** Does some of them at every resort now, due or not. */
   runNow(names: readonly string[]): Promise<void>
   /**
-   * Begins: what became due while nothing ran is done at once, once; then each as often as it says.
+   * Starts the jobs: what became due while nothing ran is run once, now; then each at its interval.
    */
   start(): void
   /** Ends them; waits for the runs that are going on. */

@@ -108,8 +108,8 @@ function describe(name: string): string {
 }
 
 /**
- * Runs the command that the words of a terminal name; throws a CommandRefusal where there is none,
- * or it cannot be done.
+ * Runs the command that was typed; throws a CommandRefusal if it does not exist or cannot be
+ * carried out.
  */
 export async function runCommand([typed = 'help', ...words]: readonly string[]): Promise<string> {
   const name = typed.toLowerCase()

@@ -18,7 +18,7 @@ const findAccount = sql(
 
 /**
  * Tells staff what the owner's page tells: whether a stay may be booked now, how it is paid for,
- * and why not, rule by rule. Throws a CommandRefusal where it cannot be asked.
+ * and why not, rule by rule. Throws a CommandRefusal if it cannot be asked.
  */
 export async function explainStay(
   database: Database,

@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../db/statement.ts'
 /** A payment that staff has to review, and why. */
 export type ReviewRow = RowOf<typeof findReviews>
 
-/** What nobody of staff has closed yet. */
+/** Reviews that staff has not closed. */
 export const findReviews = sql(
   'find-payment-reviews',
   `select p.number, a.owner_number, p.invoice, p.cents, p.state, w.detail

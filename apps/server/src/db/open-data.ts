@@ -17,9 +17,9 @@ export interface OpenData {
 const DATABASE = 'ownerng'
 
 /**
- * Opens the database that the settings name, embedded or a server, migrated, and closes the data
- * folder to others. Throws a StartFault in one sentence. With `onLost` the embedded one is started
- * again where it ends by itself; told where it cannot be.
+ * Opens the database that the settings name, embedded or a server, migrated, and restricts the data
+ * folder. Throws a StartFault. With `onLost`, the embedded database is restarted if it exits;
+ * `onLost` is called if that fails.
  */
 export async function openData(
   settings: Settings,

@@ -46,8 +46,8 @@ interface PostgresPlace {
   /** A TCP port on loopback with a password, or null for a private unix socket. */
   readonly listen: { readonly port: number; readonly password: string } | null
   /**
-   * Given, a database that ends by itself is started again, on the same socket; told with why where
-   * that cannot be done.
+   * If given, a database that exits is restarted on the same socket; called with the reason if that
+   * fails.
    */
   readonly onLost?: (fault: StartFault) => void
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FIRST_WITH_FUNCTION = '044'
 
-/** What a migration after the function does by hand, or leaves out; empty where it does neither. */
+/** What a migration after the function does by hand, or leaves out; empty if it does neither. */
 function faultsOf(text: string): string[] {
   const sql = text.replace(/--.*|\/\*[\s\S]*?\*\//g, '')
   const byHand =

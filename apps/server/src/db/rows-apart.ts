@@ -45,13 +45,15 @@ export async function tryRows<T extends { readonly id: string }>(
   return { done: rows.length - faults.length, faults }
 }
 
-/** How many rows were done. Throws RowFaults where some failed. */
+/** How many rows were done. Throws RowFaults if some failed. */
 export function requireAll(tally: RowTally): number {
   if (tally.faults.length > 0) throw new RowFaults(tally)
   return tally.done
 }
 
-/** Works on each row by itself; how many. Throws RowFaults at the end where some failed. */
+/**
+ * Processes each row on its own and returns how many. Throws RowFaults at the end if some failed.
+ */
 export async function eachRow<T extends { readonly id: string }>(
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,

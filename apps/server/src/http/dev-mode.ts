@@ -15,7 +15,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Nobody can own a name under `localhost` (RFC 6761). */
+/** No one can own a name under `localhost` (RFC 6761). */
 function isOwnName({ publicUrl }: Settings, host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)

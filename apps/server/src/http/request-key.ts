@@ -38,7 +38,7 @@ export function onceByKey(
     return JSON.parse(keys.open('request', row.answer).toString('utf8'))
   }
   return {
-    /** What an earlier request with this key was answered, or null where there was none. */
+    /** What an earlier request with this key was answered, or null if there was none. */
     async earlier(): Promise<unknown> {
       const [row] = await database.readResort(resortId, queries.findAnswer, id)
       return row ? open(row) : null

@@ -90,7 +90,7 @@ function openPlaces(most: number): { take(visitor: string): (() => void) | null 
 
 /** Counts requests that no session proves, by visitor. */
 export interface UnprovenRequests {
-  /** Throws TOO_MANY_REQUESTS where the visitor sent too many already. */
+  /** Throws TOO_MANY_REQUESTS if the visitor sent too many already. */
   requireRoom(request: FastifyRequest): void
   count(request: FastifyRequest): void
 }

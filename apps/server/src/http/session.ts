@@ -132,7 +132,7 @@ export async function requireSession(
 }
 
 /**
- * The session of any kind that a request proves; throws SESSION_EXPIRED where handle and secret do
+ * The session of any kind that a request proves; throws SESSION_EXPIRED if handle and secret do
  * not agree.
  */
 export async function requireSignedIn(
@@ -241,7 +241,7 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
 
 /**
  * The owner number of the account that the window shows, from a header or, for what is opened as a
- * link, from the query; null where it says none. Each window keeps its own; the membership decides,
+ * link, from the query; null if it says none. Each window keeps its own; the membership decides,
  * never the number.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {

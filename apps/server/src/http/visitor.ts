@@ -38,7 +38,7 @@ export function coarseAddress(address: string): string {
     : `${networkOf(address).split('::')[0]}:x`
 }
 
-/** The browser and system of a device, empty where they are not known; null where nothing is. */
+/** The browser and system of a device, empty if unknown; null if both are. */
 export function deviceOf(request: FastifyRequest): { browser: string; system: string } | null {
   const agent = request.headers['user-agent'] ?? ''
   if (agent === '') return null

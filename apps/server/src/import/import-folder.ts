@@ -49,7 +49,7 @@ class RollBack extends Error {
  * Loads a resort from a folder of CSV files, in one transaction. The same folder twice changes
  * nothing.
  *
- * Throws only where the folder itself cannot be used; bad rows are in the report.
+ * Throws only if the folder itself cannot be used; bad rows are in the report.
  */
 export async function importFolder(request: ImportRequest): Promise<ImportReport> {
   const { folder, database, clock, dryRun = false } = request
@@ -81,7 +81,7 @@ interface ReadFolder {
 }
 
 /**
- * Checks and writes what was read, in one transaction; throws RollBack where nothing is to stay.
+ * Checks and writes what was read, in one transaction; throws RollBack if nothing is to stay.
  */
 async function loadRows(
   sql: ResortSql,

@@ -37,7 +37,7 @@ export function readText(path: string): ReadText {
   return { fault: { line: text.slice(0, odd.index).split('\n').length, reason } }
 }
 
-/** The text without its byte order mark, or null where a byte is not UTF-8. */
+/** The text without its byte order mark, or null if a byte is not UTF-8. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

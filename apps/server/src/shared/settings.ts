@@ -84,14 +84,14 @@ export interface Settings {
   readonly trustProxy: string | null
   /**
    * Where the server asks the card gateway, and the exact origin that card fields come from, as
-   * browsers reach it; null where there is none.
+   * browsers reach it; null if there is none.
    */
   readonly gateway: { readonly url: string; readonly origin: string } | null
   /** The hosts whose cards that gateway takes money from. */
   readonly gatewayHosts: readonly CardHost[]
   /** The script of the card fields of each host; null if none is configured. */
   readonly cardScripts: Readonly<Record<CardHost, string | null>>
-  /** What requests and notices are signed with; null where none was given outside demo mode. */
+  /** What requests and notices are signed with; null if none was given outside demo mode. */
   readonly gatewaySecret: string | null
   readonly dataFolder: string
   /** Where documents, photos and pictures lie; null keeps them in the data folder. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** A message that is stored as a code with parameters and written for each reader. */
 export interface StoredMessage<Params, Text> {
   readonly params: z.ZodType<Params>
-  /** In a reader's language; null where the stored parameters do not fit, as an older release's. */
+  /** In a reader's language; null if the stored parameters do not fit, as an older release's. */
   write(context: MessageContext, stored: unknown): Text | null
 }
 
@@ -53,7 +53,7 @@ export type MessageOf<T extends Table> = {
 
 const coded = z.object({ code: z.string(), params: z.unknown() })
 
-/** A message by its code, in a reader's language; null where the table has no such one. */
+/** A message by its code, in a reader's language; null if the table has no such one. */
 export function writeMessage(
   table: Table,
   context: MessageContext,

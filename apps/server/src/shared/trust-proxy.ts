@@ -14,7 +14,7 @@ export const TRUST_LOOPBACK = 'loopback'
 /**
  * Reads TRUST_PROXY: addresses and networks separated by commas (`loopback` stands for this
  * machine), or the number of proxies in front, where nothing else reaches the port. Returns null
- * where it is neither.
+ * if it is neither.
  */
 export function readTrustProxy(setting: string): TrustProxy | null {
   if (/^\d{1,2}$/.test(setting.trim())) {

@@ -77,7 +77,7 @@ export interface CalendarProps {
    * moved.
    */
   readonly onMove?: (move: EventMove) => void
-  /** Why a move is not possible, in a sentence; null where it is. */
+  /** Why a move is not possible, in a sentence; null if it is. */
   readonly refusalOf?: (move: EventMove) => string | null
   /** Offers for ten seconds to take a move back, as a move of type `undo`. */
   readonly undo?: boolean

@@ -46,7 +46,7 @@ export function moveTo(
   return { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type, allDay }
 }
 
-/** The move of an event to a day; null where it starts on it already, or where that is no day. */
+/** The move of an event to a day; null if it starts on it already, or where that is no day. */
 export function dropOn(event: CalendarEvent, to: string, frame: Frame): EventMove | null {
   const days = daysTo(event, to, frame.clock)
   return days
@@ -76,7 +76,7 @@ export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string 
   return `${begins} – ${from === to ? ends : `${formats.shortDay(to)}, ${ends}`}`
 }
 
-/** An event by its id, where it lies; undefined where it is not among them. */
+/** An event by its id, where it lies; undefined if it is not among them. */
 export function findEvent(
   placed: readonly PlacedEvent[],
   id: string | undefined,

@@ -26,7 +26,7 @@ interface Carried {
 }
 
 export interface Carrying {
-  /** What a press on an element would carry; null where nothing. */
+  /** What a press on an element would carry; null if nothing. */
   readonly pick: (target: Element, at: Point) => Carried | null
   /** What scrolls at its edges; the window where null. */
   readonly scroller: () => HTMLElement | null

@@ -16,7 +16,7 @@ interface Tip {
 
 interface TooltipProps {
   readonly root: RefObject<HTMLElement | null>
-  /** The text of an event; empty where it has none. */
+  /** The text of an event; empty if it has none. */
   readonly textOf: (eventId: string) => string
   readonly delayMs: number
 }

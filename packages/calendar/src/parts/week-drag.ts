@@ -94,7 +94,7 @@ function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place |
 }
 
 /**
- * What carrying from one place to another does; null where nothing, or where too little would be
+ * What carrying from one place to another does; null if nothing, or where too little would be
  * left.
  */
 function moveBetween(

@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { none } from '../schemas/wire.ts'
 
 /**
- * `POST step-up/passkey-options`: a challenge for the passkeys of this sign-in; null where it has
+ * `POST step-up/passkey-options`: a challenge for the passkeys of this sign-in; null if it has
  * none.
  */
 export const getStepUpPasskeyOptions = defineCall({

@@ -25,7 +25,7 @@ export const createPayment = defineCall({
     ownerNumber,
     /** Without the fee. */
     cents: somePositive,
-    /** The fee that the owner saw; none where it is left out. */
+    /** The fee that the owner saw; none if it is left out. */
     feeCents: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999))),
     scope: z.enum(['account', 'all', 'points']),
     /**

@@ -37,7 +37,7 @@ export const getPaymentForm = defineCall({
     cardFee,
     bankDebit: z.boolean(),
     methods: z.array(paymentMethod),
-    /** Points that can be rented for money; null where none can. */
+    /** Points that can be rented for money; null if none can. */
     rentedPoints: z.nullable(
       z.object({ centsEach: cents, left: z.number(), expiresOn: day, points: z.number() }),
     ),

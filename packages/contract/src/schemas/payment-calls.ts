@@ -18,7 +18,7 @@ export const token = z.string().check(z.regex(/^[0-9a-zA-Z_-]{8,64}$/))
 export const kind = z.enum(['card', 'bank'])
 
 /**
- * Where the fields of the gateway come from; null where the resort takes no cards, or they are not
+ * Where the fields of the gateway come from; null if the resort takes no cards, or they are not
  * reached from here.
  */
 export const frame = z.nullable(

@@ -28,7 +28,7 @@ export const payment = z.object({
   method: z.string(),
   declineReason: z.string(),
   refundedCents: cents,
-  /** Where the owner confirms at the bank; null where there is nothing to confirm. */
+  /** Where the owner confirms at the bank; null if there is nothing to confirm. */
   challengeUrl: z.nullable(z.string()),
   balanceCents: cents,
   totalBalanceCents: cents,

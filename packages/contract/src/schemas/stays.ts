@@ -69,7 +69,7 @@ export const reservation = z.object({
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-/** What canceling a stay gave back, lot by lot; `useBy` is null where the points had ended. */
+/** What canceling a stay gave back, lot by lot; `useBy` is null if the points had ended. */
 export const cancelResult = z.object({
   on: day,
   pointsBack: z.number(),
@@ -176,7 +176,7 @@ export const waitlistRequest = z.object({
   lots: z.array(z.string()),
   autoConfirm: z.boolean(),
   /**
-   * Place among those who wait for any of the same nights and kinds of place; null where it waits
+   * Place among those who wait for any of the same nights and kinds of place; null if it waits
    * no longer.
    */
   rank: z.nullable(z.number()),
@@ -253,7 +253,7 @@ export const place = z.object({
   useYear: z.nullable(z.number()),
   fees: z.array(fee),
   feeCents: cents,
-  /** Each lot before and after; empty where no points pay. */
+  /** Each lot before and after; empty if no points pay. */
   lots: z.array(
     z.object({
       lotId: z.string(),
@@ -272,6 +272,6 @@ export const place = z.object({
   allowed: z.boolean(),
   reasons: z.array(reason),
   freeNights: z.nullable(z.object({ arrival: day, departure: day, nights: z.number() })),
-  /** Why none is free; null where some are. "Full" is said only where all are taken. */
+  /** Why none is free; null if some are. "Full" is said only where all are taken. */
   notFree: z.nullable(notFree),
 })

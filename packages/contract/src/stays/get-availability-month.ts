@@ -15,7 +15,7 @@ export const getAvailabilityMonth = defineCall({
     unitTypes: z.array(z.object({ code: z.string(), name: z.string(), total: z.number() })),
     /**
      * Of each kind of place: how many are free, and on which day an arrival opens to this account;
-     * null where it is open.
+     * null if it is open.
      */
     nights: z.array(
       z.object({ night: day, free: z.array(z.number()), opensOn: z.array(z.nullable(day)) }),

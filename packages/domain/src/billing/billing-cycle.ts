@@ -67,7 +67,7 @@ const YEARLY: readonly string[] = ['maintenance', 'reserve', 'tax', 'club-dues']
 
 /**
  * The first day from today on that a bill of a use year's fees is made, which is one that falls due
- * in it; null where the rules make none.
+ * in it; null if the rules make none.
  */
 export function nextBillOf(
   rules: readonly BillingRule[],

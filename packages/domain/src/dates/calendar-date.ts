@@ -9,7 +9,7 @@ export type CalendarDate = string
 
 /**
  * Days since 1970-01-01. Plain arithmetic, because a screen of places asks for thousands of them;
- * throws a RangeError where it is not a real day.
+ * throws a RangeError if it is not a real day.
  */
 function dayNumber(date: CalendarDate): number {
   const ms = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
@@ -23,7 +23,7 @@ const FIRST_MS = Date.UTC(100, 0, 1)
 const dayOf = (number: number): CalendarDate => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * Moves a day by whole days; `days` may be negative. Throws a RangeError where `date` is not a real
+ * Moves a day by whole days; `days` may be negative. Throws a RangeError if `date` is not a real
  * day.
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {

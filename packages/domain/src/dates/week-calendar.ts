@@ -18,7 +18,7 @@ export function weeksIn(year: number, checkInWeekday: number): 52 | 53 {
     : 52
 }
 
-/** The check-in day of a numbered week; null where the year has no such week. */
+/** The check-in day of a numbered week; null if the year has no such week. */
 export function weekStart(year: number, week: number, checkInWeekday: number): CalendarDate | null {
   if (!Number.isInteger(week) || week < 1 || week > weeksIn(year, checkInWeekday)) return null
   return addDays(weekOne(year, checkInWeekday), (week - 1) * DAYS)

@@ -4,8 +4,8 @@ import { type ErrorCode, REFUSALS } from './refusals.ts'
 type Detail = Readonly<Record<string, unknown>>
 
 /**
- * A refusal that a person is told about, in the words of packages/messages. Anything else thrown is
- * a bug and shows only the UNEXPECTED text.
+ * A refusal that a person is shown, in the words of packages/messages. Anything else thrown is a
+ * bug and shows only the UNEXPECTED text.
  */
 export class AppError extends Error {
   readonly refusal: Refusal

@@ -10,14 +10,14 @@ export interface AppKindTraits {
   readonly passwordReveal: boolean
   /** May a device be trusted for 30 days, so that no code is asked there. */
   readonly trustDevice: boolean
-  /** Which call checks its authentication code; null where the kind has no second factor. */
+  /** Which call checks its authentication code; null if the kind has no second factor. */
   readonly codeCall: 'ownerAuthCode' | 'guestAuthCode' | 'crmAuthCode' | 'authCode' | null
   /** Which call signs in (wire.md "Calls"). */
   readonly loginCall: 'owner' | 'appName' | 'api' | 'rdpupdate'
   readonly loginIdMaxLength: 40 | 16
   /** Used where the resort sets none. */
   readonly passwordMaxLength: 20 | 24
-  /** How many tries the widget itself allows; the server's own limits spare nobody. */
+  /** How many attempts the widget itself allows; the server's own limits apply to every kind. */
   readonly attemptCap: 100 | null
   /** Which file the account is in, as a resend names it. */
   readonly masterFile: 'U' | 'O' | 'C' | 'S' | 'G'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../dates/units.ts'
 
-/** A code has six digits, so one guess at one code is right once in so many. */
+/** A code has six digits, so one guess at one code is right once in this many times. */
 const CODES = 1_000_000
 /**
  * The chance of a right guess in any 24 hours that is allowed for one login, in codes of a million:

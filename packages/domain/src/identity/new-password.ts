@@ -24,7 +24,7 @@ export interface PasswordLengths {
 }
 
 /**
- * The first rule of portal.md section 5 that a new password breaks, or null where it may be used.
+ * The first rule of portal.md section 5 that a new password breaks, or null if it may be used.
  *
  * Only the comparison with the previous password ignores case; the confirmation must match exactly.
  * The order is that
@@ -46,7 +46,7 @@ export function findNewPasswordFault(
   return length > max ? 'PASSWORD_TOO_LONG' : null
 }
 
-/** What is wrong with each of the three fields; null where nothing is. */
+/** What is wrong with each of the three fields; null if nothing is. */
 export type NewPasswordFaults = Readonly<
   Record<keyof NewPasswordAttempt, PasswordFault | PasswordMissing | null>
 >

@@ -10,7 +10,7 @@ export function obfuscate(text: string): string {
     .join('')
 }
 
-/** Reads an obfuscated text; null where it is not an even number of hex digits or not UTF-8. */
+/** Reads an obfuscated text; null if it is not an even number of hex digits or not UTF-8. */
 export function deobfuscate(hex: string): string | null {
   if (hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex)) return null
   const escaped = (hex.match(/../g) ?? []).map(

@@ -1,5 +1,5 @@
 /**
- * Reads an amount that a person typed, `1,284.5` or `$12`, as integer cents; null where it is not
+ * Reads an amount that a person typed, `1,284.5` or `$12`, as integer cents; null if it is not
  * one.
  */
 export function readDollars(text: string): number | null {

@@ -14,7 +14,7 @@ export interface NoticeChoice {
   readonly paper: boolean
 }
 
-/** Where nothing was chosen. */
+/** The channels of a person who chose none. */
 export const DEFAULT_CHOICE: NoticeChoice = { mail: true, text: false, paper: false }
 
 /** Days before points expire on which their owner is notified, the earliest notice first. */

@@ -3,7 +3,7 @@ interface GatewayTraits {
   /** A payment domain that contains it means the first host; any other the second. */
   readonly marker: string
   readonly hosts: readonly [marked: string, other: string]
-  /** Where the company publishes the script of each host; null where it tells its customers. */
+  /** Where the company publishes the script of each host; null if it tells its customers. */
   readonly scripts: readonly [marked: string | null, other: string | null]
   /** The script of its card fields at the demo's sandbox, which replaces the marked host. */
   readonly sandboxScript: string

@@ -85,7 +85,7 @@ export interface NoPlan {
   readonly twiceCents: number
 }
 
-/** Why a sum cannot be paid in parts, for an owner; null where it can. */
+/** Why a sum cannot be paid in parts, for an owner; null if it can. */
 export function whyNoPlan(rule: PaymentRules['plan'], cents: number): NoPlan | null {
   if (!rule) return { why: 'notOffered', leastCents: 0, twiceCents: 0 }
   if (mostPlanParts(rule, cents) > 0) return null

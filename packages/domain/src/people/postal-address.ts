@@ -1,4 +1,4 @@
-/** The lines of a mailing address; '' where there is none. */
+/** The lines of a mailing address; '' if there is none. */
 export interface PostalAddress {
   readonly street: string
   readonly more: string

@@ -39,7 +39,7 @@ export interface LotVerdict {
   readonly leftBefore: number
   readonly leftAfter: number
   readonly becomes: NewLot
-  /** The last day on which this can be done; null where there is none. */
+  /** The last day on which this can be done; null if there is none. */
   readonly until: CalendarDate | null
 }
 
@@ -91,7 +91,7 @@ export function currentPointsOf(
 }
 
 /**
- * The last day on which an act can be done with a lot, or null where the resort does not know the
+ * The last day on which an act can be done with a lot, or null if the resort does not know the
  * act or the kind of lot.
  */
 export function lastDayFor(

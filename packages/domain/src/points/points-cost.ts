@@ -28,14 +28,14 @@ export function weekdayClassOf(night: CalendarDate): WeekdayClass {
   return weekday === 5 || weekday === 6 ? 'fri-sat' : 'mon-thu'
 }
 
-/** The season a night falls in, or null where the resort has dated none. */
+/** The season a night falls in, or null if the resort has dated none. */
 export function seasonOf(night: CalendarDate, seasons: readonly Season[]): string | null {
   return (
     seasons.find((season) => season.firstNight <= night && night <= season.lastNight)?.code ?? null
   )
 }
 
-/** Points for a stay, night by night; null where any of its nights has no season or no price. */
+/** Points for a stay, night by night; null if any of its nights has no season or no price. */
 export function pointsForStay(
   unitTypeCode: string,
   arrival: CalendarDate,

@@ -10,7 +10,7 @@ export interface PointsInterest {
   readonly annualPoints: number
   readonly useYearMonth: number
   readonly homeUnitTypeCode: string | null
-  /** The last use year granted, with its last day; null where none was yet. */
+  /** The last use year granted, with its last day; null if none was yet. */
   readonly last: { readonly useYear: number; readonly expiresOn: CalendarDate } | null
 }
 

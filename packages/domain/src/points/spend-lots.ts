@@ -76,7 +76,7 @@ function touchesSeason(
   )
 }
 
-/** Takes points from lots in the order given; null where they do not hold enough. */
+/** Takes points from lots in the order given; null if they do not hold enough. */
 export function spendLots(points: number, eligible: readonly PointsLot[]): LotShare[] | null {
   const shares: LotShare[] = []
   let left = points

@@ -22,7 +22,7 @@ export interface StayDates {
 }
 
 /**
- * The day on which a window of so many months opens. Months are counted back from arrival or
+ * The day on which a window of this many months opens. Months are counted back from arrival or
  * departure as the rules say; in a shorter month it is that month's last day or the first of the
  * next (31 August less 6 months: 28 February or 1 March).
  */
@@ -97,7 +97,7 @@ function openingOf(rules: RuleSet, dates: StayDates, months: number) {
 }
 
 /**
- * The day on which stays of these dates open for somebody, and null where they are open: also where
+ * The day on which stays of these dates open for somebody, and null if they are open: also where
  * only some lengths are, which the verdict on a stay says.
  */
 export function arrivalOpensOn(

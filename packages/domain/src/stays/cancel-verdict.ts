@@ -38,7 +38,7 @@ export interface LotBack extends SpentLot {
    */
   readonly ended: boolean
   /**
-   * What comes back of an ended lot does so as restricted points until this day; null where it goes
+   * What comes back of an ended lot does so as restricted points until this day; null if it goes
    * back to its lot.
    */
   readonly restrictedUntil: CalendarDate | null
@@ -180,7 +180,7 @@ function returnShares(
 
 /**
  * The last day from `today` on which a stay that arrives then can be cancelled without loss; null
- * where the rules know none, or it is over.
+ * if the rules know none, or it is over.
  */
 export function lastFreeDay(
   rules: RuleSet,

@@ -78,7 +78,7 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
     act: 'change',
     offers: offersBeside(request.offers, old),
     ownLots: request.lots,
-    // a stay goes on being paid as it was: points with points, a week with a week
+    // a stay keeps its means of payment: points with points, a week with a week
     pointsInterests: old.paidBy === 'week' ? [] : request.pointsInterests,
     lots:
       old.paidBy === 'week'

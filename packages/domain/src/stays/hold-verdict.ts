@@ -1,7 +1,7 @@
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** Why no further place can be kept for an account that keeps `open` already; none where it can. */
+/** Why no further place can be kept for an account that keeps `open` already; none if it can. */
 export function holdReasons(rules: RuleSet, open: number): Reason[] {
   if (open < rules.hold.most) return []
   return [

@@ -123,8 +123,8 @@ export interface AuctionWeek {
 }
 
 /**
- * The weeks 53 that nobody may book until they are auctioned: of each unit with fixed weeks, but
- * for those deeded by then.
+ * The weeks 53 that cannot be booked until they are auctioned: of each unit with fixed weeks,
+ * except those deeded by then.
  */
 export function auctionWeeks(
   interests: readonly UnitInterest[],

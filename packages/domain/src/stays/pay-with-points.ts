@@ -113,7 +113,7 @@ function daysInTime(
 
 /**
  * The first day to come on which the account's own points are enough, without anything being done;
- * null where there is none in time.
+ * null if there is none in time.
  */
 function findDayWithEnough(request: StayRequest, points: number): CalendarDate | null {
   const { rules, stay, today, pointsInterests } = request

@@ -105,7 +105,7 @@ function floatReasons(request: StayRequest, week: WeekRight): Reason[] {
 }
 
 /**
- * Owned time has no window: nobody else can take it. A fixed week is used whole, fractions and
+ * Owned time has no window: no one else can take it. A fixed week is used whole, fractions and
  * whole units by the night.
  */
 function ownedReasons(

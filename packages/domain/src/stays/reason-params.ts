@@ -5,7 +5,7 @@ import type { StayType } from './stay-type.ts'
 /** What an account is stopped from. */
 export type Act = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' | 'wait'
 
-/** What to do instead of a payment that would not be taken now; '' where one would. */
+/** What to do instead of a payment that would not be taken now; '' if one would. */
 export type PayInstead = 'call' | 'off' | 'role' | 'underWay' | ''
 
 /** When a window opens: at midnight where nothing else is said. */
@@ -156,7 +156,7 @@ export interface ReasonParams {
     readonly useYear: number
     readonly instead: PayInstead
   }
-  /** `how` they are paid ahead; `billedOn` is '' where the resort's rules do not say. */
+  /** `how` they are paid ahead; `billedOn` is '' if the resort's rules do not say. */
   readonly FEES_NOT_BILLED: {
     readonly how: 'prepay' | 'call' | 'instead'
     readonly useYear: number

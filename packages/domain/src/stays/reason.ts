@@ -9,7 +9,7 @@ export interface ReasonOf<Code extends ReasonCode> {
   /** What its sentence and the resort's rule behind it tell. */
   readonly params: ReasonParams[Code]
   readonly ruleVersion: number
-  /** The day from which the answer changes by itself, or null. */
+  /** The day from which the answer changes on its own, or null. */
   readonly changesOn: CalendarDate | null
   /** The cheapest way to change the answer now, or null. */
   readonly fix: Fix | null

@@ -19,7 +19,7 @@ export interface OverdueCharge {
 export interface AccountStanding {
   readonly status: 'active' | 'former'
   readonly overdue: readonly OverdueCharge[]
-  /** What whoever asks can do about it; everything where it is left out. */
+  /** What the person asking can do about it; everything if it is omitted. */
   readonly can?: AccountMeans
 }
 
@@ -28,9 +28,9 @@ export interface AccountStanding {
  * cents.
  */
 export interface AccountMeans {
-  /** Why no payment would be taken now; null where one would. */
+  /** Why no payment would be taken now; null if one would. */
   readonly paying: 'off' | 'role' | 'underWay' | null
-  /** The balance of the account, below nothing where it has money here. */
+  /** The balance of the account, negative if it has a credit. */
   readonly balanceCents: number
   /** The resort takes more than is owed. */
   readonly mayExceedBalance: boolean

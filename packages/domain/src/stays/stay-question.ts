@@ -99,7 +99,7 @@ export interface StayRequest extends Moment {
   readonly used: UsedThisYear
   /** Lots to spend first, in this order; the owner's choice over the soonest to end. */
   readonly lotOrder?: readonly string[]
-  /** What the account is about to do, where it is not to book: refusals name it. */
+  /** What the account is about to do, if not to book: refusals name it. */
   readonly act?: Act
 }
 

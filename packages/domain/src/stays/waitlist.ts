@@ -10,7 +10,7 @@ export interface WaitlistCriteria extends StayDates {
 }
 
 /**
- * Why an account cannot wait for a stay; none where it can. Whether the stay itself would be
+ * Why an account cannot wait for a stay; none if it can. Whether the stay itself would be
  * allowed is judged when it comes free.
  */
 export function waitReasons(

@@ -16,7 +16,7 @@ export function Field(props: WithoutLook<typeof PlainField>) {
 export type WithoutLook<Part extends (props: never) => unknown> = Omit<Parameters<Part>[0], 'look'>
 
 /**
- * What went wrong. It is read out at once; with `takesFocus` the focus goes there, so that the next
+ * An error. It is announced immediately; with `takesFocus` the focus moves there, so that the next
  * Tab is the first field.
  */
 export function Problem({

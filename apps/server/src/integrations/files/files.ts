@@ -22,9 +22,9 @@ interface OpenedFile {
  */
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>
-  /** The bytes, or null where there is no such file. */
+  /** The bytes, or null if there is no such file. */
   read(key: string): Promise<Buffer | null>
-  /** The answer to a request for a file, with ranges and conditions; null where there is none. */
+  /** The answer to a request for a file, with ranges and conditions; null if there is none. */
   open(request: IncomingMessage, key: string): Promise<OpenedFile | null>
 }
 

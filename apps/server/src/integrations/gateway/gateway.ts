@@ -38,11 +38,11 @@ export interface Gateway {
   /** Takes what is held; the answer is where the invoice stands then. */
   capture(invoice: string): Promise<SaleResult>
   /**
-   * Keeps what a token stands for; `refused` where the token is not good, null where the gateway
+   * Keeps what a token stands for; `refused` where the token is not good, null if the gateway
    * does not answer.
    */
   keep(token: string): Promise<KeptMethod | 'refused' | null>
-  /** Forgets what was kept; false where the gateway does not answer. */
+  /** Forgets what was kept; false if the gateway does not answer. */
   forget(kept: string): Promise<boolean>
   /** What became of an invoice. */
   find(invoice: string): Promise<SaleResult>
@@ -51,10 +51,10 @@ export interface Gateway {
   /** Gives money back once for a key. */
   refund(invoice: string, key: string, cents: number): Promise<'done' | 'refused' | 'unknown'>
   /**
-   * Lets a browser of this moment type a card into i4Go; empty where the gateway does not answer.
+   * Lets a browser of this moment type a card into i4Go; empty if the gateway does not answer.
    */
   authorizeClient(): Promise<string>
-  /** The gateway's books of one resort; null where it does not answer. */
+  /** The gateway's books of one resort; null if it does not answer. */
   batch(resortId: string): Promise<BatchLine[] | null>
 }
 

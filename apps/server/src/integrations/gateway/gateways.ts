@@ -21,7 +21,7 @@ interface GatewayAdapter {
   readonly gateway: Gateway
   /** The script of the card fields on each of its hosts that money is taken for from here. */
   readonly scripts: Partial<Readonly<Record<CardHost, string>>>
-  /** Where browsers reach it, for pages that it shows by itself. */
+  /** Where browsers reach it, for its own pages. */
   readonly origin: string
 }
 
@@ -81,14 +81,14 @@ function scriptsOf(
 
 /**
  * The gateway that an attempt, a refund or a kept card was made with, whatever the resort uses by
- * now; null where nothing reaches it.
+ * now; null if nothing reaches it.
  */
 export function findGateway(gateways: Gateways, name: string): Gateway | null {
   return Object.hasOwn(gateways, name) ? (gateways[name as GatewayName]?.gateway ?? null) : null
 }
 
 /**
- * What a resort takes cards with; null where it takes none, or where its host is not reached from
+ * What a resort takes cards with; null if it takes none, or where its host is not reached from
  * here: no card form, no charge.
  */
 export function gatewayOfResort(gateways: Gateways, options: DepositOptions): ResortGateway | null {
@@ -112,7 +112,7 @@ interface CardsFault {
 }
 
 /**
- * Why a resort that means to take cards cannot; null where it can, or where it takes none on
+ * Why a resort that means to take cards cannot; null if it can, or where it takes none on
  * purpose.
  */
 export function findCardsFault(

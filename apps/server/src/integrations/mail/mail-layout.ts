@@ -16,7 +16,7 @@ export interface Letterhead {
 }
 
 /**
- * What is laid out. `text` has its paragraphs parted by empty lines; `stopUrl` is empty where the
+ * What is laid out. `text` has its paragraphs parted by empty lines; `stopUrl` is empty if the
  * mail cannot be stopped.
  */
 export interface PlainMail {

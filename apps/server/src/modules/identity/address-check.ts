@@ -73,8 +73,8 @@ export async function readCheck(
   const { resortId, loginId, purpose } = of
   const now = clock.now()
   const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
-    // first, so that nobody uses up the owner's tries at sign-in where no code was asked for, which
-    // takes the password
+    // first, so that no one can use up the owner's attempts at sign-in unless a code was requested,
+    // which takes the password
     const check = await sql.row(queries.claimCheck, { resortId, loginId, purpose, now })
     if (!check) return 'CODE_NOT_RIGHT'
     const guess = await claimCodeGuess(

@@ -9,7 +9,7 @@ export type LoginAnswer = Omit<CallAnswer<typeof loginOwner>, 'Error' | 'StatusC
   Error?: string
 }
 
-/** Nobody: what a refused sign-in tells, the same for every reason but its text. */
+/** No one: the answer of a refused sign-in, the same for every reason except its text. */
 export const NOBODY: LoginAnswer = {
   loginError: '',
   sessionID: '',

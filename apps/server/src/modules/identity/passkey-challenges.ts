@@ -53,7 +53,7 @@ export async function takeChallenge(
   return row.challenge
 }
 
-/** Throws NOT_FOUND where the resort does not use passkeys. */
+/** Throws NOT_FOUND if the resort does not use passkeys. */
 export async function requireAllowed({ database }: Services, resortId: string): Promise<void> {
   if (!(await readOptions(database, resortId)).allowPasskeys) throw new AppError('NOT_FOUND')
 }

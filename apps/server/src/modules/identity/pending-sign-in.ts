@@ -14,7 +14,7 @@ export function requireCredential(request: FastifyRequest, kinds: readonly AppKi
   return credential
 }
 
-/** The login of a pending session; throws SESSION_EXPIRED where it is gone. */
+/** The login of a pending session; throws SESSION_EXPIRED if it is gone. */
 export async function requireLogin(
   sql: ResortSql,
   resortId: string,

@@ -18,7 +18,7 @@ import * as queries from './passkeys.queries.ts'
 import { provenCounter, siteOf } from './verify-passkey.ts'
 
 /**
- * POST /step-up/passkey-options: a challenge for a person who is signed in, or null where no
+ * POST /step-up/passkey-options: a challenge for a person who is signed in, or null if no
  * passkey can prove them.
  */
 export async function handleGetStepUpPasskeyOptions(

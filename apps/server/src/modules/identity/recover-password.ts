@@ -63,7 +63,7 @@ interface KnownLogin {
   readonly locale: Locale | null
 }
 
-/** Counts a request by address and by visitor; false where either asked too often. */
+/** Counts a request by address and by visitor; false if either asked too often. */
 async function countRecovery(
   sql: ResortSql,
   resortId: string,

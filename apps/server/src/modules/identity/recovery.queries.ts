@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** The owner logins of whoever has it. */
+/** The owner logins with this email address. */
 export const findLoginsByEmail = sql(
   'find-logins-by-email',
   `select l.id, l.login_id, l.locale, p.email
@@ -26,7 +26,7 @@ export const addTemporaryPassword = sql(
 )
 
 /**
- * Counts a try of every temporary password under a number and locks them; none where they are used,
+ * Counts a try of every temporary password under a number and locks them; none if they are used,
  * over or tried out.
  */
 export const claimTemporaryPassword = sql(

@@ -24,7 +24,7 @@ export const setCode = sql(
 /** A pending session whose try was counted. */
 export type PendingRow = RowOf<typeof claimCodeTry>
 
-/** Counts a try of a pending session and locks its row; none where it is over. */
+/** Counts a try of a pending session and locks its row; none if it is over. */
 export const claimCodeTry = sql(
   'claim-code-try',
   `update session

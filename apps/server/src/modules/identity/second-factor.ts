@@ -53,7 +53,7 @@ export function firstDestination({ text, emails, phone }: Factors): queries.Fact
 }
 
 /**
- * The destination that a resend names: T, P, E or E and an index from 1; null where there is none.
+ * The destination that a resend names: T, P, E or E and an index from 1; null if there is none.
  */
 export function destinationFor(
   { text, phone, emails }: Factors,
@@ -165,7 +165,7 @@ export async function isCodeRight(
 
 /**
  * The time step that a code of an authenticator app belongs to, this one or the one before (RFC
- * 6238); null where neither.
+ * 6238); null if neither.
  */
 export function findStep(base32Secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null

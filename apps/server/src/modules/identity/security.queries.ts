@@ -42,7 +42,7 @@ export const countFactors = sql(
   where resort_id = :resortId and login_id = :loginId`,
 )
 
-/** Ends one other session of the login; none where it is not there or not this login's. */
+/** Ends one other session of the login; none if it is not there or not this login's. */
 export const endOneSession = sql(
   'end-one-session',
   `update session

@@ -27,7 +27,7 @@ export const findRecipientsOfAccount = sql(
   order by m.position, l.id`,
 )
 
-/** No row where it was told before. */
+/** No row if they were already notified. */
 export const addNotice = sql(
   'add-notice',
   `insert into notice (

@@ -22,7 +22,7 @@ export function stopUrl(
   return `${settings.publicUrl}/api/unsubscribe?of=${whose}&key=${key}`
 }
 
-/** Whose mail a link stops, or null where it was not made here. */
+/** Whose email a link unsubscribes, or null if it was not issued here. */
 export function readStop({ keys }: Pick<Services, 'keys'>, of: string, key: string): MailOf | null {
   const [resortId = '', loginId = '', named = ''] = of.split('.')
   const topic = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === named)

@@ -100,7 +100,7 @@ export async function makePayment(
   return (await findEarlier(services, payer, order)) ?? attempt
 }
 
-/** What is paid with; or what is to be thought of the payment where there is nothing. */
+/** The means of payment; or the state of the payment if there is none. */
 async function tokenOf(
   services: Services,
   payer: Payer,

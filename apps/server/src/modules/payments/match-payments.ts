@@ -60,7 +60,7 @@ const writeDifferences = sql(
 /**
  * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by
  * invoice. What differs is written to `payment_difference`, which is empty on a good day. Returns
- * how many differ, or null where the gateway did not answer: no answer is not agreement, and it is
+ * how many differ, or null if the gateway did not answer: no answer is not agreement, and it is
  * left for later.
  */
 export async function matchPayments(services: Services, resortId: string): Promise<number | null> {

@@ -117,8 +117,8 @@ function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): Opened 
 }
 
 /**
- * The same click twice at once: the first one is what the second asks for. Throws
- * PAYMENT_IN_PROGRESS where something else is being paid. The accounts are locked.
+ * A double click: the second request gets the attempt of the first one. Throws PAYMENT_IN_PROGRESS
+ * if something else is being paid. The accounts are locked.
  */
 async function findSameOpen(
   sql: ResortSql,

@@ -80,7 +80,7 @@ async function readForm(
   return { balances, options, open, today, rules, year, methods }
 }
 
-/** Points that can be rented this year; null where the resort rents none. */
+/** Points that can be rented this year; null if the resort rents none. */
 function toRentedPoints(rule: RuleSet['rentedPoints'], year: RentedRow | null) {
   if (!rule || !year) return null
   return {

@@ -25,7 +25,7 @@ export interface PaymentOrder {
   readonly given:
     | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
     | { readonly methodId: string }
-  /** What limits by address count as one; null where no owner is there. */
+  /** What limits by address count as one; null if no owner is there. */
   readonly visitor: string | null
   /** Whether the owner was asked about the same payment, made a moment ago, and wants it again. */
   readonly again: boolean

@@ -47,7 +47,7 @@ export const findAttempt = sql(
 /** A payment that is not settled yet, and what of it is for an account. */
 export type OpenPaymentRow = RowOf<typeof findOpenAttempt>
 
-/** An attempt that holds one of them, whoever pays it. */
+/** An attempt that pays one of them, by any payer. */
 export const findOpenAttempt = sql(
   'find-open-payment',
   `select o.payment_attempt_id as id, o.cents, p.state

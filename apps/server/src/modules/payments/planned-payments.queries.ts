@@ -61,7 +61,10 @@ export const findDuePlanned = sql(
   limit 200`,
 )
 
-/** Those up to it that their owners have not heard of; locked, so that each is told once. */
+/**
+ * Planned payments up to that day that were not announced yet; locked, so that each is announced
+ * once.
+ */
 export const takeUntold = sql(
   'take-untold-planned-payments',
   `${PLANNED}
@@ -133,7 +136,7 @@ export const noteDecline = sql(
   returning p.id`,
 )
 
-/** Its owner hears once that nothing was heard. */
+/** Tells its owner once that there was no response. */
 export const markToldSilent = sql(
   'mark-planned-told-silent',
   `update planned_payment

@@ -99,7 +99,7 @@ export async function drawPlanned(services: Services, resortId: string): Promise
  * a crash or a second server finds the attempt. What is not owed any more is not taken. Silence is
  * no refusal: it is tried again for three days (case 24); a refusal is told at once and tried again
  * on days 3 and 7 (case 25), unless `asked` says that its owner is there and hears it. Returns why
- * it failed; null where it did not.
+ * it failed; null if it did not.
  */
 export async function drawOne(
   services: Services,

@@ -8,7 +8,7 @@ import { type AttemptRow, addRentedLot, findRentedPoints } from './payments.quer
 
 /**
  * Gives the points that a payment rented, and charges them, so that the payment pays for them.
- * Returns the charge; null where the account has no yearly points any more, and the payment is
+ * Returns the charge; null if the account has no yearly points any more, and the payment is
  * money on account then.
  */
 export async function postRentedPoints(

@@ -9,8 +9,8 @@ import { parseOptions } from '../resort/resort-directory.ts'
 import { findPaymentOptions } from './payments.queries.ts'
 
 /**
- * What the resort takes cards with now. Throws PAYMENTS_OFF where there is none: whatever would
- * show a card form or charge asks first.
+ * The resort's present gateway. Throws PAYMENTS_OFF if there is none; checked before any card form
+ * or charge.
  */
 export async function requireGateway(
   gateways: Gateways,

@@ -45,7 +45,7 @@ export async function mailComing(
   })
 }
 
-/** Mails at once that a card was refused, when it is tried again, and what to do. */
+/** Emails the owner that a card was declined, when it will be retried, and what to do. */
 export function mailDeclined(
   sql: ResortSql,
   resortId: string,

@@ -14,9 +14,9 @@ import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner } from './invite-co-owner.ts'
 
 /**
- * POST /co-owners and the changes of one: who shares an account, and what each may do. Only who may
- * do everything may do that, with the password. Somebody new is only invited: see
- * invitations.route.ts for what accepting does.
+ * POST /co-owners and the calls that change one: who shares an account, and what each may do.
+ * Requires full permission and the password. New people are only invited: invitations.route.ts says
+ * what accepting does.
  */
 export function coOwnersRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, inviteCoOwner, (read) => handleInviteCoOwner(services, read))

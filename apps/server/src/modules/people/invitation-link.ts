@@ -13,9 +13,8 @@ export function hashOfLink({ keys }: Pick<Services, 'keys'>, token: string): Buf
 }
 
 /**
- * The login ID of somebody new: the email address, or where that is longer than a login ID can be
- * its beginning and a few signs that stand for all of it, so that two long addresses that begin
- * alike are two login IDs.
+ * The login ID of a new person: the email address, or if that is too long for a login ID, its
+ * beginning and a hash of the whole, so that two long addresses that begin alike stay distinct.
  */
 export function loginIdFor(email: string): string {
   if (email.length <= LOGIN_ID_LENGTH) return email

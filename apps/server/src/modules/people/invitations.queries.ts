@@ -65,7 +65,7 @@ export const findInvitation = sql(
     and i.ends_at > :endsAt`,
 )
 
-/** No row where it was answered or withdrawn meanwhile. */
+/** No row if it was answered or withdrawn meanwhile. */
 export const closeInvitation = sql(
   'close-invitation',
   `update co_owner_invitation

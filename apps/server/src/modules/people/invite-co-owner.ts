@@ -15,7 +15,7 @@ import * as invitations from './invitations.queries.ts'
 
 const LINK_BYTES = 24
 
-/** POST /co-owners: invites somebody to share the account; nothing is shared until they accept. */
+/** POST /co-owners: invites someone to share the account; nothing is shared until they accept. */
 export async function handleInviteCoOwner(
   services: Services,
   { session, body, request, once }: KeyedRequest<typeof inviteCoOwner>,

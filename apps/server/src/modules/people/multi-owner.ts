@@ -9,7 +9,7 @@ export function signMultiOwnerToken(ownerNumber: string, sessionKey: Buffer): st
   return `v1.${number}.${signatureOf(ownerNumber, sessionKey)}`
 }
 
-/** The owner number of a signed value, or null where it was not signed in this session. */
+/** The owner number of a signed value, or null if it was not signed in this session. */
 export function readMultiOwnerToken(multi: string, sessionKey: Buffer): string | null {
   const match = /^v1\.([\w-]+)\.([\w-]+)$/.exec(multi)
   if (!match?.[1] || !match[2]) return null

@@ -128,7 +128,7 @@ export const clearAnswers = sql(
     and item_id = any(:writable::text[])`,
 )
 
-/** Of two who save at once the later one's stand. */
+/** Of two concurrent saves, the later one wins. */
 export const putAnswers = sql(
   'put-profile-answers',
   `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)

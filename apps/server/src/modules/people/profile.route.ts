@@ -27,7 +27,8 @@ import { handleSaveContact } from './save-contact.ts'
 import { handleGetProfile } from './show-profile.ts'
 
 /**
- * GET /profile and the changes of it: how to reach a person, how they are told, and their time-out.
+ * GET /profile and the calls that change it: how to reach a person, their notifications, and their
+ * timeout.
  */
 export function profileRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getProfile, (read) => handleGetProfile(services, read))

@@ -152,7 +152,7 @@ type Target = RowOf<typeof queries.findAccountByName>
 
 const NO_NOTES = { note: '', noteMessage: null, toNote: '', toNoteMessage: null }
 
-/** What both accounts read beside a transfer. */
+/** What both accounts see next to a transfer. */
 function notesOf({ ownerNumber }: Session, target: Target) {
   const from = storeNote({ code: 'from', params: { number: ownerNumber } })
   return {

@@ -11,8 +11,8 @@ import { notifyOwner } from '../notifications/tell-owner.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
 
 /**
- * Tells owners at a resort of points that end: 120, 90, 60, 30 and 7 days before, each once however
- * often this runs. Returns how many lots it looked at.
+ * Notifies owners at a resort of points that expire: 120, 90, 60, 30 and 7 days before, each once
+ * however often this runs. Returns how many lots it checked.
  */
 export async function notifyExpiringPoints(
   { database, clock }: Services,

@@ -123,7 +123,7 @@ function isOfKind(name: string, value: CssNode): boolean {
   return fits
 }
 
-/** The portal's variables that a property may take; none where it may take none. */
+/** The portal's variables that a property may take; none if it may take none. */
 function variablesOf(property: string): RegExp {
   if (FONT_PROPERTY.test(property)) return /^--font-(?:head|text)$/
   if (/radius$|^--r-/.test(property)) return /^--r-(?:[1-3]|cove)$/

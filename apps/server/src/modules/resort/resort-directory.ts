@@ -62,8 +62,8 @@ export async function readOptions(database: Database, resortId: string): Promise
 }
 
 /**
- * Stored options with every default filled in and the style sheet cleaned. A value that no longer
- * fits is left to its default, by itself.
+ * Stored options with every default filled in and the style sheet cleaned. A value that is no
+ * longer valid falls back to its default; the others stay.
  */
 export function parseOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
   const options = keepValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))

@@ -54,7 +54,7 @@ const text = `select r.id, r.number, r.status, r.type, r.arrival,
 
 export const findBooked = sql('find-booked-stay', text)
 
-/** The same, and nobody else changes the stay until this transaction ends. */
+/** The same, locked until the end of the transaction. */
 export const lockBooked = sql(
   'lock-booked-stay',
   `${text}

@@ -27,8 +27,8 @@ const FAMILY = `(
   )`
 
 /**
- * True where no night from `arrival` to `departure` is kept on the unit, but by the stay `besides`,
- * nor owned there by somebody else: time that is used up or over is for everybody.
+ * True if no night from `arrival` to `departure` is taken on the unit, except by the stay
+ * `besides`, or owned there by someone else: used and past time is free for everyone.
  */
 const isFree = (
   arrival: string,

@@ -11,7 +11,7 @@ import { evaluateMove, type StayCriteria } from './stay-options.ts'
 import { orderUnits, takeUnit } from './take-unit.ts'
 import { billFees, paidWith, takeRight, type WrittenStay } from './write-stay.ts'
 
-/** A stay as it is booked, and what the rules look at for its account. */
+/** A stay as it is booked, and the booking context of its account. */
 export interface StayForChange {
   readonly row: queries.BookedRow
   readonly context: BookingContext

@@ -3,7 +3,9 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** A stay that an account has on some of the nights that it asks for. */
 export type OverlapRow = RowOf<typeof findOverlapping>
 
-/** Its bookings wait for each other, so that two at once do not both find no other stay. */
+/**
+ * Serializes the account's bookings, so that two concurrent ones do not both find no other stay.
+ */
 export const lockBooker = sql(
   'lock-booker',
   `select id

@@ -25,8 +25,8 @@ export async function takeUnit<T>(
 }
 
 /**
- * The order in which an account tries units: its home unit first, then each account in an order of
- * its own, so that many at once do not queue for one.
+ * The order in which an account tries units: its home unit first, then an order that differs by
+ * account, so that concurrent bookings do not queue for one unit.
  */
 export function orderUnits(
   units: readonly { readonly id: string }[],

@@ -45,7 +45,7 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
   )
   answerOnce(app, services, rateWorkOrder, (read) => handleRateWorkOrder(services, read))
   registerPhotos(app, services)
-  // shown as pictures, so the public handle stands in the query and the cookie proves it
+  // used as image URLs, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
     '/api/work-order-photos/:id',
     { config: { style: 'resource' } },
@@ -72,7 +72,7 @@ function registerPhotos(app: FastifyInstance, services: Services): void {
       {
         config: { style: 'resource' },
         bodyLimit: MAX_BYTES,
-        // before the body is read: megabytes of nobody are not held in memory
+        // before the body is read: unauthenticated uploads are not held in memory
         onRequest: async (request) => {
           requireReadable([request.query, request.params])
           await requireSession(services, request, handleOf(request))

@@ -127,7 +127,7 @@ const coOwnerAdded = defineNotice(
   },
 )
 
-/** `email` is masked, or empty where the second address was removed. */
+/** `email` is masked, or empty if the second address was removed. */
 const emailChanged = defineNotice(
   'security',
   z.object({ login: z.string(), email: z.string() }),

@@ -151,7 +151,7 @@ const notTaken = defineNotice(
   },
 )
 
-/** What is taken on a day to come: `method` is null where it is no longer saved. */
+/** What is taken on a day to come: `method` is null if it is no longer saved. */
 const coming = defineNotice(
   'payments',
   z.object({

@@ -40,7 +40,9 @@ export async function listFreeNights(
   }
 }
 
-/** When the shortest stay that arrives on a day opens to an account; null where it is open. */
+/**
+ * When booking opens to an account for the shortest stay that arrives on a day; null if it is open.
+ */
 function opensOn(
   context: BookingContext,
   unitTypeCode: string,

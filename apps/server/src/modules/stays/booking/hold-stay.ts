@@ -108,7 +108,7 @@ export async function prolongHold(
   return { ...hold, hold_ends_at: endsAt, hold_extended: true }
 }
 
-/** Lets a place go; false where it was gone already. */
+/** Releases a hold; false if it was already gone. */
 export async function dropHold(
   sql: ResortSql,
   session: Session,

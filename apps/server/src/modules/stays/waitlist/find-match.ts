@@ -69,7 +69,7 @@ export async function findMatch(
   return best ?? { passed: { code: 'part-free', params: {} }, reasons: [] }
 }
 
-/** One kind of place on given dates: a match, why it is none, or null where it is not free. */
+/** One kind of place on given dates: a match, why it is none, or null if it is not free. */
 async function matchOn(
   sql: ResortSql,
   booker: Booker,

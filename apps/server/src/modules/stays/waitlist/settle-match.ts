@@ -34,7 +34,7 @@ export async function passOver(
   await notifyPerson(sql, resortId, { loginId: request.login_id, ownerAccountId }, news, now)
 }
 
-/** Books the match at once, as the owner wished; a stay that it replaces is changed into it. */
+/** Books the match immediately, as the owner asked; a stay that it replaces is changed into it. */
 export async function bookMatch(
   sql: ResortSql,
   booker: Booker,
