@@ -5,6 +5,9 @@ import { sendNotices } from './notices.ts'
 import { sendReturns } from './sales.ts'
 import { openStore } from './store.ts'
 
+/** How long an answer may take once the gateway is told to stop. */
+const ANSWER_WITHIN_MS = 1000
+
 const demo = process.env['OWNERNG_DEMO']
   ? process.env['OWNERNG_DEMO'] === '1'
   : !process.env['DATABASE_URL']
@@ -79,13 +82,15 @@ const telling = setInterval(() => {
   })
 }, 200)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(
-    signal,
-    () =>
-      void Promise.all([site.close(), privateApi.close()]).then(async () => {
-        clearInterval(telling)
-        await sending
-        store.close()
-        process.exit(0)
-      }),
-  )
+  process.on(signal, () => {
+    void Promise.all([site.close(), privateApi.close()]).then(async () => {
+      clearInterval(telling)
+      await sending
+      store.close()
+      process.exit(0)
+    })
+    // browsers open connections ahead and keep them without a request: nothing else ends those
+    setTimeout(() => {
+      for (const { server } of [site, privateApi]) server.closeAllConnections()
+    }, ANSWER_WITHIN_MS)
+  })
