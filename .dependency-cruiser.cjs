@@ -21,7 +21,7 @@ const USES = {
 }
 const LENT = [
   'resort/(resort-directory|resort-directory\\.queries|rules\\.queries|form-fields|form-fields\\.queries)',
-  'notifications/(tell-owner|notices/(notice-table|payment-notices))',
+  'notifications/(notify-owner|notices/(notice-table|payment-notices))',
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
   'stays/(booking-context|booking-context\\.queries|reservation\\.queries|refuse-overspent)',

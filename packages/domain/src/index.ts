@@ -100,7 +100,7 @@ export {
   GATEWAY_NAMES,
   type GatewayName,
 } from './payments/card-gateways.ts'
-export { mayMakePayment, type PayStanding } from './payments/may-pay.ts'
+export { mayMakePayment, type PaymentConditions } from './payments/may-pay.ts'
 export {
   type AttemptStanding,
   allocateRefund,
@@ -130,7 +130,7 @@ export {
   type PlannedPart,
   planAutopay,
   planParts,
-  waitAfterSilence,
+  retryDelayMs,
   whyNoPlan,
 } from './payments/planned-payments.ts'
 export {

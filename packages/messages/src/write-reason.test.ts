@@ -12,11 +12,11 @@ import {
   writeWarning,
 } from './write-reason.ts'
 
-type Told = {
+type WrittenReason = {
   readonly [Code in ReasonCode]: Pick<Extract<Reason, { code: Code }>, 'code' | 'params'>
 }[ReasonCode]
 
-const because = (told: Told, fix: Reason['fix'] = null): Reason => ({
+const because = (told: WrittenReason, fix: Reason['fix'] = null): Reason => ({
   ...told,
   ruleVersion: 3,
   changesOn: null,
@@ -27,7 +27,7 @@ addTranslations('es-US', spanish)
 const SPANISH: MessageContext = { locale: 'es-US', words: defaultWords('es-US') }
 
 /** What each reason says, and has said before it was a code. */
-const ENGLISH: (Told & { sentence: string; short: string; rule: string })[] = JSON.parse(
+const ENGLISH: (WrittenReason & { sentence: string; short: string; rule: string })[] = JSON.parse(
   readFileSync(new URL('../test-support/english-reasons.json', import.meta.url), 'utf8'),
 )
 

@@ -4,16 +4,16 @@ import { StartFault } from '../shared/start-fault.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
 
 /** What a statement is given; one without parameters is given nothing. */
-type Given<S extends Statement> = object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
+type ParamsArgument<S extends Statement> = object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
 
 /** Runs statements inside one transaction of one resort. */
 export interface ResortSql {
   /** All rows. */
-  rows<S extends Statement>(statement: S, ...args: Given<S>): Promise<RowOf<S>[]>
+  rows<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** The first row or null. */
-  row<S extends Statement>(statement: S, ...args: Given<S>): Promise<RowOf<S> | null>
+  row<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S> | null>
   /** How many rows were written. */
-  count<S extends Statement>(statement: S, ...args: Given<S>): Promise<number>
+  count<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<number>
   /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
   nested<T>(work: () => Promise<T>): Promise<T>
 }
@@ -32,10 +32,10 @@ export interface Database {
   readResort<S extends Statement>(
     resortId: string,
     statement: S,
-    ...args: Given<S>
+    ...args: ParamsArgument<S>
   ): Promise<RowOf<S>[]>
   /** Reads the public directory of servers and resorts, which belongs to no resort. */
-  readDirectory<S extends Statement>(statement: S, ...args: Given<S>): Promise<RowOf<S>[]>
+  readDirectory<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   close(): Promise<void>
 }
 
@@ -179,7 +179,7 @@ async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 function run<S extends Statement>(
   client: pg.ClientBase,
   { name, text, parameters }: S,
-  [params]: Given<S> | [],
+  [params]: ParamsArgument<S> | [],
 ): Promise<pg.QueryResult<RowOf<S>>> {
   const valuesByName: Partial<Record<string, unknown>> = params ?? {}
   const values = parameters.map((parameter) => valuesByName[parameter])

@@ -1,5 +1,5 @@
 /** What decides whether Make Payment is on: balances in cents, and the resort's setting. */
-export interface PayStanding {
+export interface PaymentConditions {
   readonly balanceCents: number
   readonly totalBalanceCents: number
   readonly severalAccounts: boolean
@@ -15,7 +15,7 @@ export function mayMakePayment({
   totalBalanceCents,
   severalAccounts,
   mayExceedBalance,
-}: PayStanding): boolean {
+}: PaymentConditions): boolean {
   if (mayExceedBalance) return true
   return balanceCents > 0 || (severalAccounts && totalBalanceCents > 0)
 }

@@ -103,7 +103,7 @@ const DECLINE_DAYS = [3, 7]
  * How long until a planned payment is tried again that the card company did not answer about; null
  * once three days are over (domain-cases, case 24).
  */
-export function waitAfterSilence(tries: number, silentForMs: number): number | null {
+export function retryDelayMs(tries: number, silentForMs: number): number | null {
   return silentForMs >= SILENCE_MS ? null : (WAITS_MS[tries] ?? LONGEST_WAIT_MS)
 }
 

@@ -3,22 +3,22 @@ import { type Reason, reason } from './reason.ts'
 import type { StayOffers, StayRequest } from './stay-question.ts'
 import type { BookedType, StayType } from './stay-type.ts'
 
-type Asked = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
+type OfferedStay = Pick<StayRequest, 'rules' | 'stay' | 'type' | 'offers'>
 
 /**
  * Why the resort takes no stay of this kind or length here (its options `types` and `maxNights`).
  */
-export function offerReasons(request: Asked): Reason[] {
+export function offerReasons(request: OfferedStay): Reason[] {
   return [...typeReasons(request), ...lengthReasons(request)]
 }
 
 /** Why the resort takes no stay for these people here. */
-export function typeReasons({ rules, type, offers }: Omit<Asked, 'stay'>): Reason[] {
+export function typeReasons({ rules, type, offers }: Omit<OfferedStay, 'stay'>): Reason[] {
   if (!offers || offers.types.includes(type)) return []
   return [reason(rules, 'TYPE_NOT_OFFERED', { type, offered: offers.types })]
 }
 
-function lengthReasons({ rules, stay, offers }: Asked): Reason[] {
+function lengthReasons({ rules, stay, offers }: OfferedStay): Reason[] {
   if (!offers || daysBetween(stay.arrival, stay.departure) <= offers.maxNights) return []
   const { maxNights } = offers
   return [reason(rules, 'TOO_LONG', { withPoints: false, minNights: 1, maxNights })]

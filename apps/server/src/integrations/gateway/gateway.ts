@@ -41,7 +41,7 @@ export interface Gateway {
    * Keeps what a token stands for; `refused` where the token is not good, null if the gateway
    * does not answer.
    */
-  keep(token: string): Promise<KeptMethod | 'refused' | null>
+  keep(token: string): Promise<SavedMethod | 'refused' | null>
   /** Forgets what was kept; false if the gateway does not answer. */
   forget(kept: string): Promise<boolean>
   /** What became of an invoice. */
@@ -61,7 +61,7 @@ export interface Gateway {
 /**
  * A card or bank account that the gateway keeps under a token; `goodUntil` is `YYYY-MM`, or empty.
  */
-interface KeptMethod {
+interface SavedMethod {
   readonly kept: string
   readonly kind: PaymentMethodKind
   readonly brand: string

@@ -2,7 +2,7 @@ import { cycleBills } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
-import { notifyOwner } from '../notifications/tell-owner.ts'
+import { notifyOwner } from '../notifications/notify-owner.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { addCharges } from './charge.queries.ts'
 

@@ -1,6 +1,6 @@
 import { CODE_GUESSES, type CodesCompared, hitsOfTry } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { notifyOfSecurity } from '../notifications/tell-owner.ts'
+import { notifyOfSecurity } from '../notifications/notify-owner.ts'
 import * as queries from './code-guesses.queries.ts'
 import type { LoginRow } from './login.queries.ts'
 

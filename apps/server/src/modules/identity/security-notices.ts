@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
 import { deviceOf } from '../../http/visitor.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
-import { notifyOfSecurity } from '../notifications/tell-owner.ts'
+import { notifyOfSecurity } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
 
 /** Tells the person that their login was used on a device that it was never used on. */

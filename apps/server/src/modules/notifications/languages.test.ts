@@ -19,8 +19,8 @@ import {
 } from '../../../test-support/test-app.ts'
 import { contextOf } from '../../shared/language.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { laidOut, readLetterhead } from './send-outbox.ts'
-import { notifyOwner } from './tell-owner.ts'
 import { stopUrl } from './unsubscribe.ts'
 
 let test: TestApp

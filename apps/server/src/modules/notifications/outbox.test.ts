@@ -10,8 +10,8 @@ import { mailFault } from '../../integrations/mail/mail-sender.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import { openSenders, type Senders } from '../../integrations/senders.ts'
 import type { Services } from '../../services.ts'
+import { notifyPerson } from './notify-owner.ts'
 import { sendOutbox } from './send-outbox.ts'
-import { notifyPerson } from './tell-owner.ts'
 
 let test: TestApp
 let smtp: SMTPServer

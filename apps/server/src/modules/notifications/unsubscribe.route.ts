@@ -9,7 +9,7 @@ import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
 import { type MailOf, readStop } from './unsubscribe.ts'
 
-interface Asked {
+interface UnsubscribeRequest {
   Querystring: { of?: string; key?: string }
 }
 
@@ -18,17 +18,21 @@ interface Asked {
  * in the mail program (RFC 8058), unsubscribes: link scanners that open it first must not.
  */
 export function unsubscribeRoute(app: FastifyInstance, services: Services): void {
-  app.get<Asked>('/api/unsubscribe', { config: { style: 'resource' } }, async (request, reply) => {
-    const { query } = request
-    const found = readStop(services, String(query.of ?? ''), String(query.key ?? ''))
-    if (!found) throw new AppError('NOT_FOUND')
-    const { locale, words, what } = await wordsFor(services, found, request)
-    const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
-    const body = `<p>${words.same}</p><form method="post">${button}</form>`
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(htmlPage(locale, words.about({ what }), body))
-  })
+  app.get<UnsubscribeRequest>(
+    '/api/unsubscribe',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const { query } = request
+      const found = readStop(services, String(query.of ?? ''), String(query.key ?? ''))
+      if (!found) throw new AppError('NOT_FOUND')
+      const { locale, words, what } = await wordsFor(services, found, request)
+      const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
+      const body = `<p>${words.same}</p><form method="post">${button}</form>`
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(htmlPage(locale, words.about({ what }), body))
+    },
+  )
   void app.register(async (scope) => {
     // a mail program posts a form, from anywhere; nothing else takes one
     scope.addContentTypeParser(
@@ -39,7 +43,7 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
         payload.on('end', () => done(null, null))
       },
     )
-    scope.post<Asked>(
+    scope.post<UnsubscribeRequest>(
       '/api/unsubscribe',
       { config: { style: 'resource', fromAnywhere: true } },
       async (request, reply) => {

@@ -12,7 +12,7 @@ const WITHIN_MS = HOUR_MS
 const MAX_DECLINES = { subject: 3, account: 6, visitor: 10 }
 const KINDS = ['subject', 'account', 'visitor'] as const
 
-interface Asked {
+interface PaymentAttempt {
   readonly sql: ResortSql
   readonly payer: Pick<Session, 'resortId' | 'ownerAccountId' | 'timeZone'>
   readonly cents: number
@@ -27,7 +27,7 @@ export async function requireFewDeclines({
   cents,
   visitor,
   now,
-}: Asked): Promise<void> {
+}: PaymentAttempt): Promise<void> {
   await sql.rows(lockVisitor, { visitor })
   const since = new Date(now.getTime() - WITHIN_MS)
   const row = await sql.row(findDeclines, {

@@ -28,7 +28,7 @@ const findSamePaid = sql(
   limit 1`,
 )
 
-interface Asked {
+interface RepeatedPayment {
   readonly cents: number
   readonly chargeIds: readonly string[]
   readonly points: number
@@ -46,7 +46,7 @@ interface Asked {
 export async function requireMeant(
   sql: ResortSql,
   payer: { readonly resortId: string; readonly ownerAccountId: string; readonly timeZone: string },
-  order: Asked,
+  order: RepeatedPayment,
   accounts: readonly string[],
   now: Date,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ResortSql } from '../../db/database.ts'
 import { storeReason } from '../../shared/kept-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
+import { mailPaidTwice } from './notify-payment.ts'
 import { addReview, findPaidTwice, lockAttempt } from './payments.queries.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
-import { mailPaidTwice } from './tell-payment.ts'
 
 /**
  * A payment that came through after it was given up, when the owner had paid again meanwhile: by

@@ -65,7 +65,7 @@ export const findDuePlanned = sql(
  * Planned payments up to that day that were not announced yet; locked, so that each is announced
  * once.
  */
-export const takeUntold = sql(
+export const claimUnannounced = sql(
   'take-untold-planned-payments',
   `${PLANNED}
   where p.resort_id = :resortId
@@ -77,7 +77,7 @@ export const takeUntold = sql(
 )
 
 /** Told, and made on that day. */
-export const markTold = sql(
+export const markAnnounced = sql(
   'mark-planned-told',
   `update planned_payment
   set told_at = :now, draw_on = :drawOn
@@ -137,7 +137,7 @@ export const noteDecline = sql(
 )
 
 /** Tells its owner once that there was no response. */
-export const markToldSilent = sql(
+export const markSilenceAnnounced = sql(
   'mark-planned-told-silent',
   `update planned_payment
   set told_silent_at = :now, reason = :reason, reason_message = :reasonMessage

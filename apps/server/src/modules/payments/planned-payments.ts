@@ -9,7 +9,7 @@ import {
   NOTICE_DAYS,
   noticedDay,
   planAutopay,
-  waitAfterSilence,
+  retryDelayMs,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
@@ -17,10 +17,10 @@ import type { Services } from '../../services.ts'
 import { type KeptReason, readReason, storeReason } from '../../shared/kept-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { makePayment } from './make-payment.ts'
+import { mailComing, mailDeclined, mailFailed, mailSilent } from './notify-planned-payment.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
 import { type AttemptRow, findByRequestKey, findPaidTry } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
-import { mailComing, mailDeclined, mailFailed, mailSilent } from './tell-planned.ts'
 
 const TRY_AGAIN_MS = MINUTE_MS
 
@@ -42,7 +42,7 @@ export async function planPayments(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
       (autopay) => sql.nested(() => planBillsOf(sql, resortId, autopay, today)),
     )
-    const untold = await sql.rows(queries.takeUntold, {
+    const untold = await sql.rows(queries.claimUnannounced, {
       resortId,
       drawOn: addDays(today, NOTICE_DAYS),
       today,
@@ -50,7 +50,7 @@ export async function planPayments(
     const announced = await tryRows(untold, (row) =>
       sql.nested(async () => {
         const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
-        await sql.rows(queries.markTold, { resortId, id: row.id, now, drawOn: on })
+        await sql.rows(queries.markAnnounced, { resortId, id: row.id, now, drawOn: on })
         await mailComing(sql, resortId, { ...row, draw_on: on }, rules, now)
       }),
     )
@@ -280,7 +280,7 @@ async function waitForAnswer(
   })
   // what was held for review was told already
   if (attempt && !attempt.held)
-    await notifyOfSilence(services, resortId, row, row.silent_since ?? attempt.created_at)
+    await notifyOfNoResponse(services, resortId, row, row.silent_since ?? attempt.created_at)
   return null
 }
 
@@ -297,7 +297,7 @@ async function trySilentAgain(
 ): Promise<KeptReason | null> {
   const now = services.clock.now()
   const since = row.silent_since ?? now
-  const wait = waitAfterSilence(row.tries, (tried?.created_at ?? now).getTime() - since.getTime())
+  const wait = retryDelayMs(row.tries, (tried?.created_at ?? now).getTime() - since.getTime())
   if (wait === null)
     return giveUp(services, resortId, row, { reason: UNREACHED, endsPlan: false, asked: false })
   const at = new Date(now.getTime() + wait)
@@ -317,11 +317,11 @@ async function trySilentAgain(
       silentSince: since,
       tries: row.tries,
     })
-  await notifyOfSilence(services, resortId, row, since)
+  await notifyOfNoResponse(services, resortId, row, since)
   return null
 }
 
-async function notifyOfSilence(
+async function notifyOfNoResponse(
   { database, clock }: Services,
   resortId: string,
   row: queries.PlannedRow,
@@ -331,7 +331,7 @@ async function notifyOfSilence(
   if (row.told_silent_at || now.getTime() - since.getTime() < DAY_MS) return
   await database.inResort(resortId, async (sql) => {
     if (
-      (await sql.count(queries.markToldSilent, {
+      (await sql.count(queries.markSilenceAnnounced, {
         resortId,
         id: row.id,
         now,

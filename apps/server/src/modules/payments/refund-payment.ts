@@ -3,9 +3,9 @@ import { eachRow } from '../../db/rows-apart.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { readReason, storeReason } from '../../shared/kept-reason.ts'
+import { mailRefund } from './notify-payment.ts'
 import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
-import { mailRefund } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 

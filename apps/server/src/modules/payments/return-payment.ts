@@ -4,10 +4,10 @@ import { storeCharge } from '../../shared/charge-in-words.ts'
 import { storeReason } from '../../shared/kept-reason.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
+import { mailReturn } from './notify-payment.ts'
 import { type AttemptRow, lockAccounts, settleAttempt } from './payments.queries.ts'
 import { endAutomaticOf } from './planned-payments.queries.ts'
 import { findPaidShares, postRefund } from './refunds.queries.ts'
-import { mailReturn } from './tell-payment.ts'
 
 /**
  * A bank debit that the bank returned: what it had paid is owed again, the resort's fee is charged,

@@ -16,12 +16,12 @@ import type { Services } from '../../services.ts'
 import { storeReason } from '../../shared/kept-reason.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import { findOpenCharges } from '../billing/charge.queries.ts'
+import { mailChecking, mailNotTaken, mailReceipt } from './notify-payment.ts'
 import { settlePaidTwice } from './paid-twice.ts'
 import * as methods from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
 import { postRentedPoints } from './rent-points.ts'
 import { reversePayment } from './return-payment.ts'
-import { mailChecking, mailNotTaken, mailReceipt } from './tell-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 const SILENT_FOR_A_DAY = {

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
 import { readCheck, sendCheck } from '../identity/address-check.ts'
 import { requirePassword } from '../identity/step-up.ts'
-import { mailSecurity, notifyCoOwners } from '../notifications/tell-owner.ts'
+import { mailSecurity, notifyCoOwners } from '../notifications/notify-owner.ts'
 import * as queries from './profile.queries.ts'
 
 /** POST /profile/email: sends a code to a new address, or removes the second one. */

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import type { LoginRow } from '../identity/login.queries.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
-import { notifyCoOwners } from '../notifications/tell-owner.ts'
+import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
 

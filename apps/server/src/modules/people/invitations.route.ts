@@ -19,7 +19,7 @@ import {
 } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import { hashPassword } from '../../shared/passwords.ts'
-import { notifyCoOwners } from '../notifications/tell-owner.ts'
+import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import { requireResort } from '../resort/resort-directory.ts'
 import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'

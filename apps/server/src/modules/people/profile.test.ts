@@ -28,7 +28,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../test-support/test-app.ts'
-import { notifyPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/notify-owner.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
 import { requirePassword } from '../identity/step-up.ts'
-import { notifyCoOwners } from '../notifications/tell-owner.ts'
+import { notifyCoOwners } from '../notifications/notify-owner.ts'
 import * as queries from './profile.queries.ts'
 import { NO_ADDRESS } from './profile-limits.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dateAt } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { notifyExpiringPoints } from './tell-ending-points.ts'
+import { notifyExpiringPoints } from './notify-expiring-points.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
   setUseYearRules,
 } from '../../../test-support/use-year-resort.ts'
 import { postCycleBills } from '../billing/post-cycle-bills.ts'
-import { notifyExpiringPoints } from '../points/tell-ending-points.ts'
+import { notifyExpiringPoints } from '../points/notify-expiring-points.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 
 // issue 12, item 18: grants, bills and notices of biennial interests follow their frequency

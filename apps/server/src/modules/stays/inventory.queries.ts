@@ -93,7 +93,7 @@ const TAKEN = (excludingStay: string) => `select k.unit_id, n.night
     and o.status not in ('used', 'expired')`
 
 /** Each unit with its taken nights, counted from the first. */
-export const findTaken = sql(
+export const findTakenNights = sql(
   'find-taken',
   `with keeper as (${KEEPERS}), taken as (${TAKEN('and n.reservation_id <> :besides')})
   select u.id, u.unit_type_code as code,

@@ -169,7 +169,7 @@ export async function readInventory(
   const rows =
     first === undefined || end === undefined
       ? []
-      : await sql.rows(queries.findTaken, {
+      : await sql.rows(queries.findTakenNights, {
           resortId,
           first,
           last: addDays(end, -1),

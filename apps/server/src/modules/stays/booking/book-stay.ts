@@ -12,12 +12,12 @@ import { requireComments } from '../../resort/form-fields.ts'
 import * as queries from '../booking.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
+import { bookedNotice, notifyAboutStay } from '../notify-stay.ts'
 import { askAboutOverlaps } from '../own-overlaps.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { evaluate, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { orderUnits, takeUnit } from '../take-unit.ts'
-import { bookedNotice, notifyAboutStay } from '../tell-stay.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import {
   billFees,

@@ -24,7 +24,7 @@ export type WhyNot = (
 ) => NonNullable<Place['notFree']>
 
 /** What is asked for: a new stay, or another one in place of `booked`. */
-interface Asked {
+interface PlaceRequest {
   readonly context: BookingContext
   readonly criteria: StayCriteria
   readonly booked: BookedRow | null
@@ -36,7 +36,7 @@ interface Asked {
  * after, and until when it can be cancelled for what.
  */
 export function describePlace(
-  { context, criteria, booked, nights }: Asked,
+  { context, criteria, booked, nights }: PlaceRequest,
   type: UnitTypeRow,
   inventory: Inventory,
   whyNot: WhyNot,

@@ -125,7 +125,7 @@ function datesShown(context: BookingContext, criteria: StayCriteria, nights: num
  * places.
  */
 function commonReasons(places: readonly Place[]): Place['reasons'] {
-  const saysSame = (reason: Told, other: Told) =>
+  const saysSame = (reason: PlaceReason, other: PlaceReason) =>
     other.code === reason.code && other.sentence === reason.sentence
   return (places[0]?.reasons ?? [])
     .filter((reason) =>
@@ -162,7 +162,7 @@ async function alternativesTo(
   )
 }
 
-type Told = Place['reasons'][number]
+type PlaceReason = Place['reasons'][number]
 
 /** By how many days the dates of a stay may move. */
 export const MAX_FLEX_DAYS = 14

@@ -113,7 +113,7 @@ export async function makeDeposit(
   const { resortId, ownerAccountId } = session
   const context = await readForDeposit(sql, session, now)
   const { rules } = context.booking
-  const deposited = findGiven(context, request)
+  const deposited = findRight(context, request)
   if (request.purpose === 'exchange' && !rules.exchange?.companies.includes(request.company))
     throw badRequest('exchangeCompany', {}, { field: 'company' })
   const { allowed, reasons, terms } = deposited.verdict
@@ -154,7 +154,7 @@ export async function makeDeposit(
 }
 
 /** What the request names among the rights of the account, with its verdict. */
-function findGiven(
+function findRight(
   context: { booking: BookingContext; fees: Fees },
   { kind, rightId, points, purpose }: Request,
 ) {

@@ -9,8 +9,8 @@ import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
+import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
-import { notifyAboutStay, type StayInNotice } from '../tell-stay.ts'
 import type { CancelResult } from './cancel-result.queries.ts'
 
 /** What was shown before: the stay is cancelled only where it still does that. */

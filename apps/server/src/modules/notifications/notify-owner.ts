@@ -12,7 +12,7 @@ import {
   topicOf,
   writeNotice,
 } from './notices/notice-table.ts'
-import * as queries from './tell-owner.queries.ts'
+import * as queries from './notify-owner.queries.ts'
 
 /**
  * A notification of owners: in the list of notices, and by email and text as each person chose for
@@ -24,7 +24,7 @@ export type Notification = ChosenMessage & {
 }
 
 /** Who is notified, and when. */
-interface Told {
+interface NotificationTarget {
   readonly resortId: string
   readonly ownerAccountId: string | null
   readonly loginId: string | null
@@ -121,7 +121,7 @@ type ContextFor = (person: Pick<queries.RecipientRow, 'locale'>) => MessageConte
  */
 async function addNotice(
   sql: ResortSql,
-  { resortId, ownerAccountId, loginId, link, now, onceKey }: Told,
+  { resortId, ownerAccountId, loginId, link, now, onceKey }: NotificationTarget,
   message: NoticeMessage,
 ): Promise<ContextFor | null> {
   const labels = await readLabels(sql, resortId)

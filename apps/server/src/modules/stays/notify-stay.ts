@@ -1,7 +1,7 @@
 import type { ResortSql } from '../../db/database.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
-import { notifyPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
 import type { ReservationRow } from './reservation.queries.ts'
 

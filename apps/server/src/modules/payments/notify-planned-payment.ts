@@ -3,7 +3,7 @@ import type { ResortSql } from '../../db/database.ts'
 import type { KeptReason } from '../../shared/kept-reason.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
-import { notifyPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/notify-owner.ts'
 import { findMethod } from './payment-methods.queries.ts'
 import type { PlannedRow } from './planned-payments.queries.ts'
 

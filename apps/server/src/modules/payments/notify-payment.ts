@@ -4,7 +4,7 @@ import type { KeptReason } from '../../shared/kept-reason.ts'
 import { contextOf } from '../../shared/language.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
-import { notifyPerson } from '../notifications/tell-owner.ts'
+import { notifyPerson } from '../notifications/notify-owner.ts'
 import { type AttemptRow, findAllocations } from './payments.queries.ts'
 
 /** What a payment was made with, as notices name it. */

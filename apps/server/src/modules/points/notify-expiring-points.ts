@@ -7,7 +7,7 @@ import {
 } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
 import type { Services } from '../../services.ts'
-import { notifyOwner } from '../notifications/tell-owner.ts'
+import { notifyOwner } from '../notifications/notify-owner.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
 
 /**
