@@ -37,3 +37,24 @@ it('has no form that says in a way of its own what is missing', () => {
   const raw = screens.filter((path) => /<form\b/.test(readFileSync(ROOT + path, 'utf8')))
   expect(raw.sort()).toEqual(NOT_SHARED)
 })
+
+/** Inputs that are no field of a form, each in a place with a name of its own. */
+const OWN_INPUTS = [
+  // a bill of the list, to choose for paying
+  'apps/portal/src/modules/billing/open-bills.tsx',
+  // topics by ways, where the table names both
+  'apps/portal/src/modules/people/choices-card.tsx',
+  // how many of each kind of people, with buttons for fewer and more
+  'apps/portal/src/modules/stays/booking/criteria-fields.tsx',
+  // files, in an InputField
+  'apps/portal/src/modules/work-orders/photo-picker.tsx',
+]
+
+it('has no label, choice or input beside those of packages/ui', () => {
+  const own = screens.filter(
+    (path) =>
+      path.startsWith('apps/portal/') &&
+      /<(fieldset|select|textarea|input)\b|\bhtmlFor=/.test(readFileSync(ROOT + path, 'utf8')),
+  )
+  expect(own.sort()).toEqual(OWN_INPUTS)
+})

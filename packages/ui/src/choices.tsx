@@ -3,19 +3,18 @@ import { Fault, type FieldLook } from './field.tsx'
 import { useField } from './form.tsx'
 
 const BOXES: FieldLook = { field: 'choices', hint: 'muted', fault: 'fault' }
-const LINES: FieldLook = { ...BOXES, field: 'check-lines' }
 const CHECK: FieldLook = { ...BOXES, field: 'check-field' }
 
 interface ChoicesProps {
   /** The name of its check in the form around it. */
   readonly name: string
   readonly legend: string
+  /** Seen by nobody where the page says it already; screen readers say it. */
+  readonly isLegendHidden?: boolean
   readonly hint?: string | undefined
   readonly className?: string | undefined
-  /** Lines without a box around each. */
-  readonly isPlain?: boolean
-  /** A published package has classes of its own. */
-  readonly look?: FieldLook
+  /** Where each choice is something else than a box, such as a line or a bar of a chart. */
+  readonly look?: Partial<FieldLook>
 }
 
 type FrameProps = ChoicesProps & {
@@ -25,15 +24,15 @@ type FrameProps = ChoicesProps & {
 
 /** The frame of a choice: what is asked, its hint and its fault. */
 function Choices(props: FrameProps) {
-  const { name, legend, hint, className = '', isPlain, children } = props
-  const { look = isPlain ? LINES : BOXES } = props
+  const { name, legend, isLegendHidden, hint, className = '', children } = props
+  const look = { ...BOXES, ...props.look }
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
     <fieldset
       className={`${look.field} ${className} ${fault ? 'invalid' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
-      <legend>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       {hint && (
         <p className={look.hint} id={hintId}>
           {hint}
@@ -50,6 +49,9 @@ interface RadioFieldProps<Value extends string> extends ChoicesProps {
   /** Null while nothing is chosen. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
+  readonly isDisabled?: (value: Value) => boolean
+  /** The look of the whole choice says whether it is chosen. */
+  readonly isInputHidden?: boolean
   /** What stands above the choices, such as why none is chosen. */
   readonly note?: ReactNode
   /** What belongs to the choice, such as the amount of another sum. */
@@ -58,7 +60,7 @@ interface RadioFieldProps<Value extends string> extends ChoicesProps {
 
 /** One of a few, each a large target. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { options, value, onChange, note, children, ...frame } = props
+  const { options, value, onChange, isDisabled, isInputHidden, note, children, ...frame } = props
   return (
     <Choices {...frame}>
       {({ id }) => (
@@ -67,10 +69,12 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
           {options.map(([each, label], index) => (
             <label key={each}>
               <input
+                className={isInputHidden ? 'visually-hidden' : undefined}
                 type="radio"
                 id={index === 0 ? id : undefined}
                 name={id}
                 checked={value === each}
+                disabled={isDisabled?.(each)}
                 onChange={() => onChange(each)}
               />
               <span>{label}</span>

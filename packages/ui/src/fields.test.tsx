@@ -217,3 +217,28 @@ it('has what belongs to a choice in its group: a note above it, and more below i
   expect(all.compareDocumentPosition(amount) & after).toBe(after)
   expect(group.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })
+
+it('has a look of the screen’s own, and choices that cannot be had', () => {
+  render(
+    <RadioField
+      name="part"
+      legend="How much space?"
+      isLegendHidden
+      isInputHidden
+      look={{ field: 'parts' }}
+      options={[
+        ['whole', 'Whole'],
+        ['side', 'Side A'],
+      ]}
+      value="whole"
+      isDisabled={(part) => part === 'side'}
+      onChange={() => {}}
+    />,
+  )
+  const group = screen.getByRole('group', { name: 'How much space?' })
+  expect(group.className.trim()).toBe('parts')
+  expect(group.querySelector('legend')?.className).toBe('visually-hidden')
+  const side = screen.getByRole('radio', { name: 'Side A' })
+  expect(side.className).toBe('visually-hidden')
+  expect(side).toHaveProperty('disabled', true)
+})

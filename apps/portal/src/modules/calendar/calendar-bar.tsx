@@ -1,12 +1,14 @@
 import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
+import { ChecksField, RadioField } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { FreeNights } from './calendar.query.ts'
 import styles from './calendar-bar.module.css'
-import { GROUP_NAMES, toggleHidden } from './filters.ts'
+import { GROUP_NAMES, hideOthers } from './filters.ts'
 
 const t = calendarTexts
+const LOOK = { field: styles.choiceGroup ?? '' }
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
 /** The timeline of units shows about two months; Earlier and Later move it by four weeks. */
 export const UNITS_TURN_DAYS = 28
@@ -50,6 +52,7 @@ export function CalendarBar({
     ...VIEWS.filter((item) => calendarOptions.views.includes(item)),
     ...(ownsUnits ? (['units'] as const) : []),
   ]
+  const codes = kindsOfPlace.map(({ code }) => code)
   const title =
     view === 'units'
       ? formatsOf(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
@@ -69,20 +72,15 @@ export function CalendarBar({
         </button>
       </div>
       {views.length > 1 && (
-        <fieldset className={styles.choiceGroup}>
-          <legend className="visually-hidden">{t().view}</legend>
-          {views.map((item) => (
-            <label key={item} className={styles.choice}>
-              <input
-                type="radio"
-                name="view"
-                checked={item === view}
-                onChange={() => onGo({ view: item })}
-              />
-              {t().views[item]}
-            </label>
-          ))}
-        </fieldset>
+        <RadioField
+          look={LOOK}
+          name="view"
+          legend={t().view}
+          isLegendHidden
+          options={views.map((item) => [item, t().views[item]])}
+          value={view}
+          onChange={(item) => onGo({ view: item })}
+        />
       )}
       {view !== 'units' && (
         <>
@@ -95,33 +93,23 @@ export function CalendarBar({
                 ? t().filters
                 : t().filtersLess({ count: hidden.size + hiddenKinds.size })}
             </summary>
-            <fieldset className={styles.choiceGroup}>
-              <legend>{t().show}</legend>
-              {GROUP_NAMES.map((group) => (
-                <label key={group} className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    checked={!hidden.has(group)}
-                    onChange={() => onGo({ hide: toggleHidden(hidden, group) })}
-                  />
-                  {t().groups[group]}
-                </label>
-              ))}
-            </fieldset>
+            <ChecksField
+              look={LOOK}
+              name="groups"
+              legend={t().show}
+              options={GROUP_NAMES.map((group) => [group, t().groups[group]])}
+              chosen={GROUP_NAMES.filter((group) => !hidden.has(group))}
+              onChange={(chosen) => onGo({ hide: hideOthers(hidden, GROUP_NAMES, chosen) })}
+            />
             {kindsOfPlace.length > 0 && (
-              <fieldset className={styles.choiceGroup}>
-                <legend>{t().freeOf}</legend>
-                {kindsOfPlace.map(({ code, name }) => (
-                  <label key={code} className={styles.choice}>
-                    <input
-                      type="checkbox"
-                      checked={!hiddenKinds.has(code)}
-                      onChange={() => onGo({ without: toggleHidden(hiddenKinds, code) })}
-                    />
-                    {name}
-                  </label>
-                ))}
-              </fieldset>
+              <ChecksField
+                look={LOOK}
+                name="kinds"
+                legend={t().freeOf}
+                options={kindsOfPlace.map(({ code, name }) => [code, name])}
+                chosen={codes.filter((code) => !hiddenKinds.has(code))}
+                onChange={(chosen) => onGo({ without: hideOthers(hiddenKinds, codes, chosen) })}
+              />
             )}
           </details>
         </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FreeNights } from './calendar.query.ts'
-import { countFree } from './filters.ts'
+import { countFree, hideOthers } from './filters.ts'
 
 const TYPES = [
   { code: 'STU', name: 'Studio', total: 4 },
@@ -27,4 +27,12 @@ it('says when a night opens that nobody here can book yet: the first of the free
 it('says of a night that is full only that, open or not', () => {
   expect(count([0, 0], [null, null])).toEqual({ count: 0, opensOn: null })
   expect(count([0, 0], [JULY, JULY])).toEqual({ count: 0, opensOn: null })
+})
+
+it('hides what is not chosen, in the order in which it was, and keeps what is not offered', () => {
+  expect(hideOthers(new Set(), ['stays', 'bills', 'points'], ['stays', 'bills'])).toBe('points')
+  expect(hideOthers(new Set(['points']), ['stays', 'points'], [])).toBe('points-stays')
+  expect(hideOthers(new Set(['points', 'VIL']), ['stays', 'points'], ['stays', 'points'])).toBe(
+    'VIL',
+  )
 })

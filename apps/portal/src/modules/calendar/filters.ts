@@ -20,11 +20,14 @@ export const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 export const readHidden = (text: string | null): ReadonlySet<string> =>
   new Set((text ?? '').split('-').filter(Boolean))
 
-/** The set with a name put in or taken out, as the address holds it. */
-export function toggleHidden(hidden: ReadonlySet<string>, name: string): string {
-  const next = new Set(hidden)
-  if (!next.delete(name)) next.add(name)
-  return [...next].join('-')
+/** What is hidden once these of the offered names are chosen, as the address holds it. */
+export function hideOthers(
+  hidden: ReadonlySet<string>,
+  offered: readonly string[],
+  chosen: readonly string[],
+): string {
+  const names = new Set([...hidden, ...offered])
+  return [...names].filter((name) => !chosen.includes(name)).join('-')
 }
 
 /** Whether an entry is shown. */

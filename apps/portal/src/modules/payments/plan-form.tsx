@@ -79,7 +79,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
         />
       )}
       <ChecksField
-        isPlain
+        look={{ field: 'check-lines' }}
         name="bills"
         legend={t().bills}
         options={page.bills.map(({ id, description, openCents }) => [

@@ -1,6 +1,6 @@
 import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon, type IconName } from '@ownerng/ui'
+import { Icon, type IconName, RadioField } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -76,38 +76,18 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           )}
         </ul>
         {options.length > 1 && usable.length > 0 && (
-          <fieldset className={styles.lockOff}>
-            <legend>{t().howMuch}</legend>
-            {options.map((option) => (
-              <label key={option.unitTypeCode}>
-                <input
-                  type="radio"
-                  name={`lock-${place.unitTypeCode}`}
-                  checked={option === picked}
-                  disabled={!usable.includes(option)}
-                  onChange={() => onChoose(option.unitTypeCode)}
-                />
-                <span>
-                  <b>{option.partLabel || t().whole}</b>
-                  <small>
-                    {usable.includes(option) ? (
-                      <>
-                        {t().sleeps({ count: option.sleeps })}
-                        {option.points !== null && (
-                          <>
-                            <br />
-                            {formatNumber(option.points)} {t().points}
-                          </>
-                        )}
-                      </>
-                    ) : (
-                      whyNotShort(option)
-                    )}
-                  </small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <RadioField
+            look={{ field: styles.lockOff ?? '' }}
+            name="lock-off"
+            legend={t().howMuch}
+            options={options.map((option) => [
+              option.unitTypeCode,
+              <PartText key="text" option={option} isUsable={usable.includes(option)} />,
+            ])}
+            value={picked.unitTypeCode}
+            isDisabled={(code) => !usable.some((option) => option.unitTypeCode === code)}
+            onChange={onChoose}
+          />
         )}
         {usable.length === 0 && (
           <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />
@@ -133,6 +113,30 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
         )}
       </div>
     </article>
+  )
+}
+
+/** A part of a place that can be split, or the whole of it: its size and cost, or why it is not. */
+function PartText({ option, isUsable }: { option: Place; isUsable: boolean }) {
+  return (
+    <>
+      <b>{option.partLabel || t().whole}</b>
+      <small>
+        {isUsable ? (
+          <>
+            {t().sleeps({ count: option.sleeps })}
+            {option.points !== null && (
+              <>
+                <br />
+                {formatNumber(option.points)} {t().points}
+              </>
+            )}
+          </>
+        ) : (
+          whyNotShort(option)
+        )}
+      </small>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon } from '@ownerng/ui'
+import { Icon, RadioField } from '@ownerng/ui'
 import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -72,21 +72,16 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
             .join(' · ')}
         </p>
         {open.length > 1 && (
-          <fieldset className={styles.segments}>
-            <legend className="visually-hidden">{t().useYear}</legend>
-            {open.map(({ useYear }) => (
-              <label key={useYear}>
-                <input
-                  className="visually-hidden"
-                  type="radio"
-                  name="use-year"
-                  checked={useYear === shown.useYear}
-                  onChange={() => onYear(useYear)}
-                />
-                <span>{t().weekOf({ year: useYear })}</span>
-              </label>
-            ))}
-          </fieldset>
+          <RadioField
+            look={{ field: styles.segments ?? '' }}
+            name="use-year"
+            legend={t().useYear}
+            isLegendHidden
+            isInputHidden
+            options={open.map(({ useYear }) => [String(useYear), t().weekOf({ year: useYear })])}
+            value={String(shown.useYear)}
+            onChange={(year) => onYear(Number(year))}
+          />
         )}
       </header>
       {before.length > 0 && (

@@ -1,4 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { RadioField } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { useRouter } from '../../../shared/portal.tsx'
@@ -19,60 +20,56 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
   const least = Math.min(...costs)
   const byPoints = costs.length > 0
   const shared = sharedReason(found.weeks)
+  const choose = (start: string) => {
+    const week = found.weeks.find((week) => week.arrival === start)
+    if (!week) return
+    const { arrival, departure } = week
+    goTo(bookingHref('choose', { ...criteria, arrival, departure, unitType: '' }), {
+      replace: true,
+    })
+  }
   return (
     <section className={`card ${styles.weekChart}`} aria-labelledby="h-other-weeks">
       <div className="card__head">
         <h2 id="h-other-weeks">{byPoints ? t().otherWeeks : t().otherWeeksFree}</h2>
         {(shared || byPoints) && <p className="muted">{shared ?? t().otherNote}</p>}
       </div>
-      <fieldset>
-        <legend className="visually-hidden">{t().otherLegend}</legend>
-        {found.weeks.map((week) => (
-          <label key={week.arrival}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name="week"
-              checked={week.chosen}
-              onChange={() =>
-                goTo(
-                  bookingHref('choose', {
-                    ...criteria,
-                    arrival: week.arrival,
-                    departure: week.departure,
-                    unitType: '',
-                  }),
-                  { replace: true },
-                )
-              }
-            />
+      <RadioField
+        look={{ field: styles.bars ?? '' }}
+        name="week"
+        legend={t().otherLegend}
+        isLegendHidden
+        isInputHidden
+        value={found.weeks.find((week) => week.chosen)?.arrival ?? null}
+        onChange={choose}
+        options={found.weeks.map((week) => [
+          week.arrival,
+          <>
             {byPoints && (
               <span className={styles.weekBar}>
                 {costs.length > 1 && week.points === least && least < most && (
                   <span className={styles.fewestPoints}>{t().fewest}</span>
                 )}
                 <b>{week.points === null ? '–' : formatNumber(week.points)}</b>
-                <i
-                  style={
-                    {
-                      '--v': week.points === null ? 4 : (week.points / most) * 72,
-                    } as React.CSSProperties
-                  }
-                />
+                <i style={heightOf(week, most)} />
               </span>
             )}
             <span className={styles.weekDates}>
               {dateRange(week.arrival, week.departure)}
               <small>{placesOf(week, !shared)}</small>
             </span>
-          </label>
-        ))}
-      </fieldset>
+          </>,
+        ])}
+      />
     </section>
   )
 }
 
 type Week = Availability['weeks'][number]
+
+/** A week without points has a low bar, and no week reaches the top: its points stand there. */
+const heightOf = ({ points }: Week, most: number) =>
+  ({ '--v': points === null ? 4 : (points / most) * 72 }) as React.CSSProperties
 
 function placesOf(week: Week, sayWhyNone: boolean): string {
   if (week.places > 0) return t().placesFree({ count: week.places })
