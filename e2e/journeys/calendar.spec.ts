@@ -197,7 +197,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
   for (let night = 0; night < 60 && (night < 2 || (await focused.count()) === 0); night++)
     await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[class*=unitsWhy]')).toHaveText(
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
     /^You don't own time here on \w+, \w+\s\d+(, \d{4})?\. Your next time here starts \w+, \w+\s\d+(, \d{4})?\.$/,
   )
   await expect(
@@ -209,7 +209,7 @@ test('an owner of a whole unit books from a night of it @phone', async ({ page, 
   await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES&newSession=true')
   await openUnits(page, portal.url, /Lodge 501/)
   await page.keyboard.press('Enter')
-  await expect(page.locator('[class*=unitsWhy]')).toHaveText(
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'The earliest you can arrive is tomorrow.',
   )
   await page.keyboard.press('ArrowRight')

@@ -110,7 +110,7 @@ const hiddenIn = (page: Page) =>
       return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight
     })
     return [
-      ...find('header .btn, header [class*=leave], [data-part=tabbar] > *')
+      ...[...find('header .btn, [data-part=tabbar] > *'), ...leave]
         .filter(isCut)
         .map((part) => `"${part.textContent}" is cut`),
       ...(find('header a > img').some((logo) => logo.offsetHeight > 40)
