@@ -17,6 +17,8 @@ const FOR_OPERATORS = /^(sql|console\.\w+|\w*\.?log\.\w+|client\.query|reply\b.*
 const OPERATORS_ERROR = /^(Error|PartlyDone|StartFault)$/
 /** A sentence or a title: two words or more, the first with a capital. */
 const SENTENCE = /^\W*\p{Lu}[\p{L}'’]*,? [\p{L}\d#$]/u
+/** A word beside something that is filled in, as in `# points of #`. */
+const FILLED_IN = /# \p{L}{2,}[ ,]/u
 /** The same inside a statement, where it would be given to a reader. */
 const SENTENCE_IN_SQL = /'(\p{Lu}\p{Ll}+ [\p{L} ,.]+)'/gu
 
@@ -46,6 +48,11 @@ const EXPLAINED: Readonly<Record<string, readonly string[]>> = {
   'import/import-folder.ts': ['nothing is written'],
   // a line of the log at a start
   'import/load-demo.ts': [', # rows refused (see #)'],
+  // a fault of an answer, for the log
+  'http/check-answer.ts': ['# is not in the call'],
+  // findings about a payment, for staff
+  'modules/payments/paid-twice.ts': ['# was paid meanwhile: # '],
+  'modules/payments/settle-payment.ts': ['it was # first, and the gateway has taken the money'],
 }
 
 const sources = ROOTS.flatMap((root) => globSync(`apps/server/src/${root}/**/*.ts`)).filter(
@@ -62,6 +69,7 @@ function textOf(node: ts.Node): string | null {
 function proseIn(path: string, text = readFileSync(`apps/server/src/${path}`, 'utf8')): string[] {
   const found: string[] = []
   const prose = OPERATORS_READ.test(path) ? SMALL_WORDS : SENTENCE
+  const mayFillIn = !OPERATORS_READ.test(path) && !path.endsWith('.queries.ts')
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return
     const isCall = ts.isCallExpression(node) || ts.isNewExpression(node)
@@ -70,7 +78,9 @@ function proseIn(path: string, text = readFileSync(`apps/server/src/${path}`, 'u
       for (const [, prose = ''] of node.getText().matchAll(SENTENCE_IN_SQL)) found.push(prose)
     if (isCall && (FOR_OPERATORS.test(called) || OPERATORS_ERROR.test(called))) return
     const words = textOf(node)
-    if (words !== null && prose.test(words.replace(/npm run \S+/, ''))) found.push(words)
+    const isFilledIn = mayFillIn && ts.isTemplateExpression(node) && FILLED_IN.test(words ?? '')
+    if (words !== null && (isFilledIn || prose.test(words.replace(/npm run \S+/, ''))))
+      found.push(words)
     const isForDocs = FOR_DOCS.test(called)
     ts.forEachChild(node, (child) => {
       if (!isForDocs || !(textOf(child) !== null || ts.isBinaryExpression(child))) visit(child)
@@ -84,6 +94,8 @@ describe('what the server says', () => {
   it.each([
     ["const x = 'Your stay'", ['Your stay']],
     ['const x = `Stay $' + '{n} is booked`', ['Stay # is booked']],
+    ['const x = `$' + '{n} points of $' + '{year}`', ['# points of #']],
+    ['const x = `points $' + '{id}`', []],
     ["reply.header('Cache-Control', 'No store')", []],
     ["console.log('The server is ready')", []],
     ["throw new Error('There are two')", []],
@@ -100,15 +112,16 @@ describe('what the server says', () => {
   ])('to operators: %s', (code, prose) => expect(proseIn('import/x.ts', code)).toEqual(prose))
   it('stands in catalogs, but what is explained', () => {
     expect(sources.length).toBeGreaterThan(150)
-    const found = sources.flatMap((path) => {
-      const file = path.replace('apps/server/src/', '')
-      if (NOBODY_READS.includes(file)) return []
-      const explained = EXPLAINED[file] ?? []
-      return proseIn(file)
-        .filter((prose) => !explained.includes(prose))
-        .map((prose) => `${file}: ${prose}`)
-    })
-    expect(found).toEqual([])
+    const files = sources.map((path) => path.replace('apps/server/src/', ''))
+    expect(NOBODY_READS.filter((file) => !files.includes(file))).toEqual([])
+    const found = files
+      .filter((file) => !NOBODY_READS.includes(file))
+      .flatMap((file) => [...new Set(proseIn(file))].map((prose) => `${file}: ${prose}`))
+    // what is explained and not there any more is an exception that hides the next one
+    const explained = Object.entries(EXPLAINED).flatMap(([file, texts]) =>
+      texts.map((prose) => `${file}: ${prose}`),
+    )
+    expect(found.sort()).toEqual(explained.sort())
   })
 })
 
@@ -135,6 +148,5 @@ it('is written in the language of the reader, never in a fixed one', () => {
         readFileSync(path, 'utf8'),
       ),
     )
-  expect(fixed.length).toBeGreaterThan(5)
-  expect(fixed.filter((path) => NAMED[path] === undefined)).toEqual([])
+  expect(fixed.sort()).toEqual(Object.keys(NAMED).sort())
 })
