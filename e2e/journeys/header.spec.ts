@@ -129,7 +129,7 @@ for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
   }) => {
     await signIn(page, portal, 'owner.multi')
     for (const logo of logosOf(shape)) {
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.route(
         (url) => url.searchParams.has('getSettingsID'),
         (route) => answerSettings(route, shape, logo),

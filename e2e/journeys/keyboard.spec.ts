@@ -131,7 +131,7 @@ test('a part that cannot be loaded says so, and another try brings it', async ({
       page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }).first(),
       path,
     ).toBeVisible()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(
       page.getByRole('alert').filter({ hasText: 'Sorry, something went wrong' }),

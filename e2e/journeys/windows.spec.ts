@@ -111,7 +111,7 @@ test('a window that is out of reach, or older than the server, says so and loses
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByText("There's a newer version of this site.")).toBeVisible()
   await expectAccessible(page, 'outdated')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   await expect(page.getByText("There's a newer version of this site.")).toHaveCount(0)

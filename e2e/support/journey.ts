@@ -35,6 +35,16 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  /**
+   * A handler of a route may still wait for the server as its test ends, and what it fetched is gone
+   * with the page: that is no fault of the test.
+   */
+  page: async ({ page, browser }, use) => {
+    await use(page)
+    const contexts = browser.contexts()
+    for (const routed of [...contexts, ...contexts.flatMap((context) => context.pages())])
+      await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   quiet: [
     async ({ page, hostile, broken }, use) => {
       const texts: string[] = []
