@@ -2,7 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { FormButtons } from './buttons.tsx'
+import { Card } from './card.tsx'
 import { Dialog } from './dialog.tsx'
+import { DoneCard } from './done-card.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -145,4 +147,28 @@ it('has one button that sends, off while it does, and one that leads back', () =
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+it('names a card by its title, with what stands beside it', () => {
+  render(
+    <Card title="Ledger" beside={<a href="#csv">Download</a>}>
+      <p>Empty</p>
+    </Card>,
+  )
+  const card = screen.getByRole('region', { name: 'Ledger' })
+  expect(within(card).getByRole('heading', { level: 2, name: 'Ledger' })).toBeTruthy()
+  expect(within(card).getByRole('link', { name: 'Download' })).toBeTruthy()
+})
+
+it('reads out what was done just now, and no more than that', () => {
+  const card = (isNews: boolean) => (
+    <DoneCard label="Canceled" top={<p>H-12</p>} isNews={isNews}>
+      <p>Your points are back</p>
+    </DoneCard>
+  )
+  const { rerender } = render(card(true))
+  expect(screen.getByRole('region', { name: 'Canceled' }).textContent).toContain('are back')
+  expect(screen.getByRole('status').textContent).toBe('H-12')
+  rerender(card(false))
+  expect(screen.queryByRole('status')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
+import { Card } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -13,8 +14,10 @@ export function AllAccounts({ page }: { page: Bills }) {
   const total = page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)
   const payable = page.accounts.some((account) => account.mayPay && account.balanceCents > 0)
   return (
-    <section className={`card table-card ${styles.billing}`} aria-labelledby="h-accounts">
-      <h2 id="h-accounts">{t().accounts({ count: page.accounts.length })}</h2>
+    <Card
+      className={`table-card ${styles.billing}`}
+      title={t().accounts({ count: page.accounts.length })}
+    >
       <dl className="rows">
         {page.accounts.map((account) => (
           <div key={account.ownerNumber}>
@@ -41,6 +44,6 @@ export function AllAccounts({ page }: { page: Bills }) {
           </a>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

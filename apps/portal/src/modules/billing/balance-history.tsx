@@ -1,4 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
+import { Card } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { monthName, shortMonth } from '../../shared/dates.ts'
 import styles from './balance-history.module.css'
@@ -21,8 +22,7 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
     item.balanceCents > best.balanceCents ? item : best,
   )
   return (
-    <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-owed">
-      <h2 id="h-owed">{t().owed}</h2>
+    <Card className={`table-card ${billsStyles.billing}`} title={t().owed}>
       <p>
         {t().owedMost({
           amount: formatMoney(highest.balanceCents),
@@ -49,7 +49,7 @@ export function BalanceHistory({ history }: { history: Bills['history'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   )
 }
 

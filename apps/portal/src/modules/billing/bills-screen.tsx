@@ -1,6 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Async, type Column, DataTable } from '@ownerng/ui'
+import { Async, Card, type Column, DataTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -122,10 +122,9 @@ function History<Row extends { readonly id: string }>({ title, ...table }: Histo
       {...table}
       pageSize={SHOWN_AT_FIRST}
       around={(rows) => (
-        <section className={`card table-card ${styles.billing}`} aria-label={title}>
-          <h2>{title}</h2>
+        <Card className={`table-card ${styles.billing}`} title={title}>
           {rows}
-        </section>
+        </Card>
       )}
     />
   )

@@ -1,6 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { DataTable } from '@ownerng/ui'
+import { Card, DataTable } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -26,8 +26,7 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
   const payable = !menuOptions.hidePayment && page.balanceCents > 0
   const late = (['to30', 'to60', 'to90', 'over90'] as const).filter((age) => page.ageing[age] > 0)
   return (
-    <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-open">
-      <h2 id="h-open">{t().open}</h2>
+    <Card className={`table-card ${billsStyles.billing}`} title={t().open}>
       {late.length > 0 && (
         <ul className={styles.overdueAges}>
           {late.map((age) => (
@@ -105,6 +104,6 @@ export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }
           </a>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

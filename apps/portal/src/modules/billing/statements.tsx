@@ -1,4 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
+import { Card } from '@ownerng/ui'
 import { useFileHref } from '../../shared/file-href.ts'
 import billsStyles from './bills.module.css'
 import type { Bills } from './bills.query.ts'
@@ -16,8 +17,7 @@ export function Statements({ page }: { page: Bills }) {
     .sort()
     .reverse()
   return (
-    <section className={`card table-card ${billsStyles.billing}`} aria-labelledby="h-statements">
-      <h2 id="h-statements">{t().statements}</h2>
+    <Card className={`table-card ${billsStyles.billing}`} title={t().statements}>
       <p>{t().statementsText}</p>
       <StatementLinks years={years} />
       {page.accounts.length > 1 && (
@@ -26,7 +26,7 @@ export function Statements({ page }: { page: Bills }) {
           <StatementLinks years={years} all />
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

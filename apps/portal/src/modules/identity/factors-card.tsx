@@ -8,7 +8,7 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, DataList, Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
+import { Async, Card, DataList, Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -58,8 +58,7 @@ export function FactorsCard() {
     onDone: close,
   })
   return (
-    <section className="card" aria-labelledby="h-factors">
-      <h2 id="h-factors">{peopleProfile().factors}</h2>
+    <Card title={peopleProfile().factors}>
       <p className="muted">{peopleProfile().factorsText}</p>
       <Async query={list} waiting={null}>
         {() => <FactorList factors={factors} onRemove={setAsking} />}
@@ -81,7 +80,7 @@ export function FactorsCard() {
           </button>
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
+import { Card } from '@ownerng/ui'
 import styles from './login-screen.module.css'
 import '@ownerng/login-kit/styles.css'
 import { useEffect } from 'react'
@@ -74,8 +75,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
 function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
   const t = identitySession().login
   return (
-    <section className={`card ${styles.stillSignedIn}`} aria-labelledby="h-signed-in">
-      <h2 id="h-signed-in">{t.signedIn}</h2>
+    <Card className={styles.stillSignedIn} title={t.signedIn}>
       <p>{t.signedInText}</p>
       <div className="actions">
         <button className="btn btn--main" type="button" onClick={onGoOn}>
@@ -85,7 +85,7 @@ function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
           {identitySession().login.logout}
         </button>
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Async, DataList } from '@ownerng/ui'
+import { Async, Card, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -36,15 +36,14 @@ export default function SecurityScreen() {
       <Async query={overview} what={commonShell().titles.security} lines={6}>
         {(page) => (
           <div className={`grid ${styles.security}`}>
-            <section className="card" aria-labelledby="h-password">
-              <h2 id="h-password">{t().passwordTitle}</h2>
+            <Card title={t().passwordTitle}>
               <p>{t().passwordText}</p>
               <p>
                 <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
                   {commonShell().titles.changePassword}
                 </a>
               </p>
-            </section>
+            </Card>
             <FactorsCard />
             <Sessions overview={page} />
             <Devices overview={page} />
@@ -59,22 +58,16 @@ export default function SecurityScreen() {
   )
 }
 
-function Card({
-  id,
-  title,
-  text,
-  error,
-  children,
-}: {
-  id: string
-  title: string
-  text: string
-  error: Error | null
-  children: ReactNode
-}) {
+interface SecurityCardProps {
+  readonly title: string
+  readonly text: string
+  readonly error: Error | null
+  readonly children: ReactNode
+}
+
+function SecurityCard({ title, text, error, children }: SecurityCardProps) {
   return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Card title={title}>
       <p className="muted">{text}</p>
       {error && (
         <p className="problem" role="alert">
@@ -82,7 +75,7 @@ function Card({
         </p>
       )}
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -94,12 +87,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
   })
   const endOthers = useAct({ work: () => signOutOthers(session), says: () => done().endedOthers })
   return (
-    <Card
-      id="h-sessions"
-      title={t().sessions}
-      text={t().sessionsText}
-      error={end.error ?? endOthers.error}
-    >
+    <SecurityCard title={t().sessions} text={t().sessionsText} error={end.error ?? endOthers.error}>
       <DataList className="plain-list" rows={overview.sessions}>
         {(session) => (
           <>
@@ -131,7 +119,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
           </button>
         </p>
       )}
-    </Card>
+    </SecurityCard>
   )
 }
 
@@ -142,7 +130,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
     says: (_, { device }) => done().forgotten({ device }),
   })
   return (
-    <Card id="h-devices" title={t().devices} text={t().devicesText} error={forget.error}>
+    <SecurityCard title={t().devices} text={t().devicesText} error={forget.error}>
       <DataList className="plain-list" rows={overview.devices}>
         {(device) => (
           <>
@@ -167,7 +155,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
           </>
         )}
       </DataList>
-    </Card>
+    </SecurityCard>
   )
 }
 
@@ -191,7 +179,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const active = asking === 'add' ? add : remove
   const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
-    <Card id="h-passkeys" title={t().passkeys} text={t().passkeysText} error={null}>
+    <SecurityCard title={t().passkeys} text={t().passkeysText} error={null}>
       <DataList className="plain-list" rows={overview.passkeys}>
         {(passkey) => (
           <>
@@ -230,7 +218,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
           </button>
         </p>
       )}
-    </Card>
+    </SecurityCard>
   )
 }
 
@@ -250,7 +238,7 @@ function RecoveryCodes({ left }: { left: number }) {
     onDone: () => setAsking(false),
   })
   return (
-    <Card id="h-codes" title={t().codes} text={t().codesText} error={null}>
+    <SecurityCard title={t().codes} text={t().codesText} error={null}>
       {make.data ? (
         <div>
           <p>{t().codesNew}</p>
@@ -280,6 +268,6 @@ function RecoveryCodes({ left }: { left: number }) {
           </button>
         </p>
       )}
-    </Card>
+    </SecurityCard>
   )
 }

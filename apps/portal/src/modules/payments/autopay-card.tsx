@@ -3,7 +3,7 @@ import { readDollars } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Form, Problem, TextField } from '@ownerng/ui'
+import { Card, Form, Problem, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -49,8 +49,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
   // a change that was begun goes on, also after a reload
   const open = !on || changing || draft.begun
   return (
-    <section className="card" aria-labelledby="h-auto">
-      <h2 id="h-auto">{t().auto}</h2>
+    <Card title={t().auto}>
       {!page.autopayOffered ? <p>{t().autoOff}</p> : <p>{t().autoText}</p>}
       {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
       {on && autopay && (
@@ -95,7 +94,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
           </button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

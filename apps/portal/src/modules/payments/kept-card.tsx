@@ -4,7 +4,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { DataList, Form, Problem } from '@ownerng/ui'
+import { Card, DataList, Form, Problem } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
@@ -39,8 +39,7 @@ export function KeptCard({ page }: { page: Automatic }) {
     onDone: () => setRemoving(''),
   })
   return (
-    <section className="card" aria-labelledby="h-kept">
-      <h2 id="h-kept">{t().kept}</h2>
+    <Card title={t().kept}>
       <DataList className={styles.savedMethods} rows={page.methods} empty={<p>{t().keptNone}</p>}>
         {(method) => {
           const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
@@ -95,7 +94,7 @@ export function KeptCard({ page }: { page: Automatic }) {
       {page.frame && adding && (
         <AddMethod frame={page.frame} kind={adding} onDone={() => setAdding(null)} />
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import { endPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, whyNoPlan } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Problem } from '@ownerng/ui'
+import { Card, Problem } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -23,8 +23,7 @@ export function PlanCard({ page }: { page: Automatic }) {
   const noPlan = owed > 0 ? whyNoPlan(planRule, owed) : null
   const possible = !kept && planRule !== null && mostPlanParts(planRule, owed) > 0
   return (
-    <section className="card" aria-labelledby="h-plan">
-      <h2 id="h-plan">{t().plan}</h2>
+    <Card title={t().plan}>
       <p>
         {planRule
           ? t().planText({ most: planRule.mostParts, least: planRule.leastPartCents })
@@ -40,7 +39,7 @@ export function PlanCard({ page }: { page: Automatic }) {
       {possible && good.length > 0 && page.mayPay && planRule && (
         <PlanForm page={page} rule={planRule} methods={good} />
       )}
-    </section>
+    </Card>
   )
 }
 

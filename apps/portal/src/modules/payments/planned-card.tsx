@@ -2,7 +2,7 @@ import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { DataTable, Form, FormButtons, Problem, TextField } from '@ownerng/ui'
+import { Card, DataTable, Form, FormButtons, Problem, TextField } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
@@ -46,8 +46,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
   })
   const act = (next: Change) => !change.isPending && change.mutate(next)
   return (
-    <section className="card table-card" aria-labelledby="h-planned">
-      <h2 id="h-planned">{t().planned}</h2>
+    <Card className="table-card" title={t().planned}>
       {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
       <DataTable
         rows={page.planned}
@@ -83,7 +82,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
           { label: t().amount, isNumber: true, cell: amountText },
         ]}
       />
-    </section>
+    </Card>
   )
 }
 

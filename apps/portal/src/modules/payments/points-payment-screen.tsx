@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
-import { Async, Form, TextField } from '@ownerng/ui'
+import { Async, Card, Form, TextField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
@@ -81,8 +81,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
       onSubmit={submit}
       onFaults={submit}
     >
-      <section className="card" aria-labelledby="h-rent">
-        <h2 id="h-rent">{t().rent}</h2>
+      <Card title={t().rent}>
         <p>{t().text({ each: rented.centsEach, left, date: yearDate(rented.expiresOn) })}</p>
         <TextField
           name="points"
@@ -96,7 +95,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
             draft.set({ typed: next })
           }}
         />
-      </section>
+      </Card>
       <PayWith
         form={form}
         frame={frame}

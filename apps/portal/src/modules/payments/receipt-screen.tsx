@@ -3,7 +3,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Async, Icon, Problem } from '@ownerng/ui'
+import { Async, DoneCard, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -81,32 +81,34 @@ function Challenge({ cents, url }: { cents: number; url: string }) {
 function Receipt({ payment }: PaymentProps) {
   const fileHref = useFileHref()
   return (
-    <section className={`card done-card ${styles.receipt}`} aria-labelledby="h-done">
-      <div className="done-card__top">
-        <Icon name="check" />
-        <h2 id="h-done">{t().received}</h2>
-        <p>{t().on({ amount: formatMoney(payment.cents), date: dayOfInstant(payment.at) })}</p>
+    <DoneCard
+      className={styles.receipt}
+      label={t().received}
+      top={
+        <>
+          <h2>{t().received}</h2>
+          <p>{t().on({ amount: formatMoney(payment.cents), date: dayOfInstant(payment.at) })}</p>
+        </>
+      }
+    >
+      <PaymentFacts payment={payment} />
+      <h3>{t().paidFor}</h3>
+      <Allocations payment={payment} />
+      <p>
+        <b>{t().next}</b> {t().nextText}
+      </p>
+      <div className="actions">
+        <button className="btn btn--quiet" type="button" onClick={() => print()}>
+          {t().print}
+        </button>
+        <a className="btn btn--quiet" href={fileHref(`/payments/${payment.id}/receipt.pdf`)}>
+          {t().receiptPdf}
+        </a>
+        <a className="btn btn--quiet" href={hrefTo('/nav/home')}>
+          {commonFrame().states.toHome}
+        </a>
       </div>
-      <div className="done-card__body">
-        <PaymentFacts payment={payment} />
-        <h3>{t().paidFor}</h3>
-        <Allocations payment={payment} />
-        <p>
-          <b>{t().next}</b> {t().nextText}
-        </p>
-        <div className="actions">
-          <button className="btn btn--quiet" type="button" onClick={() => print()}>
-            {t().print}
-          </button>
-          <a className="btn btn--quiet" href={fileHref(`/payments/${payment.id}/receipt.pdf`)}>
-            {t().receiptPdf}
-          </a>
-          <a className="btn btn--quiet" href={hrefTo('/nav/home')}>
-            {commonFrame().states.toHome}
-          </a>
-        </div>
-      </div>
-    </section>
+    </DoneCard>
   )
 }
 

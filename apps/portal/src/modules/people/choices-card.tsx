@@ -1,6 +1,7 @@
 import { saveNotificationChoices } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
+import { Card } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -34,8 +35,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
       ),
     })
   return (
-    <section className="card" aria-labelledby="h-choices">
-      <h2 id="h-choices">{peopleProfile().choices}</h2>
+    <Card title={peopleProfile().choices}>
       <p className="muted">{peopleProfile().choicesText}</p>
       <table className={styles.choicesTable}>
         <thead>
@@ -85,7 +85,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
           {save.isPending ? peopleProfile().saving : peopleProfile().save}
         </button>
       </div>
-    </section>
+    </Card>
   )
 }
 

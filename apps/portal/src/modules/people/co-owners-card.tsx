@@ -2,7 +2,7 @@ import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from 
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { DataList, SelectField, TextField } from '@ownerng/ui'
+import { Card, DataList, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -32,8 +32,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
   const mayChange = profile.role === 'full'
   const close = () => setAsking(null)
   return (
-    <section className="card" aria-labelledby="h-co-owners">
-      <h2 id="h-co-owners">{peopleProfile().coOwners}</h2>
+    <Card title={peopleProfile().coOwners}>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
       <DataList className="plain-list" rows={profile.coOwners}>
         {(coOwner) => (
@@ -110,7 +109,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
             </button>
           </p>
         ))}
-    </section>
+    </Card>
   )
 }
 

@@ -3,7 +3,7 @@ import { MAX_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Problem } from '@ownerng/ui'
+import { Async, Card, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -43,8 +43,7 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
   const mayFill =
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
-    <section className="card" aria-labelledby="h-comments">
-      <h2 id="h-comments">{peopleProfile().comments}</h2>
+    <Card title={peopleProfile().comments}>
       {save.isError && <Problem lines={[{ text: save.error.message }]} />}
       {mayFill ? (
         <CommentsForm
@@ -65,7 +64,7 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
           ))}
         </dl>
       )}
-    </section>
+    </Card>
   )
 }
 

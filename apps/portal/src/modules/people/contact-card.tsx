@@ -2,7 +2,7 @@ import { saveContact } from '@ownerng/contract'
 import { isSameAddress, missingLines, obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { TextField } from '@ownerng/ui'
+import { Card, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { phoneFault } from '../../shared/checks.ts'
@@ -29,8 +29,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
   ]
   const address = lines.filter(Boolean).join(', ')
   return (
-    <section className="card" aria-labelledby="h-contact">
-      <h2 id="h-contact">{peopleProfile().contact}</h2>
+    <Card title={peopleProfile().contact}>
       {editing ? (
         <ContactForm
           profile={profile}
@@ -60,7 +59,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
           </button>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

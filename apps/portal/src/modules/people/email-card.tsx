@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Form, FormButtons, TextField } from '@ownerng/ui'
+import { Card, Form, FormButtons, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -25,8 +25,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const draft = useDraft('email', NO_CHANGE)
   const { slot } = draft.values
   return (
-    <section className="card" aria-labelledby="h-email">
-      <h2 id="h-email">{peopleProfile().emails}</h2>
+    <Card title={peopleProfile().emails}>
       {profile.emailBounced && (
         <p className="alert" role="alert">
           {peopleProfile().bounced}
@@ -62,7 +61,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
           </button>
         </div>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Problem } from '@ownerng/ui'
+import { Async, Card, Problem } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
@@ -105,8 +105,7 @@ export default function InvitationScreen({
       <Async query={read} what={t().title}>
         {(shown) =>
           !declined && (
-            <section className="card flow" aria-labelledby="h-invitation">
-              <h2 id="h-invitation">{t().heading({ name: shown.invitedBy })}</h2>
+            <Card className="flow" title={t().heading({ name: shown.invitedBy })}>
               <dl className="rows">
                 <div>
                   <dt>{t().resort}</dt>
@@ -172,7 +171,7 @@ export default function InvitationScreen({
                   {t().decline}
                 </button>
               </div>
-            </section>
+            </Card>
           )
         }
       </Async>

@@ -3,7 +3,7 @@ import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, SelectField } from '@ownerng/ui'
+import { Async, Card, SelectField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -49,8 +49,7 @@ export default function ProfileScreen() {
 function AccountCard({ profile }: { profile: Profile }) {
   const { owner } = useOwnerSettings()
   return (
-    <section className="card" aria-labelledby="h-account">
-      <h2 id="h-account">{peopleProfile().account}</h2>
+    <Card title={peopleProfile().account}>
       <dl className="rows">
         <div>
           <dt>{peopleProfile().deed}</dt>
@@ -70,7 +69,7 @@ function AccountCard({ profile }: { profile: Profile }) {
         ))}
       </dl>
       <p className="muted">{peopleProfile().changeDeed}</p>
-    </section>
+    </Card>
   )
 }
 
@@ -115,8 +114,7 @@ function SignInCard({ profile }: { profile: Profile }) {
     says: (_, minutes) => commonOutcomes().profile.timeOut({ minutes }),
   })
   return (
-    <section className="card" aria-labelledby="h-signin">
-      <h2 id="h-signin">{peopleProfile().signIn}</h2>
+    <Card title={peopleProfile().signIn}>
       <dl className="rows">
         <div>
           <dt>{peopleProfile().loginId}</dt>
@@ -156,6 +154,6 @@ function SignInCard({ profile }: { profile: Profile }) {
           {peopleProfile().feed}
         </a>
       </div>
-    </section>
+    </Card>
   )
 }

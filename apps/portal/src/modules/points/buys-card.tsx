@@ -1,6 +1,6 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { DataTable } from '@ownerng/ui'
+import { Card, DataTable } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import styles from './buys-card.module.css'
 
@@ -16,8 +16,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
   const places = [...new Map(buys.map((buy) => [buy.unitTypeCode, buy.unitTypeName]))]
   const most = Math.max(1, ...buys.map((buy) => left / buy.weekPoints))
   return (
-    <section className="card table-card" aria-labelledby="h-buys">
-      <h2 id="h-buys">{t().buys}</h2>
+    <Card className="table-card" title={t().buys}>
       <p className="muted">{t().buysText({ left: formatNumber(left) })}</p>
       <DataTable
         className={styles.weeksTable}
@@ -33,7 +32,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
           })),
         ]}
       />
-    </section>
+    </Card>
   )
 }
 

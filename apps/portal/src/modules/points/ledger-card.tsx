@@ -1,7 +1,7 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { DataTable, SelectField } from '@ownerng/ui'
+import { Card, DataTable, SelectField } from '@ownerng/ui'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -32,9 +32,10 @@ export function LedgerCard({ entries }: { entries: Entries }) {
   const reasons = [...new Set(entries.map((entry) => entry.reason))]
   const years = [...new Set(entries.map((entry) => String(entry.useYear)))].sort().reverse()
   return (
-    <section className="card table-card" aria-labelledby="h-ledger">
-      <div className="card__head">
-        <h2 id="h-ledger">{t().ledger}</h2>
+    <Card
+      className="table-card"
+      title={t().ledger}
+      beside={
         <a
           className="textlink"
           href={fileHref('/points/ledger.csv')}
@@ -43,7 +44,8 @@ export function LedgerCard({ entries }: { entries: Entries }) {
         >
           {t().csv}
         </a>
-      </div>
+      }
+    >
       <div className={styles.ledgerFilters}>
         <Filter
           name="kind"
@@ -85,7 +87,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           { label: t().balance, isNumber: true, cell: (entry) => leftText(entry.balance) },
         ]}
       />
-    </section>
+    </Card>
   )
 }
 

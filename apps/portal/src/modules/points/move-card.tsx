@@ -1,7 +1,7 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { FiguresTable, Form, Problem } from '@ownerng/ui'
+import { Card, FiguresTable, Form, Problem } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
@@ -76,8 +76,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
     (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) ||
     (preview.data?.allowed === false ? preview.data.reasons : [])
   return (
-    <section className={`card ${styles.moveCard}`} aria-labelledby="h-move">
-      <h2 id="h-move">{t().move}</h2>
+    <Card className={styles.moveCard} title={t().move}>
       <p>{t().moveText}</p>
       {fault && reasons.length === 0 && (
         <Problem
@@ -100,7 +99,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
           onMove={() => !move.isPending && move.mutate()}
         />
       )}
-    </section>
+    </Card>
   )
 }
 

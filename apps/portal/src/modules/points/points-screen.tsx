@@ -2,7 +2,7 @@ import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Async, DataTable } from '@ownerng/ui'
+import { Async, Card, DataTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -54,8 +54,7 @@ function LotsCard({ page }: { page: Points }) {
       rowClass={(lot) => (isToCome(lot) ? pointsStyles.upcoming : undefined)}
       empty={<Nothing title={t().none} text={t().noneText} />}
       around={(rows) => (
-        <section className="card table-card" aria-labelledby="h-lots">
-          <h2 id="h-lots">{t().lots}</h2>
+        <Card className="table-card" title={t().lots}>
           <p className={styles.pointsBalance}>
             {t().leftToUse({ count: page.left })}{' '}
             {page.upcoming > 0 && t().toCome({ count: page.upcoming })}
@@ -68,7 +67,7 @@ function LotsCard({ page }: { page: Points }) {
               </a>
             </p>
           )}
-        </section>
+        </Card>
       )}
       columns={[
         {

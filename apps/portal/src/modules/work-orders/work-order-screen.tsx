@@ -2,7 +2,7 @@ import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownern
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { AreaField, Async, DataList, Form, Problem, RadioField } from '@ownerng/ui'
+import { AreaField, Async, Card, DataList, Form, Problem, RadioField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
@@ -78,10 +78,13 @@ function Facts({ order }: { order: WorkOrder }) {
   const fileHref = useFileHref()
   const { scheduledOn, scheduledNote } = order
   return (
-    <section className="card" aria-labelledby="h-about">
-      <h2 id="h-about">
-        {order.number} <span className="pill pill--warn">{t().statuses[order.status]}</span>
-      </h2>
+    <Card
+      title={
+        <>
+          {order.number} <span className="pill pill--warn">{t().statuses[order.status]}</span>
+        </>
+      }
+    >
       <p className="muted">
         {t().reported({ day: yearDate(order.reportedOn) })}
         {scheduledOn &&
@@ -111,7 +114,7 @@ function Facts({ order }: { order: WorkOrder }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -141,8 +144,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
     (agreed) => (agreed ? done().agreed({ cents }) : done().refused({ cents })),
   )
   return (
-    <section className="card" aria-labelledby="h-cost">
-      <h2 id="h-cost">{t().cost({ cents })}</h2>
+    <Card title={t().cost({ cents })}>
       <p>{t().costText}</p>
       {answer.isError && <Problem lines={[{ text: asFault(answer.error).message }]} />}
       <div className="actions">
@@ -163,7 +165,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
           {t().refuse}
         </button>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -178,8 +180,7 @@ function Talk({ order }: { order: WorkOrder }) {
     () => draft.clear(),
   )
   return (
-    <section className="card" aria-labelledby="h-told">
-      <h2 id="h-told">{t().told}</h2>
+    <Card title={t().told}>
       <DataList
         className={styles.messages}
         rowClass={({ author }) => styles[`by-${author}`]}
@@ -213,7 +214,7 @@ function Talk({ order }: { order: WorkOrder }) {
           </button>
         </Form>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { FiguresTable, SelectField } from '@ownerng/ui'
+import { Card, FiguresTable, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
@@ -42,8 +42,7 @@ export function CheckCard({
   onBook,
 }: CheckCardProps) {
   return (
-    <section className={`card ${bookingStyles.bookingForm}`} aria-labelledby="h-check">
-      <h2 id="h-check">{t().check}</h2>
+    <Card className={bookingStyles.bookingForm} title={t().check}>
       <dl className="rows">
         <div>
           <dt>{staysTexts().place}</dt>
@@ -89,7 +88,7 @@ export function CheckCard({
           {t().change}
         </a>
       </div>
-    </section>
+    </Card>
   )
 }
 

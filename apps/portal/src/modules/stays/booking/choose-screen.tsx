@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Async, Icon, SelectField } from '@ownerng/ui'
+import { Async, Card, Icon, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
@@ -58,15 +58,14 @@ export default function ChooseScreen() {
               <div>
                 {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
                 {found.alternatives.length > 0 && (
-                  <section className={`card ${styles.nearestStays}`} aria-labelledby="h-nearest">
-                    <h2 id="h-nearest">{t().alternatives}</h2>
+                  <Card className={styles.nearestStays} title={t().alternatives}>
                     <NearestList
                       stays={found.alternatives}
                       href={(stay) =>
                         bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
                       }
                     />
-                  </section>
+                  </Card>
                 )}
                 {found.reasons.length > 0 ? (
                   <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />

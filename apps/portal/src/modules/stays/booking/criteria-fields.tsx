@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { SelectField, useField } from '@ownerng/ui'
+import { Card, SelectField, useField } from '@ownerng/ui'
 import { parseCount } from '../../../shared/counts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import styles from './criteria-fields.module.css'
@@ -54,11 +54,7 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
     )
   const first = resOptions.peopleLabels.findIndex((label) => label !== '')
   return (
-    <section
-      className={`card ${styles.peopleCard} ${fault ? 'invalid' : ''}`}
-      aria-labelledby="h-who"
-    >
-      <h2 id="h-who">{t().who}</h2>
+    <Card className={`${styles.peopleCard} ${fault ? 'invalid' : ''}`} title={t().who}>
       {fault && (
         <p className="fault" id={faultId}>
           {fault}
@@ -108,6 +104,6 @@ export function PeopleCard({ people, submitLabel, onChange }: PeopleCardProps) {
       <button className="btn btn--main btn--lg btn--block" type="submit">
         {submitLabel}
       </button>
-    </section>
+    </Card>
   )
 }

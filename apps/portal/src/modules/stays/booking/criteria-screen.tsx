@@ -3,7 +3,7 @@ import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
-import { Async, both, Form, GroupField, NOT_READ } from '@ownerng/ui'
+import { Async, both, Card, Form, GroupField, NOT_READ } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates, weekdayDate } from '../../../shared/dates.ts'
@@ -165,8 +165,7 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
     onChange({ arrival, departure, unitType: '' })
   const alone = criteria.resNum ? staysChange().when : t().when
   return (
-    <section className="card" aria-labelledby="h-when">
-      <h2 id="h-when">{besideWeeks ? t().orDays : alone}</h2>
+    <Card title={besideWeeks ? t().orDays : alone}>
       <WhatYouHave known={known} />
       <OwnTime times={known.ownedTime} onChoose={choose} />
       <dl className={styles.chosenDates}>
@@ -196,7 +195,7 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
           onChange={(flex) => onChange({ flex })}
         />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -204,14 +203,9 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
 function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | undefined }) {
   const others = shown ? found.years.filter((year) => year.reasons.length > 0) : []
   return others.map((year) => (
-    <section
-      className="card"
-      key={year.useYear}
-      aria-label={t().lookingFor({ year: year.useYear })}
-    >
-      <h2>{t().lookingFor({ year: year.useYear })}</h2>
+    <Card key={year.useYear} title={t().lookingFor({ year: year.useYear })}>
       <p>{year.reasons.map((reason) => reason.sentence).join(' ')}</p>
-    </section>
+    </Card>
   ))
 }
 

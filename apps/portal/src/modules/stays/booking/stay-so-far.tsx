@@ -1,6 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { Card } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { Scene } from '../../../shared/scene.tsx'
@@ -22,8 +23,7 @@ export function StaySoFar({
   continueHref: string
 }) {
   return (
-    <section className={`card ${bookingStyles.summary}`} aria-labelledby="h-summary">
-      <h2 id="h-summary">{t().soFar}</h2>
+    <Card className={bookingStyles.summary} title={t().soFar}>
       {!place ? (
         <p className="muted">{t().pick}</p>
       ) : (
@@ -50,7 +50,7 @@ export function StaySoFar({
         </>
       )}
       <p className="small muted">{t().nothingYet}</p>
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { RadioField } from '@ownerng/ui'
+import { Card, RadioField } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { useRouter } from '../../../shared/portal.tsx'
@@ -29,11 +29,11 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
     })
   }
   return (
-    <section className={`card ${styles.weekChart}`} aria-labelledby="h-other-weeks">
-      <div className="card__head">
-        <h2 id="h-other-weeks">{byPoints ? t().otherWeeks : t().otherWeeksFree}</h2>
-        {(shared || byPoints) && <p className="muted">{shared ?? t().otherNote}</p>}
-      </div>
+    <Card
+      className={styles.weekChart}
+      title={byPoints ? t().otherWeeks : t().otherWeeksFree}
+      beside={shared || byPoints ? <p className="muted">{shared ?? t().otherNote}</p> : null}
+    >
       <RadioField
         look={{ field: styles.bars ?? '' }}
         name="week"
@@ -61,7 +61,7 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
           </>,
         ])}
       />
-    </section>
+    </Card>
   )
 }
 

@@ -1,4 +1,5 @@
 import { resortHome } from '@ownerng/messages/resort/home'
+import { Card } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { longDate, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -22,13 +23,15 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
     })),
   ].filter((part) => part.points > 0)
   return (
-    <section className={`card ${styles.points}`} aria-labelledby="h-points">
-      <div className="card__head">
-        <h2 id="h-points">{t().points}</h2>
+    <Card
+      className={styles.points}
+      title={t().points}
+      beside={
         <a className="textlink" href={hrefTo('/nav/points')}>
           {t().seePoints}
         </a>
-      </div>
+      }
+    >
       <p>
         <span className={styles.pointsLeft}>{formatNumber(points.left)}</span> {t().leftToUse}
       </p>
@@ -55,7 +58,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
           {t().bookWithPoints}
         </a>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -63,10 +66,7 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
 export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
   const mayBook = useOffersBooking()
   return (
-    <section className={`card ${styles.points}`} aria-labelledby="h-weeks">
-      <div className="card__head">
-        <h2 id="h-weeks">{t().weeks}</h2>
-      </div>
+    <Card className={styles.points} title={t().weeks} beside={null}>
       <dl className="rows">
         {weeks.map((week) => (
           <div key={`${week.useYear} ${week.unitTypeName}`}>
@@ -91,6 +91,6 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
           {t().bookWeek}
         </a>
       )}
-    </section>
+    </Card>
   )
 }

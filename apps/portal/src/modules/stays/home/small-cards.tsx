@@ -1,6 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { DataList, Icon } from '@ownerng/ui'
+import { Card, DataList, Icon, type IconName } from '@ownerng/ui'
+import type { ReactNode } from 'react'
 import { noticesText } from '../../../shared/account-texts.ts'
 import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
@@ -11,6 +12,30 @@ import styles from './small-cards.module.css'
 
 const t = resortHome
 
+interface SmallCardProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** One thing that is new. */
+function SmallCard({ icon, title, className = '', children }: SmallCardProps) {
+  return (
+    <Card
+      className={`${styles.smallCard} ${className}`}
+      title={
+        <>
+          <Icon name={icon} />
+          {title}
+        </>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
 /** The newest work order and how far it is. */
 export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']> }) {
   const { menuOptions, woOptions } = useOwnerSettings()
@@ -18,11 +43,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const planned = order.scheduledOn !== null
   const lastStep = planned ? styles.currentStep : ''
   return (
-    <section className={`card ${styles.smallCard}`} aria-labelledby="h-work-order">
-      <h2 id="h-work-order">
-        <Icon name="wrench" />
-        {t().workOrder({ number: order.number })}
-      </h2>
+    <SmallCard icon="wrench" title={t().workOrder({ number: order.number })}>
       <p>{order.summary}</p>
       <ol className={styles.progress}>
         <li className={styles.done}>
@@ -54,7 +75,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
           {commonShell().menu.workorders}
         </a>
       )}
-    </section>
+    </SmallCard>
   )
 }
 
@@ -62,11 +83,7 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
 export function NewsCard({ notices }: { notices: Home['notices'] }) {
   const { newNotices } = useOwnerSettings()
   return (
-    <section className={`card ${styles.smallCard}`} aria-labelledby="h-news">
-      <h2 id="h-news">
-        <Icon name="mail" />
-        {t().news}
-      </h2>
+    <SmallCard icon="mail" title={t().news}>
       <DataList className={styles.list} rows={notices}>
         {(notice) => (
           <a href={hrefTo(notice.link || '/nav/notices')}>
@@ -78,7 +95,7 @@ export function NewsCard({ notices }: { notices: Home['notices'] }) {
       <a className="btn btn--quiet" href={hrefTo('/nav/notices')}>
         {noticesText(newNotices)}
       </a>
-    </section>
+    </SmallCard>
   )
 }
 
@@ -87,11 +104,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
   const fileHref = useFileHref()
   const { menuOptions } = useOwnerSettings()
   return (
-    <section className={`card ${styles.smallCard}`} aria-labelledby="h-documents">
-      <h2 id="h-documents">
-        <Icon name="doc" />
-        {t().newDocuments}
-      </h2>
+    <SmallCard icon="doc" title={t().newDocuments}>
       <DataList className={styles.list} rows={documents}>
         {(document) => (
           <a href={fileHref(`/documents/${document.id}/file`)} target="_blank" rel="noopener">
@@ -108,7 +121,7 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
           {commonShell().menu.documents}
         </a>
       )}
-    </section>
+    </SmallCard>
   )
 }
 
@@ -117,14 +130,7 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
   const { menuOptions } = useOwnerSettings()
   const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
   return (
-    <section
-      className={`card ${styles.smallCard} ${styles.resortNote}`}
-      aria-labelledby="h-resort-message"
-    >
-      <h2 id="h-resort-message">
-        <Icon name="info" />
-        {t().fromResort}
-      </h2>
+    <SmallCard icon="info" title={t().fromResort} className={styles.resortNote}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -134,6 +140,6 @@ export function ResortCard({ lines }: { lines: readonly string[] }) {
           {phone}
         </a>
       )}
-    </section>
+    </SmallCard>
   )
 }

@@ -1,4 +1,5 @@
 import { resortHome } from '@ownerng/messages/resort/home'
+import { Card } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { shortDate, shortMonth } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -35,10 +36,7 @@ export function YearCard({ page }: { page: Home }) {
   if (page.year.some((mark) => mark.lane === 'points'))
     lanes.push({ lane: 'points', name: t().lanes.points })
   return (
-    <section className="card" aria-labelledby="h-year">
-      <div className="card__head">
-        <h2 id="h-year">{t().year({ resort: resort.name })}</h2>
-      </div>
+    <Card title={t().year({ resort: resort.name })} beside={null}>
       {page.year.every((mark) => mark.on < page.today) && (
         <p className={page.year.length > 0 ? `muted ${styles.yearEmpty}` : 'muted'}>
           {t().nothingThisYear}
@@ -87,7 +85,7 @@ export function YearCard({ page }: { page: Home }) {
           <span>{t().today}</span>
         </div>
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/c
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { Async, FiguresTable, Problem } from '@ownerng/ui'
+import { Async, Card, FiguresTable, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
@@ -47,8 +47,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   })
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
-    <section className={`card ${styles.cancelCard}`} aria-labelledby="h-cancel">
-      <h2 id="h-cancel">{t().title}</h2>
+    <Card className={styles.cancelCard} title={t().title}>
       {cancel.isError && preview.allowed && (
         <Problem
           title={asFault(cancel.error).title ?? commonFrame().states.problem}
@@ -91,7 +90,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
           </a>
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { daysBetween } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Icon } from '@ownerng/ui'
+import { DoneCard } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -24,19 +24,22 @@ type Lot = Result['lots'][number]
 export function CanceledCard({ stay }: { stay: Stay }) {
   const result = stay.canceled
   return (
-    <section className={`card done-card ${styles.canceled}`} aria-label={t().title}>
-      <div className="done-card__top" role="status">
-        <Icon name="check" />
-        <p>
-          <b>{stay.unitName}</b> · {stay.number}
-        </p>
-        <p>{stayDates(stay.arrival, stay.departure)}</p>
-      </div>
-      <div className="done-card__body">
-        {result && <Returned result={result} />}
-        <Next result={result} />
-      </div>
-    </section>
+    <DoneCard
+      isNews
+      className={styles.canceled}
+      label={t().title}
+      top={
+        <>
+          <p>
+            <b>{stay.unitName}</b> · {stay.number}
+          </p>
+          <p>{stayDates(stay.arrival, stay.departure)}</p>
+        </>
+      }
+    >
+      {result && <Returned result={result} />}
+      <Next result={result} />
+    </DoneCard>
   )
 }
 

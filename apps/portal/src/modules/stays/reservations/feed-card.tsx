@@ -1,7 +1,7 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { Async, Problem, TextField } from '@ownerng/ui'
+import { Async, Card, Problem, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -50,8 +50,7 @@ export function FeedCard() {
       () => {},
     )
   return (
-    <section className={`card ${styles.feed}`} aria-labelledby="h-feed">
-      <h2 id="h-feed">{t().title}</h2>
+    <Card className={styles.feed} title={t().title}>
       <p>{t().text}</p>
       {fault && <Problem lines={[{ text: fault.message }]} />}
       {make.data ? (
@@ -98,6 +97,6 @@ export function FeedCard() {
           </button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }

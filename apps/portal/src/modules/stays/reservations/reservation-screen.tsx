@@ -6,7 +6,7 @@ import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Async, Icon } from '@ownerng/ui'
+import { Async, DoneCard } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
@@ -60,32 +60,13 @@ export default function ReservationScreen({
         {(stay) => (
           <div className={styles.stayPage}>
             {stay.status === 'cancelled' && <CanceledCard stay={stay} />}
-            <section
-              className={`card ${confirmed ? 'done-card' : ''}`}
-              aria-label={stay.status === 'cancelled' ? commonShell().titles.reservation : title}
-            >
-              {confirmed && (
-                <div className="done-card__top">
-                  <Icon name="check" />
-                  <h2>{changed ? staysTexts().changed : staysBooking().confirmed}</h2>
-                  <p>{staysBooking().confirmedText({ number: stay.number })}</p>
-                </div>
-              )}
-              <div className={confirmed ? 'done-card__body' : ''}>
-                {confirmed && <CustomHtml slot="bookResConfirm" />}
-                <StayFacts stay={stay} confirmed={confirmed} />
-                {stay.ruleSetVersion !== null && (
-                  <p className="muted small">{t().rules({ version: stay.ruleSetVersion })}</p>
-                )}
-                {confirmed && (
-                  <p>
-                    <b>{staysBooking().next}.</b>{' '}
-                    {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
-                  </p>
-                )}
-                <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
-              </div>
-            </section>
+            <StayCard
+              stay={stay}
+              title={stay.status === 'cancelled' ? commonShell().titles.reservation : title}
+              confirmed={confirmed}
+              changed={changed}
+              cancelling={cancelling}
+            />
             {!cancelling && <UnitState stay={stay} />}
             {cancelling && stay.status !== 'cancelled' && <CancelCard stay={stay} />}
           </div>
@@ -99,6 +80,53 @@ function titleOf(stay: Stay | undefined, confirmed: boolean, canceled: boolean):
   if (confirmed) return commonShell().titles.reservationConfirmation
   if (canceled && stay?.status === 'cancelled') return staysCanceled().title
   return stay ? stay.unitName : commonShell().titles.reservation
+}
+
+interface StayCardProps {
+  readonly stay: Stay
+  readonly title: string
+  readonly confirmed: boolean
+  readonly changed: boolean
+  readonly cancelling: boolean
+}
+
+/** What is known of a stay and can be done with it; right after it was booked, that it is. */
+function StayCard({ stay, title, confirmed, changed, cancelling }: StayCardProps) {
+  const facts = (
+    <>
+      <StayFacts stay={stay} confirmed={confirmed} />
+      {stay.ruleSetVersion !== null && (
+        <p className="muted small">{t().rules({ version: stay.ruleSetVersion })}</p>
+      )}
+    </>
+  )
+  const acts = <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
+  if (!confirmed)
+    return (
+      <section className="card" aria-label={title}>
+        {facts}
+        {acts}
+      </section>
+    )
+  return (
+    <DoneCard
+      label={title}
+      top={
+        <>
+          <h2>{changed ? staysTexts().changed : staysBooking().confirmed}</h2>
+          <p>{staysBooking().confirmedText({ number: stay.number })}</p>
+        </>
+      }
+    >
+      <CustomHtml slot="bookResConfirm" />
+      {facts}
+      <p>
+        <b>{staysBooking().next}.</b>{' '}
+        {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
+      </p>
+      {acts}
+    </DoneCard>
+  )
 }
 
 /** What can be done with a stay: none of it with one that is over or canceled. */

@@ -1,6 +1,6 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { DataList } from '@ownerng/ui'
+import { Card, DataList } from '@ownerng/ui'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -17,8 +17,7 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> })
     (stay.status === 'confirmed' || stay.status === 'stayed')
   if (stay.known.length === 0 && !mayReport) return null
   return (
-    <section className="card stack" aria-labelledby="h-unit-state">
-      <h2 id="h-unit-state">{t().unitState}</h2>
+    <Card className="stack" title={t().unitState}>
       <DataList rows={stay.known}>
         {(issue) => (
           <>
@@ -37,6 +36,6 @@ export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> })
           </a>
         </p>
       )}
-    </section>
+    </Card>
   )
 }

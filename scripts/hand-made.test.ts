@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const screens = globSync('apps/portal/src/**/*.tsx', { cwd: ROOT, exclude: ['**/*.test.tsx'] })
+const MODULES = 'apps/portal/src/modules/'
+
+interface Part {
+  readonly name: string
+  readonly markup: RegExp
+  /** Files that write the markup themselves, each for a reason. */
+  readonly byHand: readonly string[]
+}
+
+/** What packages/ui has a part for, and the markup that would be a copy of it. */
+const PARTS: readonly Part[] = [
+  {
+    name: 'Card',
+    markup: /<section\s[^>]*\bcard\b[^>]*aria-labelledby|card__head/,
+    byHand: [
+      // the title is in the form, between its fields
+      `${MODULES}stays/booking/change-screen.tsx`,
+      // the title stands in a column, beside a picture, or above a choice
+      `${MODULES}stays/booking/week-list.tsx`,
+      `${MODULES}stays/home/balance-card.tsx`,
+      `${MODULES}stays/home/next-stay-card.tsx`,
+    ],
+  },
+  { name: 'DoneCard', markup: /done-card/, byHand: [] },
+]
+
+it.each(PARTS)('has no $name made by hand', ({ markup, byHand }) => {
+  const found = screens.filter((path) => markup.test(readFileSync(ROOT + path, 'utf8')))
+  expect(found.sort()).toEqual(byHand)
+})
