@@ -25,10 +25,7 @@ it.each(screens)('%s leaves nothing for the browser’s own bubbles to say', (pa
 
 /** The shared form itself, and forms that only search or close a dialog. */
 const NOT_SHARED = [
-  'apps/portal/src/app/idle-warning.tsx',
-  'apps/portal/src/app/shell/account-dialog.tsx',
-  'apps/portal/src/app/shell/more-dialog.tsx',
-  'apps/portal/src/app/signed-in.tsx',
+  'packages/ui/src/dialog.tsx',
   'packages/ui/src/filter-bar.tsx',
   'packages/ui/src/form.tsx',
 ]

@@ -28,6 +28,22 @@ const PARTS: readonly Part[] = [
     ],
   },
   { name: 'DoneCard', markup: /done-card/, byHand: [] },
+  { name: 'Facts', markup: /<dl className="rows|<dl className=\{`rows/, byHand: [] },
+  {
+    name: 'Problem',
+    markup: /className="problem|className=\{`problem/,
+    byHand: [
+      // the whole page, under its first heading
+      'apps/portal/src/app/failed-page.tsx',
+      // the fields of the gateway in their frame: nothing takes the focus from what is typed beside
+      `${MODULES}payments/card-frame.tsx`,
+      // its lines lead into the fields of the gateway, and each failed try takes the focus again
+      `${MODULES}payments/pay-problem.tsx`,
+      // what stops a cancellation is part of the page from the start, and no refusal of an act
+      `${MODULES}stays/reservations/cancel-card.tsx`,
+    ],
+  },
+  { name: 'CloseButton', markup: /method="dialog"/, byHand: [] },
 ]
 
 it.each(PARTS)('has no $name made by hand', ({ markup, byHand }) => {

@@ -1,5 +1,6 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 import type { ReactNode } from 'react'
+import { Failure } from './failure.tsx'
 import { Loading } from './loading.tsx'
 
 /** What is read for a page, as it stands now; a query of TanStack Query has this shape. */
@@ -73,28 +74,15 @@ export function Async<Data>({ query, empty, children, ...wait }: AsyncProps<Data
   return (
     <>
       {isPending && ('waiting' in wait ? wait.waiting : <Loading {...wait} />)}
-      {isError && error && <Failed fault={error} onRetry={() => void refetch()} />}
+      {isError && error && (
+        <Failure
+          title={commonFrame().states.failed}
+          text={`${error.message}. ${commonFrame().states.orCall}`}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data !== undefined && (empty?.(data) ?? children?.(data))}
     </>
-  )
-}
-
-/** What failed, with another try; everything else on the page goes on working. */
-function Failed({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  return (
-    <div className="card">
-      <div className="problem" role="alert">
-        <h2>{commonFrame().states.failed}</h2>
-        <p>
-          {fault.message}. {commonFrame().states.orCall}
-        </p>
-        <p>
-          <button className="btn btn--quiet" type="button" onClick={onRetry}>
-            {commonFrame().states.retry}
-          </button>
-        </p>
-      </div>
-    </div>
   )
 }
 

@@ -39,3 +39,20 @@ export function Dialog(props: DialogProps) {
     </dialog>
   )
 }
+
+interface CloseButtonProps {
+  readonly label: string
+  readonly isMain?: boolean
+  readonly className?: string
+}
+
+/** Closes the dialog around it. */
+export function CloseButton({ label, isMain, className = '' }: CloseButtonProps) {
+  return (
+    <form method="dialog">
+      <button className={`btn ${isMain ? 'btn--main' : 'btn--quiet'} ${className}`} type="submit">
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -3,27 +3,27 @@ import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { FormButtons } from './buttons.tsx'
 import { Card } from './card.tsx'
-import { Dialog } from './dialog.tsx'
+import { CloseButton, Dialog } from './dialog.tsx'
 import { DoneCard } from './done-card.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Fact, Facts } from './facts.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Icon } from './icon.tsx'
-import { Problem } from './problem.tsx'
+import { ActProblem, Problem } from './problem.tsx'
+import { ProblemNote } from './problem-note.tsx'
 
 function Breakable({ state }: { state: { isBroken: boolean } }) {
   if (state.isBroken) throw new Error('broken')
   return <p>whole</p>
 }
 
-it('opens a dialog by its title, with the focus in it, and closes it by its form', () => {
+it('opens a dialog by its title, with the focus in it, and closes it by its button', () => {
   const ref = createRef<HTMLDialogElement>()
   const onClose = vi.fn()
   render(
     <Dialog ref={ref} isAlert title="Still there?" text="One minute left" onClose={onClose}>
-      <form method="dialog">
-        <button type="submit">Stay</button>
-      </form>
+      <CloseButton isMain label="Stay" />
     </Dialog>,
   )
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -119,17 +119,49 @@ it('finds by words at the button or Enter, and applies a list at once with the w
   expect(onFind).toHaveBeenCalledWith('tax')
 })
 
-it('takes the focus to a problem, and from each line to its field', () => {
+it('takes the focus to a problem, and again to another one', () => {
+  const { rerender } = render(<Problem title="Check this" text="No name" />)
+  const holdsFocus = () => document.activeElement === screen.getByRole('alert').parentElement
+  expect(screen.getByRole('heading', { level: 2, name: 'Check this' })).toBeTruthy()
+  expect(holdsFocus()).toBe(true)
+  document.querySelector<HTMLElement>(':focus')?.blur()
+  rerender(<Problem title="Check this" text="No name" />)
+  expect(holdsFocus()).toBe(false)
+  rerender(<Problem title="Check this" text="Too late" />)
+  expect(holdsFocus()).toBe(true)
+})
+
+it('says why an act was refused: under its own title, the page’s, or the usual one', () => {
+  const refusal = Object.assign(new Error('Pay first.'), { title: 'You owe something' })
+  const { rerender, container } = render(<ActProblem error={null}>Go back</ActProblem>)
+  expect(container.textContent).toBe('')
+  rerender(<ActProblem error={refusal} title="Not booked" />)
+  expect(container.textContent).toBe('You owe somethingPay first.')
+  rerender(<ActProblem error={new Error('No line.')} title="Not booked" />)
+  expect(container.textContent).toBe('Not bookedNo line.')
+  rerender(<ActProblem error={new Error('No line.')}>Go back</ActProblem>)
+  expect(container.textContent).toBe('There is a problemNo line.Go back')
+})
+
+it('notes a problem where it is, and leaves the focus unless it has to take it', () => {
+  const { rerender } = render(<ProblemNote text={undefined} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<ProblemNote text="Not a photo" />)
+  expect(screen.getByRole('alert').textContent).toBe('Not a photo')
+  expect(document.activeElement).toBe(document.body)
+  rerender(<ProblemNote takesFocus text="Wrong password" />)
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+it('lists facts by their labels, one of them a label alone', () => {
   render(
-    <>
-      <Problem title="Check this" lines={[{ text: 'No name', field: 'name' }, { text: 'Late' }]} />
-      <input id="name" aria-label="Name" />
-    </>,
+    <Facts>
+      <Fact label="Place">Cove Studio</Fact>
+      <Fact label="3 more" />
+    </Facts>,
   )
-  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
-  fireEvent.click(screen.getByRole('link', { name: 'No name' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-  expect(screen.getByText('Late').tagName).toBe('P')
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Place', '3 more'])
+  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual(['Cove Studio'])
 })
 
 it('keeps a drawing from screen readers', () => {

@@ -1,6 +1,5 @@
 import { isSecureEnough } from '@ownerng/domain'
 import { readResortChoice } from '@ownerng/login-kit/core'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
 import { lazyPart } from '@ownerng/ui'
 import { useCallback, useEffect, useState } from 'react'
@@ -9,6 +8,7 @@ import { usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
 import type { LeaveReason } from '../shared/session-store.ts'
 import { AlonePart } from './alone-part.tsx'
+import { FailedPage } from './failed-page.tsx'
 import { useStartup } from './use-startup.ts'
 
 const SignedIn = lazyPart(() => import('./signed-in.tsx'))
@@ -104,17 +104,11 @@ export function App() {
     )
   if (fault) {
     return (
-      <main className="wrap page">
-        <h1>{identitySession().login.unable}</h1>
-        <div className="problem" role="alert">
-          <p>{fault.message}</p>
-        </div>
-        <p>
-          <button className="btn btn--main" type="button" onClick={() => void loadStartup()}>
-            {commonFrame().states.retry}
-          </button>
-        </p>
-      </main>
+      <FailedPage
+        title={identitySession().login.unable}
+        text={fault.message}
+        onRetry={() => void loadStartup()}
+      />
     )
   }
   if (!startup) return null

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@ownerng/domain'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
-import { Dialog } from '@ownerng/ui'
+import { CloseButton, Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { useSession } from '../shared/portal.tsx'
@@ -59,12 +59,8 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       text={leftSeconds > 60 ? t().textLong : t().text({ seconds: leftSeconds })}
       onClose={() => void keepAlive()}
     >
-      <form method="dialog">
-        {/* biome-ignore lint/a11y/noAutofocus: the answer that loses nothing is one key away */}
-        <button className="btn btn--main" type="submit" autoFocus>
-          {t().stay}
-        </button>
-      </form>
+      {/* alone in the dialog, it has the focus: the answer that loses nothing is one key away */}
+      <CloseButton isMain label={t().stay} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { CallFault } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Dialog } from '@ownerng/ui'
+import { CloseButton, Dialog } from '@ownerng/ui'
 import {
   MutationCache,
   QueryCache,
@@ -16,6 +16,7 @@ import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { PortalProvider, useBranding, usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
 import type { LeaveReason } from '../shared/session-store.ts'
+import { FailedPage } from './failed-page.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
 import { PATHS } from './routes.tsx'
@@ -104,15 +105,11 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   const over = settings.isError && (settings.error as CallFault).code === 'SESSION_EXPIRED'
   if (settings.isError && !over) {
     return (
-      <main className="wrap page">
-        <h1>{commonFrame().states.failed}</h1>
-        <p>{settings.error.message}</p>
-        <p>
-          <button className="btn btn--main" type="button" onClick={() => void settings.refetch()}>
-            {commonFrame().states.retry}
-          </button>
-        </p>
-      </main>
+      <FailedPage
+        title={commonFrame().states.failed}
+        text={settings.error.message}
+        onRetry={() => void settings.refetch()}
+      />
     )
   }
   if (!settings.data || starting) return null
@@ -142,11 +139,7 @@ function Told({ title, text, onClose }: { title: string; text: string; onClose: 
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <Dialog ref={dialog} title={title} text={text} onClose={onClose}>
-      <form method="dialog">
-        <button className="btn btn--main" type="submit">
-          {identitySession().login.ok}
-        </button>
-      </form>
+      <CloseButton isMain label={identitySession().login.ok} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { PartFault, writeErrorLog } from '@ownerng/login-kit/core'
 import { commonFrame } from '@ownerng/messages/common/frame'
-import { ErrorBoundary, Loading, lazyPart } from '@ownerng/ui'
+import { ErrorBoundary, Failure, Loading, lazyPart } from '@ownerng/ui'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { usePortal, useSession } from './portal.tsx'
 import type { Session } from './session.ts'
@@ -65,21 +65,7 @@ function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void })
   const message = isPart ? t().unreachable : t().broken
   const { title, text } = needsReload ? t().outdated : message
   return (
-    <div className="card">
-      <div className="problem" role="alert">
-        <h2>{title}</h2>
-        <p>{text}</p>
-        <p>
-          <button
-            className="btn btn--main"
-            type="button"
-            onClick={needsReload ? () => location.reload() : onRetry}
-          >
-            {commonFrame().states.retry}
-          </button>
-        </p>
-      </div>
-    </div>
+    <Failure title={title} text={text} onRetry={needsReload ? () => location.reload() : onRetry} />
   )
 }
 

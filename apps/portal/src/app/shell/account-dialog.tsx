@@ -1,7 +1,7 @@
 import { switchOwner } from '@ownerng/contract'
 import { TypeAhead } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Dialog, Icon } from '@ownerng/ui'
+import { CloseButton, Dialog, Icon, ProblemNote } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   accountPlaceText,
@@ -58,11 +58,7 @@ export function AccountDialog({
   })
   return (
     <Dialog closesOutside ref={dialog} title={t().yourAccounts}>
-      {change.isError && (
-        <p className="problem" role="alert">
-          {change.error.message}
-        </p>
-      )}
+      <ProblemNote text={change.error?.message} />
       {accounts.length > ALL_SHOWN && (
         <TypeAhead
           label={t().findAccount}
@@ -123,11 +119,7 @@ export function AccountDialog({
         </a>
       </p>
       <div className="actions">
-        <form method="dialog">
-          <button className="btn btn--quiet" type="submit">
-            {t().close}
-          </button>
-        </form>
+        <CloseButton label={t().close} />
         <button className="btn btn--quiet" type="button" onClick={onLogout}>
           {t().logout}
         </button>

@@ -1,5 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Dialog } from '@ownerng/ui'
+import { CloseButton, Dialog } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -72,11 +72,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
           </button>
         </li>
       </ul>
-      <form method="dialog">
-        <button className="btn btn--quiet btn--block" type="submit">
-          {t().close}
-        </button>
-      </form>
+      <CloseButton className="btn--block" label={t().close} />
     </Dialog>
   )
 }

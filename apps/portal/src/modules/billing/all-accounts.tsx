@@ -1,5 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { Card } from '@ownerng/ui'
+import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -18,25 +18,26 @@ export function AllAccounts({ page }: { page: Bills }) {
       className={`table-card ${styles.billing}`}
       title={t().accounts({ count: page.accounts.length })}
     >
-      <dl className="rows">
+      <Facts>
         {page.accounts.map((account) => (
-          <div key={account.ownerNumber}>
-            <dt>
-              {t().account({ number: account.ownerNumber })}
-              {account.ownerNumber === owner.ownerNumber && ` (${t().shownHere})`}
-            </dt>
-            <dd>
-              {account.balanceCents < 0
-                ? t().inCredit({ amount: formatMoney(-account.balanceCents) })
-                : formatMoney(account.balanceCents)}
-            </dd>
-          </div>
+          <Fact
+            key={account.ownerNumber}
+            label={
+              <>
+                {t().account({ number: account.ownerNumber })}
+                {account.ownerNumber === owner.ownerNumber && ` (${t().shownHere})`}
+              </>
+            }
+          >
+            {account.balanceCents < 0
+              ? t().inCredit({ amount: formatMoney(-account.balanceCents) })
+              : formatMoney(account.balanceCents)}
+          </Fact>
         ))}
-        <div>
-          <dt>{t().total}</dt>
-          <dd>{total < 0 ? t().inCredit({ amount: formatMoney(-total) }) : formatMoney(total)}</dd>
-        </div>
-      </dl>
+        <Fact label={t().total}>
+          {total < 0 ? t().inCredit({ amount: formatMoney(-total) }) : formatMoney(total)}
+        </Fact>
+      </Facts>
       {payable && !menuOptions.hidePayment && (
         <div className="actions">
           <a className="btn btn--quiet" href={hrefTo('/nav/payment', { scope: 'all' })}>

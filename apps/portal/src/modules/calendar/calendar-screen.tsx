@@ -2,7 +2,7 @@ import { Calendar, type CalendarView, monthOf, utcClock } from '@ownerng/calenda
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Async, Problem } from '@ownerng/ui'
+import { ActProblem, Async } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -10,7 +10,7 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { asFault, Screen } from '../../shared/states.tsx'
+import { Screen } from '../../shared/states.tsx'
 import styles from './calendar-screen.module.css'
 import { calendarWords } from './calendar-words.ts'
 import '@ownerng/calendar/styles.css'
@@ -83,7 +83,7 @@ export default function CalendarScreen() {
           onGo={go}
         />
       )}
-      {error && <Problem lines={[{ text: asFault(error).message }]} />}
+      <ActProblem error={error} />
       <Async query={calendar} what={commonShell().menu.calendar} lines={6}>
         {() =>
           view !== 'units' && (

@@ -3,7 +3,7 @@ import { SubmitWhenValid } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
-import { Form, TextField } from '@ownerng/ui'
+import { Form, ProblemNote, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { Screen } from '../../shared/states.tsx'
@@ -14,9 +14,6 @@ const t = () => identitySignedIn().changePassword
 const EMPTY = { previous: '', next: '', confirmation: '' }
 /** The longest that any resort ever allowed: an old password may be longer than today's maximum. */
 const OLD_MAX_LENGTH = 128
-
-/** The fields are empty again and the button is off: the focus would be lost with it. */
-const takeFocus = (refusal: HTMLElement | null) => refusal?.focus()
 
 /**
  * Old, new and confirm. The button is off until no rule is broken; beside it stands what is
@@ -51,11 +48,8 @@ export default function ChangePasswordScreen() {
         busy={change.isPending}
         onSubmit={submit}
       >
-        {change.isError && (
-          <p className="problem" role="alert" tabIndex={-1} ref={takeFocus}>
-            {change.error.message}
-          </p>
-        )}
+        {/* the fields are empty again and the button is off: the focus would be lost with it */}
+        <ProblemNote takesFocus text={change.error?.message} />
         <TextField {...field('previous')} label={t().old} autoComplete="current-password" />
         <TextField
           {...field('next')}

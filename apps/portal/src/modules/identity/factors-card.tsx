@@ -8,7 +8,16 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Card, DataList, Form, FormButtons, SelectField, TextField } from '@ownerng/ui'
+import {
+  Async,
+  Card,
+  DataList,
+  Form,
+  FormButtons,
+  ProblemNote,
+  SelectField,
+  TextField,
+} from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -209,11 +218,7 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
       ) : (
         <p role="status">{peopleProfile().codeSent({ address: sent })}</p>
       )}
-      {confirm.isError && (
-        <p className="problem" role="alert">
-          {confirm.error.message}
-        </p>
-      )}
+      <ProblemNote text={confirm.error?.message} />
       <TextField
         name="code"
         label={kind === 'authenticator' ? peopleProfile().firstCode : peopleProfile().code}

@@ -2,7 +2,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Async, Card, DataList } from '@ownerng/ui'
+import { Async, Card, DataList, ProblemNote } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
@@ -69,11 +69,7 @@ function SecurityCard({ title, text, error, children }: SecurityCardProps) {
   return (
     <Card title={title}>
       <p className="muted">{text}</p>
-      {error && (
-        <p className="problem" role="alert">
-          {error.message}
-        </p>
-      )}
+      <ProblemNote text={error?.message} />
       {children}
     </Card>
   )

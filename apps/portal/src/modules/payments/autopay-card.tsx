@@ -3,12 +3,11 @@ import { readDollars } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Card, Form, Problem, TextField } from '@ownerng/ui'
+import { ActProblem, Card, Form, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { asFault } from '../../shared/states.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { dollarsFault } from './dollars-fault.ts'
@@ -51,7 +50,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
   return (
     <Card title={t().auto}>
       {!page.autopayOffered ? <p>{t().autoOff}</p> : <p>{t().autoText}</p>}
-      {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
+      <ActProblem error={end.error} />
       {on && autopay && (
         <p>
           <b>
@@ -133,7 +132,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
       busy={set.isPending}
       onSubmit={() => set.mutate()}
     >
-      {set.isError && <Problem lines={[{ text: asFault(set.error).message }]} />}
+      <ActProblem error={set.error} />
       <MethodSelect
         methods={methods}
         value={method?.id ?? ''}

@@ -9,8 +9,8 @@ const t = paymentsTexts
  */
 export function InProgress({ cents, review }: { cents: number; review: boolean }) {
   return review ? (
-    <Problem title={t().checking({ cents })} lines={[{ text: t().checkingText }]} />
+    <Problem title={t().checking({ cents })} text={t().checkingText} />
   ) : (
-    <Problem title={t().inProgress({ cents })} lines={[{ text: t().inProgressText }]} />
+    <Problem title={t().inProgress({ cents })} text={t().inProgressText} />
   )
 }

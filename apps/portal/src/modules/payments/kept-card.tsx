@@ -4,12 +4,11 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Card, DataList, Form, Problem } from '@ownerng/ui'
+import { ActProblem, Card, DataList, Form } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
 import { useSession } from '../../shared/portal.tsx'
-import { asFault } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
@@ -133,7 +132,7 @@ function AddMethod({
       {lines.length > 0 && (
         <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />
       )}
-      {add.isError && <Problem lines={[{ text: asFault(add.error).message }]} />}
+      <ActProblem error={add.error} />
       <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} />
       <div className="actions">
         <button

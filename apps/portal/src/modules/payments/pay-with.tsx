@@ -2,7 +2,7 @@ import type { PaymentMethodKind } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { CheckField, RadioField } from '@ownerng/ui'
+import { CheckField, Fact, Facts, RadioField } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
@@ -164,15 +164,9 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
 
 function FeeRows({ what, cents, fee }: { what: string; cents: number; fee: number }) {
   return (
-    <dl className={`rows ${styles.feeRows}`}>
-      <div>
-        <dt>{what}</dt>
-        <dd>{formatMoney(cents)}</dd>
-      </div>
-      <div>
-        <dt>{t().sum.fee}</dt>
-        <dd>{formatMoney(fee)}</dd>
-      </div>
-    </dl>
+    <Facts className={styles.feeRows}>
+      <Fact label={what}>{formatMoney(cents)}</Fact>
+      <Fact label={t().sum.fee}>{formatMoney(fee)}</Fact>
+    </Facts>
   )
 }

@@ -2,12 +2,11 @@ import { endPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, whyNoPlan } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Card, Problem } from '@ownerng/ui'
+import { ActProblem, Card } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { asFault } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { PlanForm } from './plan-form.tsx'
 
@@ -56,7 +55,7 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
       <p>
         <b>{t().planKept({ cents: plan.cents })}</b>
       </p>
-      {end.isError && <Problem lines={[{ text: asFault(end.error).message }]} />}
+      <ActProblem error={end.error} />
       {mayPay && !asking && (
         <button className="btn btn--quiet" type="button" onClick={() => setAsking(true)}>
           {t().endPlan}

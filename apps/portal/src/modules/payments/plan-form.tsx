@@ -1,15 +1,13 @@
 import { createPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ChecksField, FiguresTable, Form, Problem, SelectField } from '@ownerng/ui'
+import { ActProblem, ChecksField, FiguresTable, Form, SelectField } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { asFault } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
 import { MethodSelect } from './method-select.tsx'
@@ -72,12 +70,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
       busy={make.isPending}
       onSubmit={() => make.mutate()}
     >
-      {make.isError && (
-        <Problem
-          title={asFault(make.error).title ?? commonFrame().states.problem}
-          lines={[{ text: asFault(make.error).message }]}
-        />
-      )}
+      <ActProblem error={make.error} />
       <ChecksField
         look={{ field: 'check-lines' }}
         name="bills"

@@ -2,14 +2,13 @@ import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { Card, DataTable, Form, FormButtons, Problem, TextField } from '@ownerng/ui'
+import { ActProblem, Card, DataTable, Form, FormButtons, TextField } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { asFault } from '../../shared/states.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { dollarsFault } from './dollars-fault.ts'
 import paymentStyles from './payment.module.css'
@@ -47,7 +46,7 @@ export function PlannedCard({ page }: { page: Automatic }) {
   const act = (next: Change) => !change.isPending && change.mutate(next)
   return (
     <Card className="table-card" title={t().planned}>
-      {change.isError && <Problem lines={[{ text: asFault(change.error).message }]} />}
+      <ActProblem error={change.error} />
       <DataTable
         rows={page.planned}
         empty={<p className="muted">{t().plannedNone}</p>}

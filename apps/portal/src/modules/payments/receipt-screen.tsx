@@ -3,7 +3,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { Async, DoneCard, Problem } from '@ownerng/ui'
+import { Async, DoneCard, Fact, Facts, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -51,11 +51,11 @@ function PaymentState({ payment }: PaymentProps) {
     return (
       <Problem
         title={t().cameBack({ cents: payment.cents })}
-        lines={[{ text: `${payment.declineReason} ${t().cameBackText}` }]}
+        text={`${payment.declineReason} ${t().cameBackText}`}
       />
     )
   return (
-    <Problem title={t().notTaken} lines={[{ text: payment.declineReason || t().notTakenText }]}>
+    <Problem title={t().notTaken} text={payment.declineReason || t().notTakenText}>
       <p>
         <a className="btn btn--main" href={hrefTo('/nav/retrypayment')}>
           {commonFrame().states.retry}
@@ -68,7 +68,7 @@ function PaymentState({ payment }: PaymentProps) {
 /** The bank asks the owner for a confirmation first. */
 function Challenge({ cents, url }: { cents: number; url: string }) {
   return (
-    <Problem title={t().confirmAtBank({ cents })} lines={[{ text: t().confirmAtBankText }]}>
+    <Problem title={t().confirmAtBank({ cents })} text={t().confirmAtBankText}>
       <p>
         <a className="btn btn--main" href={url} target="_blank" rel="noreferrer">
           {t().toBank}
@@ -127,17 +127,16 @@ function PaymentFacts({ payment }: PaymentProps) {
     [t().newTotal, formatMoney(payment.totalBalanceCents), several],
   ]
   return (
-    <dl className="rows">
+    <Facts>
       {facts.map(
         ([label, value, shown = true]) =>
           shown && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ),
       )}
-    </dl>
+    </Facts>
   )
 }
 
@@ -145,16 +144,20 @@ function PaymentFacts({ payment }: PaymentProps) {
 function Allocations({ payment }: PaymentProps) {
   const several = useOwnerSettings().accounts.length > 1
   return (
-    <dl className="rows">
+    <Facts>
       {payment.allocations.map((share) => (
-        <div key={share.description + share.ownerNumber + share.cents}>
-          <dt>
-            {share.description}
-            {several && ` (${share.ownerNumber})`}
-          </dt>
-          <dd>{formatMoney(share.cents)}</dd>
-        </div>
+        <Fact
+          key={share.description + share.ownerNumber + share.cents}
+          label={
+            <>
+              {share.description}
+              {several && ` (${share.ownerNumber})`}
+            </>
+          }
+        >
+          {formatMoney(share.cents)}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

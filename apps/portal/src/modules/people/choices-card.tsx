@@ -1,7 +1,7 @@
 import { saveNotificationChoices } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card } from '@ownerng/ui'
+import { Card, ProblemNote } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -70,11 +70,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         </tbody>
       </table>
       {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
-      {save.isError && (
-        <p className="problem" role="alert">
-          {save.error.message}
-        </p>
-      )}
+      <ProblemNote text={save.error?.message} />
       <div className="actions">
         <button
           className="btn btn--main"

@@ -2,7 +2,7 @@ import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from 
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, DataList, SelectField, TextField } from '@ownerng/ui'
+import { Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -205,11 +205,7 @@ function PendingInvitation({
         <br />
         <span className="muted">{peopleProfile().invited({ email, until: momentOf(endsAt) })}</span>
       </p>
-      {withdraw.isError && (
-        <p className="problem" role="alert">
-          {withdraw.error.message}
-        </p>
-      )}
+      <ProblemNote text={withdraw.error?.message} />
       <div className={styles.rowButtons}>
         <button
           className="btn btn--quiet"

@@ -3,7 +3,7 @@ import { MAX_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Card, Problem } from '@ownerng/ui'
+import { ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -44,7 +44,7 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
     <Card title={peopleProfile().comments}>
-      {save.isError && <Problem lines={[{ text: save.error.message }]} />}
+      <ActProblem error={save.error} />
       {mayFill ? (
         <CommentsForm
           fields={fields}
@@ -55,14 +55,13 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
           onSubmit={(comments) => save.mutate(comments)}
         />
       ) : (
-        <dl className="rows">
+        <Facts>
           {fields.map(({ id, label }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{profile.comments[id] || peopleProfile().noneYet}</dd>
-            </div>
+            <Fact key={id} label={label}>
+              {profile.comments[id] || peopleProfile().noneYet}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import { saveContact } from '@ownerng/contract'
 import { isSameAddress, missingLines, obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, TextField } from '@ownerng/ui'
+import { Card, Fact, Facts, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { phoneFault } from '../../shared/checks.ts'
@@ -40,20 +40,13 @@ export function ContactCard({ profile }: { profile: Profile }) {
         />
       ) : (
         <>
-          <dl className="rows">
-            <div>
-              <dt>{peopleProfile().mobile}</dt>
-              <dd>{profile.mobile || peopleProfile().noneYet}</dd>
-            </div>
-            <div>
-              <dt>{peopleProfile().otherPhone}</dt>
-              <dd>{profile.otherPhone || peopleProfile().noneYet}</dd>
-            </div>
-            <div>
-              <dt>{peopleProfile().address}</dt>
-              <dd>{address || peopleProfile().noneYet}</dd>
-            </div>
-          </dl>
+          <Facts>
+            <Fact label={peopleProfile().mobile}>{profile.mobile || peopleProfile().noneYet}</Fact>
+            <Fact label={peopleProfile().otherPhone}>
+              {profile.otherPhone || peopleProfile().noneYet}
+            </Fact>
+            <Fact label={peopleProfile().address}>{address || peopleProfile().noneYet}</Fact>
+          </Facts>
           <button className="btn btn--quiet" type="button" onClick={() => setOpened(true)}>
             {peopleProfile().changeContact}
           </button>

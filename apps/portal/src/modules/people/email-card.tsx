@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, Form, FormButtons, TextField } from '@ownerng/ui'
+import { Card, Fact, Facts, Form, FormButtons, ProblemNote, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -31,16 +31,12 @@ export function EmailCard({ profile }: { profile: Profile }) {
           {peopleProfile().bounced}
         </p>
       )}
-      <dl className="rows">
-        <div>
-          <dt>{peopleProfile().email}</dt>
-          <dd>{profile.email || peopleProfile().noneYet}</dd>
-        </div>
-        <div>
-          <dt>{peopleProfile().otherEmail}</dt>
-          <dd>{profile.otherEmail || peopleProfile().noneYet}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label={peopleProfile().email}>{profile.email || peopleProfile().noneYet}</Fact>
+        <Fact label={peopleProfile().otherEmail}>
+          {profile.otherEmail || peopleProfile().noneYet}
+        </Fact>
+      </Facts>
       {slot ? (
         <EmailForm key={slot} slot={slot} onDone={draft.clear} />
       ) : (
@@ -92,11 +88,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         onSubmit={() => confirm.mutate(code.trim())}
       >
         <p role="status">{peopleProfile().codeSent({ address: email })}</p>
-        {confirm.isError && (
-          <p className="problem" role="alert">
-            {confirm.error.message}
-          </p>
-        )}
+        <ProblemNote text={confirm.error?.message} />
         <TextField
           name="code"
           label={peopleProfile().code}

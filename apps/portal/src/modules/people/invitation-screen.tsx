@@ -8,7 +8,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Card, Problem } from '@ownerng/ui'
+import { ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
@@ -99,33 +99,21 @@ export default function InvitationScreen({
 
   return (
     <Screen title={t().title}>
-      {fault && <Problem title={fault.title ?? t().failed} lines={[{ text: fault.message }]} />}
-      {isOver && <Problem title={unread.title} lines={[{ text: unread.message }]} />}
+      <ActProblem error={fault} title={t().failed} />
+      {isOver && <ActProblem error={unread} />}
       {declined && <p role="status">{t().declined}</p>}
       <Async query={read} what={t().title}>
         {(shown) =>
           !declined && (
             <Card className="flow" title={t().heading({ name: shown.invitedBy })}>
-              <dl className="rows">
-                <div>
-                  <dt>{t().resort}</dt>
-                  <dd>{shown.resortName}</dd>
-                </div>
-                <div>
-                  <dt>{t().account}</dt>
-                  <dd>
-                    {t().accountLine({ name: shown.accountName, ownerNumber: shown.ownerNumber })}
-                  </dd>
-                </div>
-                <div>
-                  <dt>{t().sentTo}</dt>
-                  <dd>{shown.email}</dd>
-                </div>
-                <div>
-                  <dt>{t().youMay}</dt>
-                  <dd>{peopleProfile().roles[shown.role]}</dd>
-                </div>
-              </dl>
+              <Facts>
+                <Fact label={t().resort}>{shown.resortName}</Fact>
+                <Fact label={t().account}>
+                  {t().accountLine({ name: shown.accountName, ownerNumber: shown.ownerNumber })}
+                </Fact>
+                <Fact label={t().sentTo}>{shown.email}</Fact>
+                <Fact label={t().youMay}>{peopleProfile().roles[shown.role]}</Fact>
+              </Facts>
               <p>{t().consequence}</p>
               {!signedIn && (
                 <p className="muted">

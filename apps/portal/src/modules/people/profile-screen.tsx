@@ -3,7 +3,7 @@ import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Card, SelectField } from '@ownerng/ui'
+import { Async, Card, Fact, Facts, ProblemNote, SelectField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -50,24 +50,22 @@ function AccountCard({ profile }: { profile: Profile }) {
   const { owner } = useOwnerSettings()
   return (
     <Card title={peopleProfile().account}>
-      <dl className="rows">
-        <div>
-          <dt>{peopleProfile().deed}</dt>
-          <dd>{profile.deedName}</dd>
-        </div>
-        <div>
-          <dt>{peopleProfile().owner}</dt>
-          <dd>{owner.displayOwnerNumber}</dd>
-        </div>
+      <Facts>
+        <Fact label={peopleProfile().deed}>{profile.deedName}</Fact>
+        <Fact label={peopleProfile().owner}>{owner.displayOwnerNumber}</Fact>
         {profile.interests.map((interest) => (
-          <div key={interest.number}>
-            <dt>
-              {peopleProfile().owns} {interest.number}
-            </dt>
-            <dd>{interest.text}</dd>
-          </div>
+          <Fact
+            key={interest.number}
+            label={
+              <>
+                {peopleProfile().owns} {interest.number}
+              </>
+            }
+          >
+            {interest.text}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <p className="muted">{peopleProfile().changeDeed}</p>
     </Card>
   )
@@ -86,11 +84,7 @@ function LanguageField() {
   })
   return (
     <>
-      {save.isError && (
-        <p className="problem" role="alert">
-          {save.error.message}
-        </p>
-      )}
+      <ProblemNote text={save.error?.message} />
       <SelectField
         name="language"
         label={peopleProfile().language}
@@ -115,17 +109,10 @@ function SignInCard({ profile }: { profile: Profile }) {
   })
   return (
     <Card title={peopleProfile().signIn}>
-      <dl className="rows">
-        <div>
-          <dt>{peopleProfile().loginId}</dt>
-          <dd>{profile.loginId}</dd>
-        </div>
-      </dl>
-      {save.isError && (
-        <p className="problem" role="alert">
-          {save.error.message}
-        </p>
-      )}
+      <Facts>
+        <Fact label={peopleProfile().loginId}>{profile.loginId}</Fact>
+      </Facts>
+      <ProblemNote text={save.error?.message} />
       <LanguageField />
       <SelectField
         name="timeOut"

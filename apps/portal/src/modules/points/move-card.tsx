@@ -1,7 +1,6 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Card, FiguresTable, Form, Problem } from '@ownerng/ui'
+import { ActProblem, Card, FiguresTable, Form } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
@@ -78,12 +77,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   return (
     <Card className={styles.moveCard} title={t().move}>
       <p>{t().moveText}</p>
-      {fault && reasons.length === 0 && (
-        <Problem
-          title={asFault(fault).title ?? commonFrame().states.problem}
-          lines={[{ text: fault.message }]}
-        />
-      )}
+      {reasons.length === 0 && <ActProblem error={fault} />}
       <Form className={styles.moveForm} checks={checks} busy={preview.isPending} onSubmit={see}>
         <MoveFields values={draft.values} movable={movable} onChange={change} />
         <button className="btn btn--quiet" type="submit" aria-disabled={preview.isPending}>

@@ -1,5 +1,5 @@
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { InputField } from '@ownerng/ui'
+import { InputField, ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'
 import styles from './photo-picker.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -40,11 +40,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
     <InputField name="photos" label={t().photos} hint={t().photosText} optional>
       {(input) => (
         <>
-          {refused && (
-            <p className="problem" role="alert">
-              {t().notPhoto({ name: refused })}
-            </p>
-          )}
+          <ProblemNote text={refused && t().notPhoto({ name: refused })} />
           <input
             {...input}
             className={styles.fileInput}

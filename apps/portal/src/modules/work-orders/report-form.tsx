@@ -1,10 +1,8 @@
 import { CommentsForm } from '@ownerng/login-kit'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { AreaField, Problem, RadioField, SelectField, TextField } from '@ownerng/ui'
+import { ActProblem, AreaField, RadioField, SelectField, TextField } from '@ownerng/ui'
 import { stayDates } from '../../shared/dates.ts'
-import { asFault } from '../../shared/states.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { type Place, type Report, useReport } from './use-report.ts'
 import styles from './work-orders.module.css'
@@ -23,12 +21,7 @@ export function ReportForm({ form, fields }: ReportFormProps) {
   const { places, report, set, photoDraft, make } = useReport(form)
   return (
     <section className={`card ${styles.newOrder}`} aria-label={commonShell().titles.newWorkOrder}>
-      {make.isError && (
-        <Problem
-          title={asFault(make.error).title ?? commonFrame().states.problem}
-          lines={[{ text: asFault(make.error).message }]}
-        />
-      )}
+      <ActProblem error={make.error} />
       <CommentsForm
         fields={fields}
         values={report.comments}

@@ -2,7 +2,18 @@ import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownern
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { AreaField, Async, Card, DataList, Form, Problem, RadioField } from '@ownerng/ui'
+import {
+  ActProblem,
+  AreaField,
+  Async,
+  Card,
+  DataList,
+  Fact,
+  Facts,
+  Form,
+  Problem,
+  RadioField,
+} from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
@@ -10,7 +21,7 @@ import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { asFault, isMissing, NotFound, Screen } from '../../shared/states.tsx'
+import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './work-order-screen.module.css'
 import workOrdersStyles from './work-orders.module.css'
@@ -34,13 +45,13 @@ export default function WorkOrderScreen({ id }: { id: string }) {
       key={order ? 'known' : 'waiting'}
     >
       <Async query={workOrder} what={commonShell().titles.workOrder} />
-      {query.get('photos') === 'failed' && <Problem title={t().photosFailed} lines={[]} />}
+      {query.get('photos') === 'failed' && <Problem title={t().photosFailed} />}
       {order && (
         <div className={`stack ${styles.order}`}>
           {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
             <Cost order={order} cents={order.costCents} />
           )}
-          <Facts order={order} />
+          <About order={order} />
           <Talk order={order} />
           {order.status === 'done' && order.rating === null && order.mayAct && (
             <Rate order={order} />
@@ -74,7 +85,8 @@ function factRows(order: WorkOrder): [string, string][] {
 
 const yesOrNo = (answer: boolean) => (answer ? t().yes : t().no)
 
-function Facts({ order }: { order: WorkOrder }) {
+/** What it is about, and where it stands. */
+function About({ order }: { order: WorkOrder }) {
   const fileHref = useFileHref()
   const { scheduledOn, scheduledNote } = order
   return (
@@ -92,14 +104,13 @@ function Facts({ order }: { order: WorkOrder }) {
         {order.doneOn && ` · ${t().doneOn({ day: yearDate(order.doneOn) })}`}
       </p>
       {order.details && <p className={styles.details}>{order.details}</p>}
-      <dl className="rows">
+      <Facts>
         {factRows(order).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
       {order.photos.length > 0 && (
         <ul className={workOrdersStyles.photos}>
@@ -146,7 +157,7 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   return (
     <Card title={t().cost({ cents })}>
       <p>{t().costText}</p>
-      {answer.isError && <Problem lines={[{ text: asFault(answer.error).message }]} />}
+      <ActProblem error={answer.error} />
       <div className="actions">
         <button
           className="btn btn--main"
@@ -200,7 +211,7 @@ function Talk({ order }: { order: WorkOrder }) {
           busy={say.isPending}
           onSubmit={() => say.mutate(undefined)}
         >
-          {say.isError && <Problem lines={[{ text: asFault(say.error).message }]} />}
+          <ActProblem error={say.error} />
           <AreaField
             name="say"
             label={t().say}
@@ -235,7 +246,7 @@ function Rate({ order }: { order: WorkOrder }) {
       busy={rate.isPending}
       onSubmit={() => rate.mutate(undefined)}
     >
-      {rate.isError && <Problem lines={[{ text: asFault(rate.error).message }]} />}
+      <ActProblem error={rate.error} />
       <RadioField
         name="rating"
         className={styles.ratings}

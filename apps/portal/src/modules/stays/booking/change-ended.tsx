@@ -18,14 +18,10 @@ export function ChangeEnded({
   return (
     <Problem
       title={t().ended[end]}
-      lines={[
-        {
-          text: t().endedText({
-            unit: stay.unitName,
-            dates: stayDates(stay.arrival, stay.departure),
-          }),
-        },
-      ]}
+      text={t().endedText({
+        unit: stay.unitName,
+        dates: stayDates(stay.arrival, stay.departure),
+      })}
     >
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>

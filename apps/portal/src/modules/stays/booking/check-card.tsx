@@ -1,7 +1,7 @@
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Card, FiguresTable, SelectField } from '@ownerng/ui'
+import { Card, Fact, Facts, FiguresTable, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
@@ -43,30 +43,24 @@ export function CheckCard({
 }: CheckCardProps) {
   return (
     <Card className={bookingStyles.bookingForm} title={t().check}>
-      <dl className="rows">
-        <div>
-          <dt>{staysTexts().place}</dt>
-          <dd>{place.name}</dd>
-        </div>
-        <div>
-          <dt>
-            {t().arrive} / {t().leave}
-          </dt>
-          <dd>{stayDates(criteria.arrival, criteria.departure)}</dd>
-        </div>
-        <div>
-          <dt>{staysTexts().people}</dt>
-          <dd>{peopleInWords(criteria.people, peopleLabels)}</dd>
-        </div>
+      <Facts>
+        <Fact label={staysTexts().place}>{place.name}</Fact>
+        <Fact
+          label={
+            <>
+              {t().arrive} / {t().leave}
+            </>
+          }
+        >
+          {stayDates(criteria.arrival, criteria.departure)}
+        </Fact>
+        <Fact label={staysTexts().people}>{peopleInWords(criteria.people, peopleLabels)}</Fact>
         {guest && (
-          <div>
-            <dt>{staysTexts().guest}</dt>
-            <dd>
-              {guest.firstName} {guest.lastName}
-            </dd>
-          </div>
+          <Fact label={staysTexts().guest}>
+            {guest.firstName} {guest.lastName}
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <WhatChanges place={place} />
       {place.lots.length > 0 && (
         <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />

@@ -156,7 +156,7 @@ function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
       ) : (
         <Problem
           title={place ? t().isFull : t().unknownPlace}
-          lines={place ? [] : [{ text: t().unknownPlaceText }]}
+          text={place ? '' : t().unknownPlaceText}
         />
       )}
       <p>

@@ -1,6 +1,5 @@
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Problem } from '@ownerng/ui'
+import { ActProblem } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -42,7 +41,7 @@ export function Refused({
   if (onYes && stays[0]) return <Overlap fault={fault} stay={stays[0]} onYes={onYes} />
   if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t().cannot} />
   return (
-    <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
+    <ActProblem error={fault}>
       {nearest && (
         <>
           <p>
@@ -56,7 +55,7 @@ export function Refused({
           {t().backToPlaces}
         </a>
       </p>
-    </Problem>
+    </ActProblem>
   )
 }
 
@@ -69,13 +68,13 @@ interface Named {
 /** What was kept is a stay already: going back to it leads there. */
 function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: Named }) {
   return (
-    <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
+    <ActProblem error={fault}>
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
           {t().seeBooked({ number: stay.number })}
         </a>
       </p>
-    </Problem>
+    </ActProblem>
   )
 }
 
@@ -90,7 +89,7 @@ function Overlap({
   onYes: () => void
 }) {
   return (
-    <Problem title={fault.title ?? commonFrame().states.problem} lines={[{ text: fault.message }]}>
+    <ActProblem error={fault}>
       <div className="actions">
         <button className="btn btn--main" type="button" onClick={onYes}>
           {t().overlapYes}
@@ -99,7 +98,7 @@ function Overlap({
           {t().overlapNo({ number: stay.number })}
         </a>
       </div>
-    </Problem>
+    </ActProblem>
   )
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Card } from '@ownerng/ui'
+import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
 import { Scene } from '../../../shared/scene.tsx'
@@ -57,35 +57,26 @@ export function StaySoFar({
 /** Points before and after, or the week that is used, and the fee. */
 function StayCost({ place }: { place: Place }) {
   return (
-    <dl className="rows">
+    <Facts>
       {place.paidBy === 'points' && place.points !== null && place.pointsHave !== null && (
         <>
-          <div>
-            <dt>{t().have}</dt>
-            <dd>{formatNumber(place.pointsHave)}</dd>
-          </div>
-          <div>
-            <dt>{t().stay}</dt>
-            <dd>− {formatNumber(place.points)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{t().after}</dt>
-            <dd>{formatNumber(place.pointsHave - place.points)}</dd>
-          </div>
+          <Fact label={t().have}>{formatNumber(place.pointsHave)}</Fact>
+          <Fact label={t().stay}>− {formatNumber(place.points)}</Fact>
+          <Fact className={styles.total} label={t().after}>
+            {formatNumber(place.pointsHave - place.points)}
+          </Fact>
         </>
       )}
       {place.paidBy === 'week' && place.useYear !== null && (
-        <div className={styles.total}>
-          <dt>{t().stay}</dt>
-          <dd>{t().week({ year: place.useYear })}</dd>
-        </div>
+        <Fact className={styles.total} label={t().stay}>
+          {t().week({ year: place.useYear })}
+        </Fact>
       )}
       {place.fees.map((fee) => (
-        <div key={fee.text}>
-          <dt>{fee.text}</dt>
-          <dd>{formatMoney(fee.cents)}</dd>
-        </div>
+        <Fact key={fee.text} label={fee.text}>
+          {formatMoney(fee.cents)}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

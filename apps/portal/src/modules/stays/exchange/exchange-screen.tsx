@@ -1,12 +1,11 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { Async, DataList, Problem } from '@ownerng/ui'
+import { ActProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
-import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
+import { Nothing, Screen } from '../../../shared/states.tsx'
 import styles from './exchange.module.css'
 import { depositsQuery, useDepositActs } from './exchange.query.ts'
 import { RightForms } from './right-forms.tsx'
@@ -62,12 +61,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
       around={(rows) => (
         <section className={styles.listSection}>
           <h2>{t().given}</h2>
-          {takeBack.isError && (
-            <Problem
-              title={asFault(takeBack.error).title ?? commonFrame().states.problem}
-              lines={[{ text: takeBack.error.message }]}
-            />
-          )}
+          <ActProblem error={takeBack.error} />
           {rows}
         </section>
       )}

@@ -1,12 +1,10 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { Form, Problem, SelectField, TextField } from '@ownerng/ui'
+import { ActProblem, Form, SelectField, TextField } from '@ownerng/ui'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { asFault } from '../../../shared/states.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
 import { useDepositActs } from './exchange.query.ts'
@@ -37,7 +35,6 @@ export function RightForms({ right, companies }: { right: Right; companies: read
   const { give } = useDepositActs(() => draft.clear())
   const { points, rentPoints } = draft.values
   const company = companies.includes(draft.values.company) ? draft.values.company : ''
-  const fault = give.isError ? asFault(give.error) : null
   const kindName = (pointsTexts().kinds[right.text] ?? right.text).toLowerCase()
   const start = (purpose: Purpose, typed: string) =>
     give.mutate({
@@ -55,12 +52,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
           ? t().week({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
       </h3>
-      {fault && (
-        <Problem
-          title={fault.title ?? commonFrame().states.problem}
-          lines={[{ text: fault.message }]}
-        />
-      )}
+      <ActProblem error={give.error} />
       <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>

@@ -1,7 +1,7 @@
 import { daysBetween, mayMakePayment } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { Icon } from '@ownerng/ui'
+import { Fact, Facts, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
 import { shortDate } from '../../../shared/dates.ts'
 import { BigAmount } from '../../../shared/money.tsx'
@@ -69,19 +69,16 @@ export function BalanceCard({ page }: { page: Home }) {
         )}
       </div>
       {page.openCharges.length > 0 && (
-        <dl className="rows">
+        <Facts>
           {page.openCharges.map((charge) => (
-            <div key={charge.id}>
-              <dt>{charge.description}</dt>
-              <dd>{formatMoney(charge.openCents)}</dd>
-            </div>
+            <Fact key={charge.id} label={charge.description}>
+              {formatMoney(charge.openCents)}
+            </Fact>
           ))}
           {page.otherOpenCharges > 0 && (
-            <div>
-              <dt>{t().moreLines({ count: page.otherOpenCharges })}</dt>
-            </div>
+            <Fact label={t().moreLines({ count: page.otherOpenCharges })} />
           )}
-        </dl>
+        </Facts>
       )}
       {several && (
         <div className={styles.allAccounts}>

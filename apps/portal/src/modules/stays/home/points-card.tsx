@@ -1,5 +1,5 @@
 import { resortHome } from '@ownerng/messages/resort/home'
-import { Card } from '@ownerng/ui'
+import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { longDate, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -67,25 +67,29 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
   const mayBook = useOffersBooking()
   return (
     <Card className={styles.points} title={t().weeks} beside={null}>
-      <dl className="rows">
+      <Facts>
         {weeks.map((week) => (
-          <div key={`${week.useYear} ${week.unitTypeName}`}>
-            <dt>
-              {week.seasonName
-                ? t().weekOfSeason({
-                    year: week.useYear,
-                    type: week.unitTypeName,
-                    season: week.seasonName.toLowerCase(),
-                  })
-                : t().week({ year: week.useYear, type: week.unitTypeName })}
-              <span className="visually-hidden">
-                , {t().endsBy({ date: longDate(week.endsOn) })}
-              </span>
-            </dt>
-            <dd>{t().weekStatus[week.status] ?? week.status}</dd>
-          </div>
+          <Fact
+            key={`${week.useYear} ${week.unitTypeName}`}
+            label={
+              <>
+                {week.seasonName
+                  ? t().weekOfSeason({
+                      year: week.useYear,
+                      type: week.unitTypeName,
+                      season: week.seasonName.toLowerCase(),
+                    })
+                  : t().week({ year: week.useYear, type: week.unitTypeName })}
+                <span className="visually-hidden">
+                  , {t().endsBy({ date: longDate(week.endsOn) })}
+                </span>
+              </>
+            }
+          >
+            {t().weekStatus[week.status] ?? week.status}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {mayBook && weeks.some((week) => week.status === 'available') && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t().bookWeek}

@@ -1,8 +1,7 @@
 import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { Async, Card, FiguresTable, Problem } from '@ownerng/ui'
+import { ActProblem, Async, Card, FiguresTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
@@ -11,7 +10,6 @@ import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { asFault } from '../../../shared/states.tsx'
 import styles from './cancel-card.module.css'
 import { cancellationQuery, cancelStay } from './reservations.query.ts'
 
@@ -48,12 +46,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
     <Card className={styles.cancelCard} title={t().title}>
-      {cancel.isError && preview.allowed && (
-        <Problem
-          title={asFault(cancel.error).title ?? commonFrame().states.problem}
-          lines={[{ text: cancel.error.message }]}
-        />
-      )}
+      {preview.allowed && <ActProblem error={cancel.error} />}
       {!cancel.isPending &&
         preview.reasons.map((reason) => (
           <div key={reason.code} className="problem">

@@ -1,7 +1,7 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { Async, Card, Problem, TextField } from '@ownerng/ui'
+import { ActProblem, Async, Card, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -52,7 +52,7 @@ export function FeedCard() {
   return (
     <Card className={styles.feed} title={t().title}>
       <p>{t().text}</p>
-      {fault && <Problem lines={[{ text: fault.message }]} />}
+      <ActProblem error={fault} />
       {make.data ? (
         <TextField
           name="url"

@@ -1,8 +1,7 @@
 import { type CallAnswer, encodePeopleQuery, type listReservations } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { DataList, Problem } from '@ownerng/ui'
+import { ActProblem, DataList } from '@ownerng/ui'
 import { useAct } from '../../../shared/act.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
@@ -10,7 +9,6 @@ import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { asFault } from '../../../shared/states.tsx'
 import styles from './reservations.module.css'
 import { dropHold } from './reservations.query.ts'
 
@@ -47,12 +45,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
       around={(rows) => (
         <section className={styles.stays}>
           <h2>{t().kept}</h2>
-          {release.isError && (
-            <Problem
-              title={asFault(release.error).title ?? commonFrame().states.problem}
-              lines={[{ text: release.error.message }]}
-            />
-          )}
+          <ActProblem error={release.error} />
           {rows}
         </section>
       )}

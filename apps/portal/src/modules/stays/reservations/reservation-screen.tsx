@@ -6,7 +6,7 @@ import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Async, DoneCard } from '@ownerng/ui'
+import { Async, DoneCard, Fact, Facts } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
@@ -199,79 +199,37 @@ function StayFacts({ stay, confirmed }: { stay: Stay; confirmed: boolean }) {
   const { resOptions } = useOwnerSettings()
   const typeNames: Readonly<Record<string, string>> = word.stayTypes
   return (
-    <dl className="rows">
-      {confirmed && (
-        <div>
-          <dt>{t().place}</dt>
-          <dd>{stay.unitName}</dd>
-        </div>
-      )}
+    <Facts>
+      {confirmed && <Fact label={t().place}>{stay.unitName}</Fact>}
       {!confirmed && (
-        <div>
-          <dt>{t().number}</dt>
-          <dd>
-            {stay.number} · {t().status[stay.status] ?? stay.status}
-          </dd>
-        </div>
+        <Fact label={t().number}>
+          {stay.number} · {t().status[stay.status] ?? stay.status}
+        </Fact>
       )}
-      <div>
-        <dt>{t().arrive}</dt>
-        <dd>
-          {weekdayDate(stay.arrival)}, {t().from({ time: clockTime(stay.checkInTime) })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t().leave}</dt>
-        <dd>
-          {weekdayDate(stay.departure)}, {t().by({ time: clockTime(stay.checkOutTime) })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t().people}</dt>
-        <dd>{peopleInWords(stay.people, resOptions.peopleLabels)}</dd>
-      </div>
+      <Fact label={t().arrive}>
+        {weekdayDate(stay.arrival)}, {t().from({ time: clockTime(stay.checkInTime) })}
+      </Fact>
+      <Fact label={t().leave}>
+        {weekdayDate(stay.departure)}, {t().by({ time: clockTime(stay.checkOutTime) })}
+      </Fact>
+      <Fact label={t().people}>{peopleInWords(stay.people, resOptions.peopleLabels)}</Fact>
       {typeNames[stay.type] && stay.type !== 'O' && (
-        <div>
-          <dt>{t().guest}</dt>
-          <dd>
-            {stay.guestName} ({typeNames[stay.type]})
-          </dd>
-        </div>
+        <Fact label={t().guest}>
+          {stay.guestName} ({typeNames[stay.type]})
+        </Fact>
       )}
-      {stay.points > 0 && (
-        <div>
-          <dt>{t().paidWith}</dt>
-          <dd>{t().pointsOf({ count: stay.points })}</dd>
-        </div>
-      )}
+      {stay.points > 0 && <Fact label={t().paidWith}>{t().pointsOf({ count: stay.points })}</Fact>}
       {stay.useYear !== null && (
-        <div>
-          <dt>{t().paidWith}</dt>
-          <dd>{t().weekOf({ year: stay.useYear })}</dd>
-        </div>
+        <Fact label={t().paidWith}>{t().weekOf({ year: stay.useYear })}</Fact>
       )}
-      {stay.paidBy === 'bonus' && (
-        <div>
-          <dt>{t().paidWith}</dt>
-          <dd>{t().bonus}</dd>
-        </div>
-      )}
+      {stay.paidBy === 'bonus' && <Fact label={t().paidWith}>{t().bonus}</Fact>}
       {stay.answers.map((answer) => (
-        <div key={answer.label}>
-          <dt>{answer.label}</dt>
-          <dd>{answer.value}</dd>
-        </div>
+        <Fact key={answer.label} label={answer.label}>
+          {answer.value}
+        </Fact>
       ))}
-      {stay.feeCents > 0 && (
-        <div>
-          <dt>{t().fee}</dt>
-          <dd>{formatMoney(stay.feeCents)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t().bookedOn}</dt>
-        <dd>{yearDate(stay.bookedOn)}</dd>
-      </div>
-    </dl>
+      {stay.feeCents > 0 && <Fact label={t().fee}>{formatMoney(stay.feeCents)}</Fact>}
+      <Fact label={t().bookedOn}>{yearDate(stay.bookedOn)}</Fact>
+    </Facts>
   )
 }

@@ -1,13 +1,11 @@
 import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { Async, ChecksField, Form, Problem, RadioField, SelectField } from '@ownerng/ui'
+import { ActProblem, Async, ChecksField, Form, RadioField, SelectField } from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { asFault } from '../../../shared/states.tsx'
 import { type Offered, type Terms, useTerms } from './join-terms.ts'
 import styles from './waitlist.module.css'
 import { useWaitlistActs } from './waitlist.query.ts'
@@ -35,7 +33,6 @@ function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
   const { resOptions } = useOwnerSettings()
   const { arrival, departure, people } = asked
   const { join } = useWaitlistActs(() => draft.clear())
-  const fault = join.isError ? asFault(join.error) : null
 
   function submit() {
     join.mutate({
@@ -63,12 +60,7 @@ function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
         <b>{stayDates(arrival, departure)}</b>, {peopleInWords(people, resOptions.peopleLabels)}.{' '}
         {t().text}
       </p>
-      {fault && (
-        <Problem
-          title={fault.title ?? commonFrame().states.problem}
-          lines={[{ text: fault.message }]}
-        />
-      )}
+      <ActProblem error={join.error} />
       <ChecksField
         name="kinds"
         legend={t().kinds}

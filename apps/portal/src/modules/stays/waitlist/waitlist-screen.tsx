@@ -1,10 +1,9 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
-import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { Async, DataList, Problem } from '@ownerng/ui'
+import { ActProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -114,12 +113,7 @@ function RequestText({ request }: { request: Request }) {
       {request.status === 'waiting' && request.replaces && (
         <p className="muted">{t().replacesLine({ number: request.replaces.number })}</p>
       )}
-      {fault && (
-        <Problem
-          title={asFault(fault).title ?? commonFrame().states.problem}
-          lines={[{ text: fault.message }]}
-        />
-      )}
+      <ActProblem error={fault} />
       {offer && (
         <p>
           <b>

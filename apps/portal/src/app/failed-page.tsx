@@ -1,0 +1,24 @@
+import { commonFrame } from '@ownerng/messages/common/frame'
+
+interface FailedPageProps {
+  readonly title: string
+  readonly text: string
+  readonly onRetry: () => void
+}
+
+/** In place of every page: what they all need could not be read. */
+export function FailedPage({ title, text, onRetry }: FailedPageProps) {
+  return (
+    <main className="wrap page">
+      <h1>{title}</h1>
+      <div className="problem" role="alert">
+        <p>{text}</p>
+      </div>
+      <p>
+        <button className="btn btn--main" type="button" onClick={onRetry}>
+          {commonFrame().states.retry}
+        </button>
+      </p>
+    </main>
+  )
+}
