@@ -43,6 +43,14 @@ const PARTS: readonly Part[] = [
       `${MODULES}stays/reservations/cancel-card.tsx`,
     ],
   },
+  {
+    name: 'ActButton',
+    markup: /aria-disabled/,
+    byHand: [
+      // it also waits for the fields of the gateway
+      `${MODULES}payments/pay-with.tsx`,
+    ],
+  },
   { name: 'CloseButton', markup: /method="dialog"/, byHand: [] },
 ]
 

@@ -39,6 +39,9 @@ function nameClass(name: string, sheet: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
+/** What the shell needs of other people's code, and the sign-in page does not. */
+const SHELL_LIBRARIES = /node_modules\/(@tanstack|temporal-[a-z]+)\//
+
 export default defineConfig({
   root: folder('.'),
   plugins: [react(), callsWithoutShapes(), guardedImports(), precompress()],
@@ -52,7 +55,18 @@ export default defineConfig({
     manifest: true,
     // guardedImports fetches what a part needs: a link that fails would spoil its file for good
     modulePreload: false,
-    rolldownOptions: { input: { index: folder('index.html'), payframe: folder('payframe.html') } },
+    rolldownOptions: {
+      input: { index: folder('index.html'), payframe: folder('payframe.html') },
+      // together they are smaller than each on its own, and a release of the portal leaves them as
+      // they are; what they depend on is loaded with the sign-in page
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: SHELL_LIBRARIES, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env['DEV_PORT'] ?? 8090),

@@ -47,6 +47,7 @@ export interface FormProps {
 interface Marks {
   readonly id: string
   readonly faults: FieldChecks
+  readonly busy: boolean
   readonly onLeave: (name: string) => void
 }
 
@@ -113,7 +114,7 @@ export function Form(props: FormProps) {
           </ul>
         </div>
       )}
-      <Context value={{ id, faults, onLeave }}>{children}</Context>
+      <Context value={{ id, faults, busy, onLeave }}>{children}</Context>
     </form>
   )
 }
@@ -176,6 +177,9 @@ export function useField(name: string, hasHint = false): FieldTies {
     },
   }
 }
+
+/** Whether the form around it is being sent. */
+export const useFormBusy = (): boolean => useContext(Context)?.busy ?? false
 
 function isTyped(element: EventTarget | null): boolean {
   return element instanceof HTMLElement && element.matches('input, select, textarea')

@@ -1,5 +1,5 @@
+export { ActButton } from './act-button.tsx'
 export { Async, type AsyncRead, both, EmptyState, NOT_READ, settled } from './async.tsx'
-export { FormButtons } from './buttons.tsx'
 export { Card } from './card.tsx'
 export { CheckField, ChecksField, GroupField, RadioField } from './choices.tsx'
 export { type Column, DataList, DataTable } from './data-list.tsx'
@@ -20,8 +20,10 @@ export {
   type Refusal,
   useField,
 } from './form.tsx'
+export { FormButtons } from './form-buttons.tsx'
 export { Icon, type IconName } from './icon.tsx'
 export { lazyPart } from './lazy-part.tsx'
 export { Loading } from './loading.tsx'
 export { ActProblem, Problem } from './problem.tsx'
 export { ProblemNote } from './problem-note.tsx'
+export { SubmitButton } from './submit-button.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { FormButtons } from './buttons.tsx'
+import { ActButton } from './act-button.tsx'
 import { Card } from './card.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'
 import { DoneCard } from './done-card.tsx'
@@ -9,9 +9,12 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { Form } from './form.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { ActProblem, Problem } from './problem.tsx'
 import { ProblemNote } from './problem-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
 
 function Breakable({ state }: { state: { isBroken: boolean } }) {
   if (state.isBroken) throw new Error('broken')
@@ -171,14 +174,46 @@ it('keeps a drawing from screen readers', () => {
 
 it('has one button that sends, off while it does, and one that leads back', () => {
   const onCancel = vi.fn()
-  render(<FormButtons busy action="Save" cancel="Cancel" onCancel={onCancel} />)
-  const save = screen.getByRole('button', { name: 'Save' })
-  expect([save.getAttribute('type'), save.getAttribute('aria-disabled')]).toEqual([
-    'submit',
-    'true',
+  const form = (busy: boolean) => (
+    <Form busy={busy} onSubmit={() => {}}>
+      <FormButtons action="Save" cancel="Cancel" onCancel={onCancel} />
+      <SubmitButton busyLabel="Sending">Send</SubmitButton>
+    </Form>
+  )
+  const { rerender } = render(form(false))
+  const stateOf = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    return [button.getAttribute('type'), button.getAttribute('aria-disabled')]
+  }
+  expect([stateOf('Save'), stateOf('Send')]).toEqual([
+    ['submit', 'false'],
+    ['submit', 'false'],
+  ])
+  rerender(form(true))
+  expect([stateOf('Save'), stateOf('Sending')]).toEqual([
+    ['submit', 'true'],
+    ['submit', 'true'],
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+it('acts once at a time, and keeps the focus while it is off', () => {
+  const onPress = vi.fn()
+  const button = (isOff: boolean) => (
+    <ActButton label="End the session on Firefox" isOff={isOff} onPress={onPress}>
+      End
+    </ActButton>
+  )
+  const { rerender } = render(button(false))
+  const shown = screen.getByRole('button', { name: 'End the session on Firefox' })
+  shown.focus()
+  fireEvent.click(shown)
+  rerender(button(true))
+  fireEvent.click(shown)
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(shown.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(shown)
 })
 
 it('names a card by its title, with what stands beside it', () => {

@@ -8,7 +8,7 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { identitySession } from '@ownerng/messages/identity/session'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
-import { Dialog } from '@ownerng/ui'
+import { ActButton, Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PasswordAsk } from '../shared/password-ask.tsx'
 import { useSession } from '../shared/portal.tsx'
@@ -97,14 +97,9 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
       />
       {challenge && (
         <p>
-          <button
-            className="btn btn--quiet"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => !busy && void withPasskey()}
-          >
+          <ActButton isOff={busy} onPress={() => void withPasskey()}>
             {t().passkey}
-          </button>
+          </ActButton>
         </p>
       )}
     </Dialog>

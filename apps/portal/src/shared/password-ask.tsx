@@ -49,7 +49,7 @@ export function PasswordAsk(props: PasswordAskProps) {
           setRetyped(error)
         }}
       />
-      <FormButtons action={action} cancel={t().cancel} busy={busy} onCancel={onCancel} />
+      <FormButtons action={action} cancel={t().cancel} onCancel={onCancel} />
     </Form>
   )
 }

@@ -231,7 +231,6 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
       <FormButtons
         action={peopleProfile().confirm}
         cancel={peopleProfile().cancel}
-        busy={confirm.isPending}
         onCancel={onDone}
       />
     </Form>

@@ -3,7 +3,7 @@ import { readDollars } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActProblem, Card, Form, TextField } from '@ownerng/ui'
+import { ActButton, ActProblem, Card, Form, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -83,14 +83,9 @@ export function AutopayCard({ page }: { page: Automatic }) {
               {t().change}
             </button>
           )}
-          <button
-            className="btn btn--quiet"
-            type="button"
-            aria-disabled={end.isPending}
-            onClick={() => !end.isPending && end.mutate()}
-          >
+          <ActButton isOff={end.isPending} onPress={() => end.mutate()}>
             {t().turnOff}
-          </button>
+          </ActButton>
         </div>
       )}
     </Card>
@@ -148,9 +143,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
         onChange={(next) => draft.set({ typed: next })}
       />
       <div className="actions">
-        <button className="btn btn--main" type="submit" aria-disabled={set.isPending}>
-          {set.isPending ? t().working : label}
-        </button>
+        <SubmitButton busyLabel={t().working}>{label}</SubmitButton>
         {on && (
           <button className="btn btn--quiet" type="button" onClick={onCancel}>
             {t().cancel}

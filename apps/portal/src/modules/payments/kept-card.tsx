@@ -4,7 +4,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { ActProblem, Card, DataList, Form } from '@ownerng/ui'
+import { ActProblem, Card, DataList, Form, SubmitButton } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { PasswordAsk } from '../../shared/password-ask.tsx'
@@ -135,14 +135,9 @@ function AddMethod({
       <ActProblem error={add.error} />
       <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} />
       <div className="actions">
-        <button
-          className="btn btn--main"
-          type="submit"
-          disabled={!ready}
-          aria-disabled={add.isPending}
-        >
-          {add.isPending ? t().adding : t().add}
-        </button>
+        <SubmitButton isDisabled={!ready} busyLabel={t().adding}>
+          {t().add}
+        </SubmitButton>
         <button className="btn btn--quiet" type="button" onClick={onDone}>
           {t().cancel}
         </button>

@@ -2,7 +2,7 @@ import type { PaymentMethodKind } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { CheckField, Fact, Facts, RadioField } from '@ownerng/ui'
+import { CheckField, Fact, Facts, RadioField, SubmitButton } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
@@ -66,14 +66,9 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
         <p>
           {t().sum.total} <b className="amount">{formatMoney(total)}</b>
         </p>
-        <button
-          className="btn btn--main btn--lg"
-          type="submit"
-          disabled={!payment.ready}
-          aria-disabled={busy}
-        >
-          {busy ? t().paying : t().pay({ cents: total })}
-        </button>
+        <SubmitButton isLarge isDisabled={!payment.ready} busyLabel={t().paying}>
+          {t().pay({ cents: total })}
+        </SubmitButton>
       </div>
     </div>
   )

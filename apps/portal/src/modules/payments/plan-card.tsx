@@ -2,7 +2,7 @@ import { endPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, whyNoPlan } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActProblem, Card } from '@ownerng/ui'
+import { ActButton, ActProblem, Card } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -65,14 +65,9 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
         <>
           <p>{t().endPlanAsk}</p>
           <div className="actions">
-            <button
-              className="btn btn--main"
-              type="button"
-              aria-disabled={end.isPending}
-              onClick={() => !end.isPending && end.mutate()}
-            >
+            <ActButton look="main" isOff={end.isPending} onPress={() => end.mutate()}>
               {t().endPlanSure}
-            </button>
+            </ActButton>
             <button className="btn btn--quiet" type="button" onClick={() => setAsking(false)}>
               {t().cancel}
             </button>

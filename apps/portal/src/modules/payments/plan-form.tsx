@@ -2,7 +2,7 @@ import { createPaymentPlan } from '@ownerng/contract'
 import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActProblem, ChecksField, FiguresTable, Form, SelectField } from '@ownerng/ui'
+import { ActProblem, ChecksField, FiguresTable, Form, SelectField, SubmitButton } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -122,9 +122,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           })}
         />
       )}
-      <button className="btn btn--main" type="submit" aria-disabled={make.isPending}>
-        {make.isPending ? t().starting : label}
-      </button>
+      <SubmitButton busyLabel={t().starting}>{label}</SubmitButton>
     </Form>
   )
 }

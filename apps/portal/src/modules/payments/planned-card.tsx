@@ -172,7 +172,7 @@ function OtherAmount({
         value={typed}
         onChange={setTyped}
       />
-      <FormButtons action={t().save} cancel={t().cancel} busy={busy} onCancel={onCancel} />
+      <FormButtons action={t().save} cancel={t().cancel} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { saveNotificationChoices } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, ProblemNote } from '@ownerng/ui'
+import { ActButton, Card, ProblemNote } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -72,14 +72,13 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
       {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
       <ProblemNote text={save.error?.message} />
       <div className="actions">
-        <button
-          className="btn btn--main"
-          type="button"
-          aria-disabled={!changed || save.isPending}
-          onClick={() => changed && !save.isPending && save.mutate(choices)}
+        <ActButton
+          look="main"
+          isOff={!changed || save.isPending}
+          onPress={() => save.mutate(choices)}
         >
           {save.isPending ? peopleProfile().saving : peopleProfile().save}
-        </button>
+        </ActButton>
       </div>
     </Card>
   )

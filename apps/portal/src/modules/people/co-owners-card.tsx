@@ -2,7 +2,7 @@ import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from 
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
+import { ActButton, Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAct } from '../../shared/act.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -207,15 +207,13 @@ function PendingInvitation({
       </p>
       <ProblemNote text={withdraw.error?.message} />
       <div className={styles.rowButtons}>
-        <button
-          className="btn btn--quiet"
-          type="button"
-          aria-label={peopleProfile().withdrawLabel({ name })}
-          aria-disabled={withdraw.isPending}
-          onClick={() => !withdraw.isPending && withdraw.mutate()}
+        <ActButton
+          label={peopleProfile().withdrawLabel({ name })}
+          isOff={withdraw.isPending}
+          onPress={() => withdraw.mutate()}
         >
           {peopleProfile().withdraw}
-        </button>
+        </ActButton>
       </div>
     </>
   )

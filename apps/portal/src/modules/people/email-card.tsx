@@ -101,7 +101,6 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
         <FormButtons
           action={peopleProfile().confirm}
           cancel={peopleProfile().cancel}
-          busy={confirm.isPending}
           onCancel={onDone}
         />
       </Form>

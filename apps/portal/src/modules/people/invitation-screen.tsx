@@ -8,7 +8,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
+import { ActButton, ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
@@ -67,7 +67,6 @@ export default function InvitationScreen({
   }
 
   async function act(work: () => Promise<void>) {
-    if (busy) return
     setBusy(true)
     setFault(null)
     await work().catch((error: CallFault) => {
@@ -122,24 +121,14 @@ export default function InvitationScreen({
               )}
               <div className="actions">
                 {signedIn && (
-                  <button
-                    className="btn btn--main"
-                    type="button"
-                    aria-disabled={busy}
-                    onClick={() => void accept()}
-                  >
+                  <ActButton look="main" isOff={busy} onPress={() => void accept()}>
                     {t().accept}
-                  </button>
+                  </ActButton>
                 )}
                 {!signedIn && !shown.hasSignIn && (
-                  <button
-                    className="btn btn--main"
-                    type="button"
-                    aria-disabled={busy}
-                    onClick={() => void begin()}
-                  >
+                  <ActButton look="main" isOff={busy} onPress={() => void begin()}>
                     {t().begin}
-                  </button>
+                  </ActButton>
                 )}
                 {!signedIn && (
                   <button
@@ -150,14 +139,9 @@ export default function InvitationScreen({
                     {t().signIn}
                   </button>
                 )}
-                <button
-                  className="btn btn--quiet"
-                  type="button"
-                  aria-disabled={busy}
-                  onClick={() => void decline()}
-                >
+                <ActButton isOff={busy} onPress={() => void decline()}>
                   {t().decline}
-                </button>
+                </ActButton>
               </div>
             </Card>
           )

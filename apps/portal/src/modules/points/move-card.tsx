@@ -1,6 +1,6 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { ActProblem, Card, FiguresTable, Form } from '@ownerng/ui'
+import { ActButton, ActProblem, Card, FiguresTable, Form, SubmitButton } from '@ownerng/ui'
 import { useAct } from '../../shared/act.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
@@ -80,9 +80,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
       {reasons.length === 0 && <ActProblem error={fault} />}
       <Form className={styles.moveForm} checks={checks} busy={preview.isPending} onSubmit={see}>
         <MoveFields values={draft.values} movable={movable} onChange={change} />
-        <button className="btn btn--quiet" type="submit" aria-disabled={preview.isPending}>
-          {t().see}
-        </button>
+        <SubmitButton look="quiet">{t().see}</SubmitButton>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       {preview.data?.allowed && (
@@ -90,7 +88,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
           verdict={preview.data}
           act={act}
           busy={move.isPending}
-          onMove={() => !move.isPending && move.mutate()}
+          onMove={() => move.mutate()}
         />
       )}
     </Card>
@@ -139,9 +137,9 @@ function Effect({
         <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearDate(verdict.until) })}
       </p>
       <div className="actions">
-        <button className="btn btn--main" type="button" aria-disabled={busy} onClick={onMove}>
+        <ActButton look="main" isOff={busy} onPress={onMove}>
           {busy ? t().busy : t().doIt[act]}
-        </button>
+        </ActButton>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import {
+  ActButton,
   ActProblem,
   AreaField,
   Async,
@@ -13,6 +14,7 @@ import {
   Form,
   Problem,
   RadioField,
+  SubmitButton,
 } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../shared/act.ts'
@@ -159,22 +161,12 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
       <p>{t().costText}</p>
       <ActProblem error={answer.error} />
       <div className="actions">
-        <button
-          className="btn btn--main"
-          type="button"
-          aria-disabled={answer.isPending}
-          onClick={() => !answer.isPending && answer.mutate(true)}
-        >
+        <ActButton look="main" isOff={answer.isPending} onPress={() => answer.mutate(true)}>
           {t().agree}
-        </button>
-        <button
-          className="btn btn--quiet"
-          type="button"
-          aria-disabled={answer.isPending}
-          onClick={() => !answer.isPending && answer.mutate(false)}
-        >
+        </ActButton>
+        <ActButton isOff={answer.isPending} onPress={() => answer.mutate(false)}>
           {t().refuse}
-        </button>
+        </ActButton>
       </div>
     </Card>
   )
@@ -220,9 +212,7 @@ function Talk({ order }: { order: WorkOrder }) {
             value={text}
             onChange={(value) => draft.set({ text: value })}
           />
-          <button className="btn btn--main" type="submit" aria-disabled={say.isPending}>
-            {t().saySend}
-          </button>
+          <SubmitButton>{t().saySend}</SubmitButton>
         </Form>
       )}
     </Card>
@@ -265,9 +255,7 @@ function Rate({ order }: { order: WorkOrder }) {
         value={note}
         onChange={(value) => draft.set({ note: value })}
       />
-      <button className="btn btn--main" type="submit" aria-disabled={rate.isPending}>
-        {t().rateSend}
-      </button>
+      <SubmitButton>{t().rateSend}</SubmitButton>
     </Form>
   )
 }

@@ -9,7 +9,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { staysChange } from '@ownerng/messages/stays/change'
-import { Async, both, FiguresTable, Form, NOT_READ, settled } from '@ownerng/ui'
+import { Async, both, FiguresTable, Form, NOT_READ, SubmitButton, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
@@ -188,13 +188,9 @@ function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
           <>
             <Consequences preview={preview} />
             <div className="actions">
-              <button
-                className="btn btn--main btn--lg"
-                type="submit"
-                aria-disabled={change.isPending}
-              >
-                {change.isPending ? t().busy : t().confirm}
-              </button>
+              <SubmitButton isLarge busyLabel={t().busy}>
+                {t().confirm}
+              </SubmitButton>
               <a className="btn btn--quiet btn--lg" href={hrefTo(`/nav/reservations/${stay.id}`)}>
                 {t().keep}
               </a>

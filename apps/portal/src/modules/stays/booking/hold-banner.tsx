@@ -1,6 +1,6 @@
 import { type CallAnswer, encodePeople, type getHold } from '@ownerng/contract'
 import { staysHold } from '@ownerng/messages/stays/hold'
-import { Icon } from '@ownerng/ui'
+import { ActButton, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -120,14 +120,9 @@ export function HoldBanner(props: HoldBannerProps) {
       ) : (
         hold &&
         !hold.extended && (
-          <button
-            className="btn btn--quiet"
-            type="button"
-            aria-disabled={longer.isPending}
-            onClick={() => !longer.isPending && longer.mutate(hold.id)}
-          >
+          <ActButton isOff={longer.isPending} onPress={() => longer.mutate(hold.id)}>
             {t().longer}
-          </button>
+          </ActButton>
         )
       )}
     </div>

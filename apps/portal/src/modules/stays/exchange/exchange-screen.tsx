@@ -1,7 +1,7 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActProblem, Async, DataList } from '@ownerng/ui'
+import { ActButton, ActProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -82,14 +82,9 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
           {deposit.reason && <p>{deposit.reason}</p>}
           {deposit.status === 'pending' && (
             <div className="actions">
-              <button
-                className="btn btn--quiet"
-                type="button"
-                aria-disabled={takeBack.isPending}
-                onClick={() => !takeBack.isPending && takeBack.mutate(deposit)}
-              >
+              <ActButton isOff={takeBack.isPending} onPress={() => takeBack.mutate(deposit)}>
                 {t().takeBack}
-              </button>
+              </ActButton>
             </div>
           )}
         </>

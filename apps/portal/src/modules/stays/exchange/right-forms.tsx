@@ -1,7 +1,7 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActProblem, Form, SelectField, TextField } from '@ownerng/ui'
+import { ActProblem, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -87,9 +87,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}
               <p className="muted small">{t().giveUp}</p>
-              <button className="btn btn--main" type="submit" aria-disabled={give.isPending}>
-                {give.isPending ? t().busy : t().give({ company })}
-              </button>
+              <SubmitButton busyLabel={t().busy}>{t().give({ company })}</SubmitButton>
             </Form>
           ) : (
             <Reasons reasons={exchange.reasons} />
@@ -115,9 +113,9 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                   />
                 )}
                 <p className="muted small">{t().giveUp}</p>
-                <button className="btn btn--quiet" type="submit" aria-disabled={give.isPending}>
-                  {give.isPending ? t().busy : t().rent}
-                </button>
+                <SubmitButton look="quiet" busyLabel={t().busy}>
+                  {t().rent}
+                </SubmitButton>
               </Form>
             ) : (
               <Reasons reasons={rental.reasons} />

@@ -1,7 +1,7 @@
 import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { ActProblem, Async, Card, FiguresTable } from '@ownerng/ui'
+import { ActButton, ActProblem, Async, Card, FiguresTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../shared/act.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
@@ -62,14 +62,9 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
           <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
           <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
           <div className="actions">
-            <button
-              className="btn btn--danger"
-              type="button"
-              aria-disabled={cancel.isPending}
-              onClick={() => !cancel.isPending && cancel.mutate()}
-            >
+            <ActButton look="danger" isOff={cancel.isPending} onPress={() => cancel.mutate()}>
               {cancel.isPending ? t().busy : t().confirm}
-            </button>
+            </ActButton>
             <a className="btn btn--quiet" href={keep}>
               {t().keep}
             </a>

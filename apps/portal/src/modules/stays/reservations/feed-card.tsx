@@ -1,7 +1,7 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { ActProblem, Async, Card, TextField } from '@ownerng/ui'
+import { ActButton, ActProblem, Async, Card, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAct } from '../../../shared/act.ts'
@@ -78,23 +78,13 @@ export function FeedCard() {
       )}
       <Async query={feed} waiting={null} />
       <div className="actions">
-        <button
-          className="btn btn--quiet"
-          type="button"
-          aria-disabled={make.isPending}
-          onClick={() => !make.isPending && make.mutate()}
-        >
+        <ActButton isOff={make.isPending} onPress={() => make.mutate()}>
           {data?.madeOn ? t().again : t().make}
-        </button>
+        </ActButton>
         {data?.madeOn && (
-          <button
-            className="btn btn--quiet"
-            type="button"
-            aria-disabled={stop.isPending}
-            onClick={() => !stop.isPending && stop.mutate()}
-          >
+          <ActButton isOff={stop.isPending} onPress={() => stop.mutate()}>
             {t().stop}
-          </button>
+          </ActButton>
         )}
       </div>
     </Card>

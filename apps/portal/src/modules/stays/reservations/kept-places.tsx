@@ -1,7 +1,7 @@
 import { type CallAnswer, encodePeopleQuery, type listReservations } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { ActProblem, DataList } from '@ownerng/ui'
+import { ActButton, ActProblem, DataList } from '@ownerng/ui'
 import { useAct } from '../../../shared/act.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
@@ -73,14 +73,9 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
                     {t().goOn}
                   </a>
                 )}
-                <button
-                  className="btn btn--quiet"
-                  type="button"
-                  aria-disabled={release.isPending}
-                  onClick={() => !release.isPending && release.mutate(stay)}
-                >
+                <ActButton isOff={release.isPending} onPress={() => release.mutate(stay)}>
                   {t().letGo}
-                </button>
+                </ActButton>
               </>
             )}
           </div>

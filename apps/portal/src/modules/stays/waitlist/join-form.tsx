@@ -2,7 +2,15 @@ import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contra
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { ActProblem, Async, ChecksField, Form, RadioField, SelectField } from '@ownerng/ui'
+import {
+  ActProblem,
+  Async,
+  ChecksField,
+  Form,
+  RadioField,
+  SelectField,
+  SubmitButton,
+} from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -83,9 +91,9 @@ function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
       />
       {terms.how === 'auto' && <p>{t().autoText}</p>}
       <div className="actions">
-        <button className="btn btn--main btn--lg" type="submit" aria-disabled={join.isPending}>
-          {join.isPending ? t().busy : t().join}
-        </button>
+        <SubmitButton isLarge busyLabel={t().busy}>
+          {t().join}
+        </SubmitButton>
       </div>
     </Form>
   )

@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { ActProblem, Async, DataList } from '@ownerng/ui'
+import { ActButton, ActProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -128,23 +128,17 @@ function RequestText({ request }: { request: Request }) {
       {(request.status === 'waiting' || offer) && (
         <div className="actions">
           {offer && (
-            <button
-              className="btn btn--main"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => !busy && accept.mutate({ id: request.id, alsoOverlap })}
+            <ActButton
+              look="main"
+              isOff={busy}
+              onPress={() => accept.mutate({ id: request.id, alsoOverlap })}
             >
               {alsoOverlap ? staysBooking().overlapYes : t().accept}
-            </button>
+            </ActButton>
           )}
-          <button
-            className="btn btn--quiet"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => !busy && withdraw.mutate(request)}
-          >
+          <ActButton isOff={busy} onPress={() => withdraw.mutate(request)}>
             {offer ? t().decline : t().withdraw}
-          </button>
+          </ActButton>
         </div>
       )}
       <details className={styles.history}>
