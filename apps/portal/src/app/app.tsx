@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { LoginScreen } from '../modules/identity/login-screen.tsx'
 import { usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
-import type { LeaveReason } from '../shared/session-store.ts'
+import type { SessionEndReason } from '../shared/session-store.ts'
 import { AlonePart } from './alone-part.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { useStartup } from './use-startup.ts'
@@ -18,18 +18,18 @@ const InvitationScreen = lazyPart(() => import('../modules/people/invitation-scr
 const INVITATION = '/invitation'
 
 /** What a window says on the sign-in page that it came to by itself. */
-function leftHere(why: LeaveReason): string {
+function endMessage(reason: SessionEndReason): string {
   const { login } = identitySession()
-  return { logout: '', idle: login.leftIdle, expired: login.expired }[why]
+  return { logout: '', idle: login.leftIdle, expired: login.expired }[reason]
 }
-const leftElsewhere = (why: LeaveReason) =>
-  why === 'logout' ? identitySession().login.leftElsewhere : leftHere(why)
+const endMessageElsewhere = (reason: SessionEndReason) =>
+  reason === 'logout' ? identitySession().login.leftElsewhere : endMessage(reason)
 
 /** Start-up options first, then the sign-in page or, with a session, the shell. */
 export function App() {
   const { session, router, branding, returnTo } = usePortal()
   const { goTo } = router
-  const { keepReturn, keepReturnOwner } = returnTo
+  const { saveReturnPath, restoreReturnOwner } = returnTo
   const route = useRoute()
   const [handle, setHandle] = useState(session.handle())
   const [notice, setNotice] = useState('')
@@ -38,9 +38,10 @@ export function App() {
 
   const isPublic = route.path === '/login' || route.path === INVITATION
   // whatever the address says: who is signed in sees the resort of the session
-  const ofSession = handle && !isPublic ? session.sessionResort() : null
-  const wanted = ofSession ?? readResortChoice([new URLSearchParams(location.search), route.query])
-  const { startup, fault, load: loadStartup } = useStartup(wanted)
+  const resortOfSession = handle && !isPublic ? session.sessionResort() : null
+  const resortChoice =
+    resortOfSession ?? readResortChoice([new URLSearchParams(location.search), route.query])
+  const { startup, fault, load: loadStartup } = useStartup(resortChoice)
   // a session that lives goes on, whatever address the browser was given
   useEffect(() => {
     if (!route.isEmpty) return
@@ -49,34 +50,34 @@ export function App() {
   }, [route, session, goTo])
   useEffect(() => {
     if (handle || isPublic) return
-    keepReturn(location.hash.slice(1))
+    saveReturnPath(location.hash.slice(1))
     // the link of an email names the resort that it is about
     const { server, resort } = Object.fromEntries(route.query)
     goTo(hrefTo('/login', { server, resort }), { replace: true })
-  }, [handle, isPublic, route, goTo, keepReturn])
+  }, [handle, isPublic, route, goTo, saveReturnPath])
 
   const showLogin = useCallback(
-    (why: LeaveReason, message: string) => {
-      if (why !== 'logout') keepReturn(location.hash.slice(1))
+    (reason: SessionEndReason, message: string) => {
+      if (reason !== 'logout') saveReturnPath(location.hash.slice(1))
       setNotice(message)
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
       // the face of a property goes with its owner; the resort's comes back (portal.md section 4)
-      if (branding.takeBrand('property')) void loadStartup()
+      if (branding.removeBrand('property')) void loadStartup()
     },
-    [loadStartup, branding, keepReturn, goTo],
+    [loadStartup, branding, saveReturnPath, goTo],
   )
   const leave = useCallback(
-    (why: LeaveReason, message = leftHere(why)) => {
-      showLogin(why, message)
-      void session.endSession(why)
+    (reason: SessionEndReason, message = endMessage(reason)) => {
+      showLogin(reason, message)
+      void session.endSession(reason)
     },
     [showLogin, session],
   )
-  const goOn = useCallback(
-    (how: { readonly followed: boolean }) => {
+  const resume = useCallback(
+    (options: { readonly followed: boolean }) => {
       setNotice('')
-      setFollowed(how.followed)
+      setFollowed(options.followed)
       setHandle(session.handle())
       if (router.current().path === '/login')
         // Back leads past the sign-in page: the form does not stand there once more
@@ -87,13 +88,13 @@ export function App() {
   useEffect(
     () =>
       session.onOtherWindow((other) => {
-        if ('left' in other) showLogin(other.left, leftElsewhere(other.left))
+        if ('left' in other) showLogin(other.left, endMessageElsewhere(other.left))
         else {
-          if (router.current().path === '/login') keepReturnOwner()
-          goOn({ followed: true })
+          if (router.current().path === '/login') restoreReturnOwner()
+          resume({ followed: true })
         }
       }),
-    [showLogin, goOn, session, router, keepReturnOwner],
+    [showLogin, resume, session, router, restoreReturnOwner],
   )
 
   if (!isSecureEnough(location, vendorDomains()))
@@ -114,7 +115,7 @@ export function App() {
   if (!startup) return null
   if (route.path === INVITATION) {
     const toLogin = () => {
-      keepReturn(location.hash.slice(1))
+      saveReturnPath(location.hash.slice(1))
       goTo(hrefTo('/login'))
     }
     return (
@@ -143,13 +144,15 @@ export function App() {
       startup={startup}
       notice={notice}
       signedIn={
-        handle === '' ? null : { onGoOn: () => goOn({ followed }), onLeave: () => leave('logout') }
+        handle === ''
+          ? null
+          : { onGoOn: () => resume({ followed }), onLeave: () => leave('logout') }
       }
       onSignedIn={(sessionID) => {
-        session.keepHandle(sessionID)
-        session.keepSessionResort(startup)
-        keepReturnOwner()
-        goOn({ followed: false })
+        session.storeHandle(sessionID)
+        session.storeSessionResort(startup)
+        restoreReturnOwner()
+        resume({ followed: false })
       }}
     />
   )

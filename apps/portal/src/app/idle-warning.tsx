@@ -37,12 +37,12 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   }, [idleSeconds, warnSeconds, onIdle, lastSeenAt])
   useEffect(() => {
     if (warned) return
-    const stay = () => {
+    const onActivity = () => {
       if (Date.now() - lastSeenAt() > KEEP_EVERY_MS) void keepAlive()
     }
-    for (const event of ['keydown', 'pointerdown']) addEventListener(event, stay)
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, onActivity)
     return () => {
-      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stay)
+      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, onActivity)
     }
   }, [warned, lastSeenAt, keepAlive])
   useEffect(() => {

@@ -2,7 +2,7 @@ import '@ownerng/ui/styles.css'
 import './fonts.css'
 import { fetchPartsAhead } from '@ownerng/login-kit/core'
 import { createRoot } from 'react-dom/client'
-import { followBrowser } from '../shared/language.ts'
+import { applyBrowserLanguage } from '../shared/language.ts'
 import { createPortal, PortalProvider } from '../shared/portal.tsx'
 import { AlonePart } from './alone-part.tsx'
 import { App } from './app.tsx'
@@ -18,14 +18,14 @@ const portal = createPortal({
   paths: PUBLIC_PATHS,
 })
 addEventListener('pagehide', (event) => {
-  if (!event.persisted) portal.session.tellClosing()
+  if (!event.persisted) portal.session.announceTabClosing()
 })
 
 closeDialogsBeside()
 const root = document.getElementById('root')
 if (root) {
   // what a boundary caught is in the server's log (part.tsx): it is no fault of the page any more
-  void followBrowser().then(() => {
+  void applyBrowserLanguage().then(() => {
     createRoot(root, { onCaughtError: () => {} }).render(
       <PortalProvider portal={portal}>
         <AlonePart>

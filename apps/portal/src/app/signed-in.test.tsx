@@ -64,7 +64,7 @@ describe('the face of the page', () => {
     await waitFor(() => expect(bar()).toBe('#113355'))
     await act(async () => portal.branding.setBrand('resort', brand('#551133')))
     expect(bar()).toBe('#113355')
-    await act(async () => portal.branding.takeBrand('property'))
+    await act(async () => portal.branding.removeBrand('property'))
     expect(bar()).toBe('#551133')
   })
 })

@@ -15,7 +15,7 @@ import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
 import { PortalProvider, useBranding, usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
-import type { LeaveReason } from '../shared/session-store.ts'
+import type { SessionEndReason } from '../shared/session-store.ts'
 import { FailedPage } from './failed-page.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
@@ -28,40 +28,40 @@ interface SignedInProps {
   /** Another window signed in, and this one goes on with that session. */
   readonly followed: boolean
   /** Why the session ended, and what the server said of it where it did. */
-  readonly onLeave: (why: LeaveReason, message?: string) => void
+  readonly onLeave: (reason: SessionEndReason, message?: string) => void
 }
 
 /** Everything behind the sign-in: settings first, then the page of the route. */
 export default function SignedIn(props: SignedInProps) {
   const portal = usePortal()
-  const { followOtherWindow, tellLeaving } = portal.session
+  const { followOtherWindow, announceSessionEnd } = portal.session
   // the sign-in page does without the table of the pages behind it
   const inside = useMemo(() => ({ ...portal, router: portal.router.over(PATHS) }), [portal])
-  const [over, setOver] = useState<string | null>(null)
+  const [endMessage, setOver] = useState<string | null>(null)
   const client = useMemo(() => {
-    const hear = (error: Error) => {
+    const onQueryError = (error: Error) => {
       if ((error as CallFault).code !== 'SESSION_EXPIRED' || followOtherWindow()) return
-      tellLeaving('expired')
+      announceSessionEnd('expired')
       setOver(error.message)
     }
     const retry = (count: number, error: Error) => count < 1 && (error as CallFault).status === 0
     return new QueryClient({
-      queryCache: new QueryCache({ onError: hear }),
-      mutationCache: new MutationCache({ onError: hear }),
+      queryCache: new QueryCache({ onError: onQueryError }),
+      mutationCache: new MutationCache({ onError: onQueryError }),
       defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: true } },
     })
-  }, [followOtherWindow, tellLeaving])
+  }, [followOtherWindow, announceSessionEnd])
   return (
     <QueryClientProvider client={client}>
-      {over ? (
-        <Told
+      {endMessage ? (
+        <NoticeDialog
           title={
-            over === identitySession().login.noCookies
+            endMessage === identitySession().login.noCookies
               ? identitySession().login.noCookiesTitle
               : identitySession().login.expiredTitle
           }
-          text={over}
-          onClose={() => props.onLeave('expired', over)}
+          text={endMessage}
+          onClose={() => props.onLeave('expired', endMessage)}
         />
       ) : (
         <PortalProvider portal={inside}>
@@ -75,8 +75,8 @@ export default function SignedIn(props: SignedInProps) {
 function Pages({ logo, followed, onLeave }: SignedInProps) {
   const portal = usePortal()
   const branding = useBranding()
-  const { keepShownLogin } = portal.session
-  const { takeReturn } = portal.returnTo
+  const { storeShownLogin } = portal.session
+  const { takeReturnPath } = portal.returnTo
   const { goTo } = portal.router
   const route = useRoute()
   const settings = useQuery(ownerSettingsQuery(portal))
@@ -87,18 +87,19 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   const loginKey = settings.data?.loginKey
   useEffect(() => {
     if (!loginKey) return
-    const before = keepShownLogin(loginKey)
+    const before = storeShownLogin(loginKey)
     if (before === '' || before === loginKey || !followed) return
     // the page of one person is no page of another
     setOtherLogin(true)
     goTo(hrefTo('/nav/refresh', { to: 'start' }), { replace: true })
-  }, [loginKey, followed, keepShownLogin, goTo])
+  }, [loginKey, followed, storeShownLogin, goTo])
   useEffect(() => {
     if (!starting || !startingRoute || !loginKey) return
-    const asked = route.query.get('to') ?? '/nav/home'
-    const to = asked === 'start' ? takeReturn(loginKey) || `/nav/${startingRoute}` : asked
+    const requested = route.query.get('to') ?? '/nav/home'
+    const to =
+      requested === 'start' ? takeReturnPath(loginKey) || `/nav/${startingRoute}` : requested
     goTo(hrefTo(to), { replace: true })
-  }, [starting, startingRoute, loginKey, route.query, takeReturn, goTo])
+  }, [starting, startingRoute, loginKey, route.query, takeReturnPath, goTo])
   const property = settings.data?.pcOptions
   useEffect(() => branding.setBrand('property', property ?? null), [property, branding])
   // the end of the session has a dialog of its own
@@ -122,7 +123,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
       <IdleWarning onIdle={leaveIdle} />
       <StepUpDialog />
       {otherLogin && (
-        <Told
+        <NoticeDialog
           title={identitySession().login.otherTitle}
           text={identitySession().login.other}
           onClose={() => setOtherLogin(false)}
@@ -134,7 +135,15 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
 }
 
 /** Something about the session that the person has to know before going on. */
-function Told({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+function NoticeDialog({
+  title,
+  text,
+  onClose,
+}: {
+  title: string
+  text: string
+  onClose: () => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

@@ -10,7 +10,7 @@ import { identitySession } from '@ownerng/messages/identity/session'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { ActButton, Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
-import { PasswordAsk } from '../shared/password-ask.tsx'
+import { PasswordPrompt } from '../shared/password-prompt.tsx'
 import { useSession } from '../shared/portal.tsx'
 
 const t = () => identitySignedIn().stepUp
@@ -22,15 +22,15 @@ type Challenge = CallAnswer<typeof getStepUpPasskeyOptions>['challenge']
  * is there.
  */
 export function StepUpDialog() {
-  const { setProofAsker } = useSession()
+  const { setStepUpPrompt } = useSession()
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null)
   useEffect(() => {
-    setProofAsker(() => new Promise((resolve) => setAnswer(() => resolve)))
-    return () => setProofAsker(null)
-  }, [setProofAsker])
+    setStepUpPrompt(() => new Promise((resolve) => setAnswer(() => resolve)))
+    return () => setStepUpPrompt(null)
+  }, [setStepUpPrompt])
   if (!answer) return null
   return (
-    <Asking
+    <StepUpPrompt
       onDone={(proved) => {
         setAnswer(null)
         answer(proved)
@@ -39,7 +39,7 @@ export function StepUpDialog() {
   )
 }
 
-function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
+function StepUpPrompt({ onDone }: { onDone: (proved: boolean) => void }) {
   const { send } = useSession()
   const dialog = useRef<HTMLDialogElement>(null)
   const [challenge, setChallenge] = useState<Challenge>(null)
@@ -83,7 +83,7 @@ function Asking({ onDone }: { onDone: (proved: boolean) => void }) {
 
   return (
     <Dialog ref={dialog} title={t().title} text={t().text} onCancel={() => onDone(false)}>
-      <PasswordAsk
+      <PasswordPrompt
         action={t().confirm}
         error={refused}
         busy={busy}

@@ -10,12 +10,12 @@ export type Startup = CallAnswer<typeof getStartupOptions>
  * The start-up options of a resort and its brand on the page; asked again when another resort is
  * wanted.
  */
-export function useStartup(wanted: ResortChoice) {
+export function useStartup(choice: ResortChoice) {
   const { session, branding, title } = usePortal()
   const { send } = session
   const [startup, setStartup] = useState<Startup | null>(null)
   const [fault, setFault] = useState<CallFault | null>(null)
-  const { server, resort } = wanted
+  const { server, resort } = choice
   const newest = useRef(0)
 
   const load = useCallback(async () => {
@@ -55,6 +55,6 @@ export function useStartup(wanted: ResortChoice) {
 }
 
 /** What is not named is the server's own choice. */
-function isSame(wanted: string, current: string): boolean {
-  return wanted === '' || wanted.toLowerCase() === current.toLowerCase()
+function isSame(requested: string, current: string): boolean {
+  return requested === '' || requested.toLowerCase() === current.toLowerCase()
 }

@@ -13,25 +13,25 @@ interface AddressFilterProps {
   /** The page whose list is narrowed. */
   readonly path: string
   /** What its address asks for: the words as `q`, and a value for each list. */
-  readonly wanted: Readonly<Record<string, string | undefined>>
+  readonly filters: Readonly<Record<string, string | undefined>>
   readonly label: string
   readonly action: string
   readonly lists: readonly ListChoice[]
 }
 
 /** A filter bar whose words and choices stand in the address. */
-export function AddressFilter({ path, wanted, lists, ...bar }: AddressFilterProps) {
+export function AddressFilter({ path, filters, lists, ...bar }: AddressFilterProps) {
   const { goTo } = useRouter()
   const find = (change: Readonly<Record<string, string>>) =>
-    goTo(hrefTo(path, { ...wanted, ...change }))
+    goTo(hrefTo(path, { ...filters, ...change }))
   return (
     <FilterBar
       {...bar}
-      words={wanted['q'] ?? ''}
+      words={filters['q'] ?? ''}
       onFind={(q) => find({ q })}
       lists={lists.map((list) => ({
         ...list,
-        value: wanted[list.name] ?? '',
+        value: filters[list.name] ?? '',
         onChoose: (value, q) => find({ [list.name]: value, q }),
       }))}
     />

@@ -12,7 +12,7 @@ export interface Guest {
 export const NO_GUEST: Guest = { firstName: '', lastName: '', email: '' }
 
 /** The key under which a booking was sent, and what it was: the server does the same one once. */
-export interface BookingTry {
+export interface BookingAttempt {
   readonly key: string
   readonly of: string
 }
@@ -21,7 +21,7 @@ export interface BookingTry {
 interface BookingAnswers {
   readonly guest: Guest
   readonly comments: CommentValues
-  readonly tried: BookingTry
+  readonly tried: BookingAttempt
 }
 
 const NONE: BookingAnswers = { guest: NO_GUEST, comments: {}, tried: { key: '', of: '' } }
@@ -36,7 +36,7 @@ export function useBookingAnswers(): Draft<BookingAnswers> {
  * between the press and the answer books once. Another stay, or other answers, are a try of their
  * own.
  */
-export function tryFor(before: BookingTry, booking: object): BookingTry {
+export function attemptFor(before: BookingAttempt, booking: object): BookingAttempt {
   const of = JSON.stringify(booking)
   return before.key !== '' && before.of === of ? before : { key: crypto.randomUUID(), of }
 }

@@ -57,10 +57,10 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
   return {
     setBrand,
     /** Takes a face away; says whether there was one. */
-    takeBrand(of: 'resort' | 'property'): boolean {
-      const had = brands[of] !== null
+    removeBrand(of: 'resort' | 'property'): boolean {
+      const wasShown = brands[of] !== null
       setBrand(of, null)
-      return had
+      return wasShown
     },
     /** The picture of the browser tab; empty shows the portal's own. */
     setFavicon(address: string): void {

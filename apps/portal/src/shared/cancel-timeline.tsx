@@ -4,7 +4,7 @@ import { yearDate } from './dates.ts'
 
 const t = staysCancel
 
-interface Stretch {
+interface RefundPeriod {
   readonly until: string
   readonly pointsBackPercent: number
   readonly weekBack: boolean
@@ -18,7 +18,7 @@ export function CancelTimeline({
   byWeek,
   mark = false,
 }: {
-  timeline: readonly Stretch[]
+  timeline: readonly RefundPeriod[]
   byWeek: boolean
   mark?: boolean
 }) {
@@ -26,20 +26,20 @@ export function CancelTimeline({
     <>
       <h3>{t().timeline}</h3>
       <ol className={styles.timeline}>
-        {timeline.map((stretch) => (
+        {timeline.map((period) => (
           <li
-            key={stretch.until + stretch.grace}
-            aria-current={mark && stretch.current ? 'step' : undefined}
+            key={period.until + period.grace}
+            aria-current={mark && period.current ? 'step' : undefined}
           >
             <b>
-              {stretch.grace
-                ? t().graceLine({ day: yearDate(stretch.until) })
-                : t().until({ day: yearDate(stretch.until) })}
+              {period.grace
+                ? t().graceLine({ day: yearDate(period.until) })
+                : t().until({ day: yearDate(period.until) })}
             </b>
             <span>
-              {byWeek ? weekText(stretch) : t().percent({ percent: stretch.pointsBackPercent })}
+              {byWeek ? weekText(period) : t().percent({ percent: period.pointsBackPercent })}
             </span>
-            {mark && stretch.current && <span className="pill pill--ok">{t().now}</span>}
+            {mark && period.current && <span className="pill pill--ok">{t().now}</span>}
           </li>
         ))}
       </ol>
@@ -47,4 +47,4 @@ export function CancelTimeline({
   )
 }
 
-const weekText = ({ weekBack }: Stretch) => t().week[weekBack ? 'back' : 'lost']
+const weekText = ({ weekBack }: RefundPeriod) => t().week[weekBack ? 'back' : 'lost']

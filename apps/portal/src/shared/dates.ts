@@ -4,13 +4,13 @@ import { readerContext } from '@ownerng/messages'
  * The one place where the portal writes dates. The year is shown whenever it is not this one;
  * a range says it once. Days are days: they are written in UTC, so that no time zone moves them.
  */
-type Parts = Intl.DateTimeFormatOptions
+type DateParts = Intl.DateTimeFormatOptions
 
 const HARD_SPACE = '\u00A0'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What is made once is kept: a formatter takes far longer to make than to use. */
-function format(date: Date, parts: Parts): string {
+function format(date: Date, parts: DateParts): string {
   const { locale } = readerContext()
   const key = `${locale} ${JSON.stringify(parts)}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
@@ -19,18 +19,18 @@ function format(date: Date, parts: Parts): string {
   return format.format(date).replace(/ (?=\d{1,2}(,|$))|(?<=\b\d{1,2}) (?=\p{Ll})/u, HARD_SPACE)
 }
 
-const UTC: Parts = { timeZone: 'UTC' }
-const SHORT: Parts = { ...UTC, month: 'short', day: 'numeric' }
-const WEEKDAY: Parts = { ...SHORT, weekday: 'short' }
-const WITH_YEAR: Parts = { year: 'numeric' }
+const UTC: DateParts = { timeZone: 'UTC' }
+const SHORT: DateParts = { ...UTC, month: 'short', day: 'numeric' }
+const WEEKDAY: DateParts = { ...SHORT, weekday: 'short' }
+const WITH_YEAR: DateParts = { year: 'numeric' }
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const yearOf = (day: string) => Number(day.slice(0, 4))
 const isThisYear = (day: string, today: Date) => yearOf(day) === today.getFullYear()
-const dated = (day: string, parts: Parts, today: Date) =>
+const dated = (day: string, parts: DateParts, today: Date) =>
   format(at(day), isThisYear(day, today) ? parts : { ...parts, ...WITH_YEAR })
 
-function range(from: string, to: string, parts: Parts, today: Date): string {
+function range(from: string, to: string, parts: DateParts, today: Date): string {
   const oneYear = yearOf(from) === yearOf(to)
   const first = oneYear ? format(at(from), parts) : format(at(from), { ...parts, ...WITH_YEAR })
   const last = oneYear ? dated(to, parts, today) : format(at(to), { ...parts, ...WITH_YEAR })
@@ -67,7 +67,7 @@ export const dayOfInstant = (iso: string): string =>
 /** `Aug 14, 4:05 PM` where the reader is, with the year when it is not this one. */
 export function momentOf(iso: string, today = new Date()): string {
   const moment = new Date(iso)
-  const parts: Parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+  const parts: DateParts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
   const sameYear = moment.getFullYear() === today.getFullYear()
   return format(moment, sameYear ? parts : { ...parts, ...WITH_YEAR })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { createDrafts, type Keepable } from './draft-store.ts'
+import { createDrafts, type StorableDraft } from './draft-store.ts'
 import { withDraft } from './use-draft.ts'
 
 const KEY = { loginKey: 'l1', ownerNumber: '10427', form: 'work-order' }
@@ -80,7 +80,7 @@ describe('a draft', () => {
   })
 
   it('has no field for anything secret', () => {
-    const keep = <T extends object>(values: T & Keepable<T>) => values
+    const keep = <T extends object>(values: T & StorableDraft<T>) => values
     keep({ summary: '', postalCode: '' })
     // @ts-expect-error a password does not compile
     keep({ oldPassword: '' })

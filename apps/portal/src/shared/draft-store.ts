@@ -22,7 +22,7 @@ type Secret =
   | `${string}${'password' | 'cardnumber' | 'secret'}${string}`
 
 /** What a draft may hold: plain values without anything secret. */
-export type Keepable<T> = {
+export type StorableDraft<T> = {
   [Name in keyof T]: Name extends string
     ? Lowercase<Name> extends Secret
       ? never
@@ -31,7 +31,7 @@ export type Keepable<T> = {
 }
 
 /** A draft as it is kept. */
-export type Stored = Readonly<Record<string, unknown>>
+export type StoredDraft = Readonly<Record<string, unknown>>
 
 const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
   `${PREFIX}${loginKey} ${ownerNumber} ${form}`
@@ -39,9 +39,9 @@ const nameOf = ({ loginKey, ownerNumber, form }: DraftKey) =>
 /** The half-filled forms of one window. */
 export interface Drafts {
   /** What was typed into a form, or null; the same object until it changes. */
-  readonly readDraft: (key: DraftKey) => Stored | null
+  readonly readDraft: (key: DraftKey) => StoredDraft | null
   /** Keeps what is typed into a form. Text that holds a card number is not stored. */
-  readonly writeDraft: (key: DraftKey, change: Stored) => void
+  readonly writeDraft: (key: DraftKey, change: StoredDraft) => void
   /**
    * Whether what was typed is there after a reload; false where it is too large or the browser
    * refuses to keep it.
@@ -50,18 +50,18 @@ export interface Drafts {
   /** Forgets what was typed into a form: it was sent, or let go. */
   readonly dropDraft: (key: DraftKey) => void
   /** Forgets every draft in this window, or all but those of one sign-in. */
-  readonly dropDrafts: (which?: { readonly exceptOf?: string }) => void
+  readonly dropDrafts: (except?: { readonly exceptOf?: string }) => void
   /** Hears of every change of any draft. */
   readonly onDrafts: (changed: () => void) => () => void
 }
 
 /** Keeps drafts in the storage of a window; where it keeps nothing, until the page is left. */
 export function createDrafts(tab: Storage): Drafts {
-  const entries = new Map<string, Stored | null>()
+  const entries = new Map<string, StoredDraft | null>()
   const notStored = new Set<string>()
   const listeners = new Set<() => void>()
   const store = createDraftStorage(tab)
-  const tell = () => {
+  const notify = () => {
     for (const changed of listeners) changed()
   }
   function drop(name: string): void {
@@ -69,7 +69,7 @@ export function createDrafts(tab: Storage): Drafts {
     notStored.delete(name)
     store.remove(name)
   }
-  function readDraft(key: DraftKey): Stored | null {
+  function readDraft(key: DraftKey): StoredDraft | null {
     const name = nameOf(key)
     let draft = entries.get(name)
     if (draft === undefined) {
@@ -86,17 +86,17 @@ export function createDrafts(tab: Storage): Drafts {
       entries.set(name, draft)
       if (store.write(name, draft)) notStored.delete(name)
       else notStored.add(name)
-      tell()
+      notify()
     },
     isDraftStored: (key) => !notStored.has(nameOf(key)),
     dropDraft(key) {
       drop(nameOf(key))
-      tell()
+      notify()
     },
     dropDrafts({ exceptOf } = {}) {
       for (const name of [...entries.keys(), ...store.names()])
         if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
-      tell()
+      notify()
     },
     onDrafts(changed) {
       listeners.add(changed)
@@ -109,11 +109,11 @@ export function createDrafts(tab: Storage): Drafts {
 function createDraftStorage(tab: Storage) {
   return {
     /** Stores a draft where the browser allows it; whether it did. Else it lives on the page. */
-    write(name: string, draft: Stored): boolean {
-      const isKept = (field: string, value: unknown) =>
+    write(name: string, draft: StoredDraft): boolean {
+      const isStorable = (field: string, value: unknown) =>
         field === PHOTO_FIELD || typeof value !== 'string' || !holdsCardNumber(value)
       const text = JSON.stringify(draft, (field, value) =>
-        isKept(field, value) ? value : undefined,
+        isStorable(field, value) ? value : undefined,
       )
       return attempt(() => {
         if (text.length > MAX_STORED_LENGTH) tab.removeItem(name)
@@ -127,10 +127,10 @@ function createDraftStorage(tab: Storage) {
   }
 }
 
-function parse(text: string | null): Stored | null {
+function parse(text: string | null): StoredDraft | null {
   return attempt(() => {
     const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && !Array.isArray(value) ? (value as Stored | null) : null
+    return typeof value === 'object' && !Array.isArray(value) ? (value as StoredDraft | null) : null
   }, null)
 }
 

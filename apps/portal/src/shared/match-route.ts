@@ -18,10 +18,12 @@ const ID = /^[0-9a-zA-Z-]{1,40}$/
 export function matchRoute(path: string, paths: readonly string[]): RouteMatch {
   const segments = path.split('/').filter(Boolean)
   for (const pattern of paths) {
-    const wanted = pattern.slice(1).split('/')
-    const fits = wanted.every((part, at) => part === ':id' || part === segments[at]?.toLowerCase())
-    if (!fits || wanted.length !== segments.length) continue
-    const id = segments[wanted.indexOf(':id')] ?? ''
+    const patternSegments = pattern.slice(1).split('/')
+    const fits = patternSegments.every(
+      (part, at) => part === ':id' || part === segments[at]?.toLowerCase(),
+    )
+    if (!fits || patternSegments.length !== segments.length) continue
+    const id = segments[patternSegments.indexOf(':id')] ?? ''
     // what cannot be an id, such as a broken escape, leads to no page and is asked of nobody
     if (pattern.includes(':id') && !ID.test(id)) continue
     return { pattern, id, path: pattern.replace(':id', id) }

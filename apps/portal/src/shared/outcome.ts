@@ -1,28 +1,28 @@
 import type { Router } from './router.ts'
 
 /**
- * What an owner is told after an act: what happened and what follows, and a way on where there is
- * one.
+ * The message after an action: what happened and what follows, with a link to the next step if
+ * there is one.
  */
 export interface Outcome {
   readonly text: string
   readonly next?: { readonly label: string; readonly href: string }
 }
 
-interface Told extends Outcome {
-  /** The page that it is told on: it goes when the owner does. */
+interface ShownOutcome extends Outcome {
+  /** The page that shows it; leaving that page clears it. */
   readonly path: string
 }
 
-/** What was told last in one window. */
+/** The latest outcome of one window. */
 export type OutcomeStore = ReturnType<typeof createOutcomes>
 
-/** Keeps what is told until another page is shown. */
+/** Keeps the latest outcome until another page is shown. */
 export function createOutcomes(router: Router, window: Window, ended: AbortSignal) {
-  let latest: Told | null = null
+  let latest: ShownOutcome | null = null
   const listeners = new Set<() => void>()
 
-  function set(next: Told | null): void {
+  function set(next: ShownOutcome | null): void {
     latest = next
     for (const changed of listeners) changed()
   }
@@ -34,18 +34,18 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
   window.addEventListener('hashchange', leave, { signal: ended })
 
   return {
-    /** What was told last on the page that is shown, or null. */
+    /** The outcome shown on the current page, or null. */
     current: (): Outcome | null => latest,
     subscribe(changed: () => void): () => void {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    /** Tells an outcome on a page, the one that is shown or the one that the act leads to. */
-    tellOutcome(outcome: Outcome | string, path = router.current().path): void {
+    /** Shows an outcome on the current page, or on the page that the action leads to. */
+    showOutcome(outcome: Outcome | string, path = router.current().path): void {
       set({ ...(typeof outcome === 'string' ? { text: outcome } : outcome), path })
     },
-    /** Takes away what was told: it is read, or the next act begins. */
-    forgetOutcome(): void {
+    /** Clears the outcome, when it is dismissed or the next action begins. */
+    clearOutcome(): void {
       if (latest) set(null)
     },
   }

@@ -27,7 +27,7 @@ export function PartBoundary({
   return (
     <ErrorBoundary
       onFault={(fault) => report(session, fault)}
-      fallback={(fault, retry) => frame(<PartFailed fault={fault} onRetry={retryWith(retry)} />)}
+      fallback={(fault, retry) => frame(<PartFailure fault={fault} onRetry={retryWith(retry)} />)}
     >
       {children}
     </ErrorBoundary>
@@ -53,7 +53,7 @@ export function part<Part extends ComponentType<never>>(
 }
 
 /** What failed and what helps: another try, or, after a release, the newer page. */
-function PartFailed({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
+function PartFailure({ fault, onRetry }: { fault: unknown; onRetry: () => void }) {
   const { connection, reloader } = usePortal()
   const isPart = fault instanceof PartFault
   const needsReload = isPart && fault.needsReload

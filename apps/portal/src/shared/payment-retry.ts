@@ -32,12 +32,12 @@ export const NO_RETRY: PaymentRetry = {
 }
 
 /** What is kept for an order; another amount is no retry of what was declined. */
-export function retryOf(kept: PaymentRetry, order: string): PaymentRetry {
-  return kept.order === order ? kept : { ...NO_RETRY, order }
+export function retryOf(stored: PaymentRetry, order: string): PaymentRetry {
+  return stored.order === order ? stored : { ...NO_RETRY, order }
 }
 
 /** After a decline the next try is another payment, and counted. */
-export function declinedOnce(
+export function retryAfterDecline(
   retry: PaymentRetry,
   number: string,
   fields: PaymentRetry['fields'],
@@ -46,7 +46,7 @@ export function declinedOnce(
 }
 
 /** What an order is known by: its subject and its amount. */
-export function orderName(order: object): string {
+export function orderKey(order: object): string {
   return JSON.stringify(order)
 }
 

@@ -28,7 +28,7 @@ export interface Portal {
 }
 
 /** The world around a portal. */
-interface PortalSurroundings {
+interface PortalOptions {
   readonly window: Window & typeof globalThis
   readonly fetch: typeof fetch
   /** A stand-in for the client of the calls, for tests; without it they are fetched. */
@@ -40,8 +40,8 @@ interface PortalSurroundings {
 }
 
 /** Makes a portal in a window. */
-export function createPortal(portalSurroundings: PortalSurroundings): Portal {
-  const { window, fetch, client, storage, now, paths } = portalSurroundings
+export function createPortal(options: PortalOptions): Portal {
+  const { window, fetch, client, storage, now, paths } = options
   const ending = new AbortController()
   const ended = ending.signal
   const drafts = createDrafts(storage.tab)
@@ -98,10 +98,10 @@ export function useConnection(): Connection {
 /** The faces of the resort and its property. */
 export const useBranding = (): Branding => usePortal().branding
 
-/** Tells what came of an act, where no act of `useAct` does. */
+/** Shows the outcome of something that does not run through `useAction`. */
 export const useOutcomes = (): OutcomeStore => usePortal().outcomes
 
-/** What was told last on the page that is shown, or null. */
+/** The outcome shown on the current page, or null. */
 export function useOutcome(): Outcome | null {
   const { subscribe, current } = useOutcomes()
   return useSyncExternalStore(subscribe, current)

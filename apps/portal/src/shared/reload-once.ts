@@ -22,9 +22,9 @@ export function createReloader(
      */
     reloadOnce(): boolean {
       // the name of this script has a hash in it: another release has another one
-      const done = `ownerng-reloaded ${import.meta.url}`
-      if (typedOn === router.current().path || tab.getItem(done)) return false
-      tab.setItem(done, 'yes')
+      const reloadedKey = `ownerng-reloaded ${import.meta.url}`
+      if (typedOn === router.current().path || tab.getItem(reloadedKey)) return false
+      tab.setItem(reloadedKey, 'yes')
       window.location.reload()
       return true
     },

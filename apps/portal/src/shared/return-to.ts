@@ -2,9 +2,9 @@ import type { SessionStore } from './session-store.ts'
 
 const RETURN_KEY = 'ownerng-return'
 /** Pages that sign-in may lead to; anything else in the address is no page of a session. */
-const LEADS_SOMEWHERE = /^\/(nav\/(?!refresh\b)|invitation\b)/i
+const RETURNABLE_PATH = /^\/(nav\/(?!refresh\b)|invitation\b)/i
 
-interface Place {
+interface ReturnPlace {
   readonly to: string
   /** Whose page it was; empty for a link that was opened before anybody signed in. */
   readonly loginKey: string
@@ -16,10 +16,10 @@ export type ReturnTo = ReturnType<typeof createReturnTo>
 
 /** Remembers in the window's own storage where sign-in leads. */
 export function createReturnTo(session: SessionStore, tab: Storage) {
-  function readPlace(): Place | null {
+  function readPlace(): ReturnPlace | null {
     try {
-      const place = JSON.parse(tab.getItem(RETURN_KEY) ?? 'null') as Place | null
-      return place && LEADS_SOMEWHERE.test(place.to) ? place : null
+      const place = JSON.parse(tab.getItem(RETURN_KEY) ?? 'null') as ReturnPlace | null
+      return place && RETURNABLE_PATH.test(place.to) ? place : null
     } catch {
       return null
     }
@@ -29,10 +29,10 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
      * Remembers where sign-in leads: the page of a link, or where a session ended by itself. It
      * stays through the code, a temporary password and a reload of the sign-in page.
      */
-    keepReturn(to: string): void {
-      if (!LEADS_SOMEWHERE.test(to)) return
+    saveReturnPath(to: string): void {
+      if (!RETURNABLE_PATH.test(to)) return
       const { shownLogin, shownOwner } = session
-      const place: Place = {
+      const place: ReturnPlace = {
         to: withoutResort(to),
         loginKey: shownLogin(),
         ownerNumber: shownOwner(),
@@ -40,12 +40,12 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
       tab.setItem(RETURN_KEY, JSON.stringify(place))
     },
     /** The account that was shown there is shown again; nobody else sees one that is not theirs. */
-    keepReturnOwner: () => session.keepShownOwner(readPlace()?.ownerNumber ?? ''),
+    restoreReturnOwner: () => session.storeShownOwner(readPlace()?.ownerNumber ?? ''),
     /**
      * Where to go after sign-in, once; empty where nothing was remembered or somebody else signed
      * in.
      */
-    takeReturn(loginKey: string): string {
+    takeReturnPath(loginKey: string): string {
       const place = readPlace()
       tab.removeItem(RETURN_KEY)
       return place && (place.loginKey === '' || place.loginKey === loginKey) ? place.to : ''

@@ -15,7 +15,7 @@ export interface Router {
   readonly current: () => Route
   readonly subscribe: (changed: () => void) => () => void
   /** Goes to a page; `replace` leaves no step back to the one before. */
-  readonly goTo: (href: string, how?: { readonly replace?: boolean }) => void
+  readonly goTo: (href: string, options?: { readonly replace?: boolean }) => void
   /** The same window seen through another table of pages. */
   readonly over: (paths: readonly string[]) => Router
 }
@@ -24,10 +24,10 @@ export interface Router {
 export function createRouter(window: Window, ended: AbortSignal, paths: readonly string[]): Router {
   const { location } = window
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const changed of listeners) changed()
   }
-  window.addEventListener('hashchange', tell, { signal: ended })
+  window.addEventListener('hashchange', notify, { signal: ended })
 
   const over = (table: readonly string[]): Router => {
     let currentHash = location.hash
@@ -49,7 +49,7 @@ export function createRouter(window: Window, ended: AbortSignal, paths: readonly
         if (replace) location.replace(href)
         else location.hash = href.replace(/^#/, '')
         // the event comes a moment later: what was pressed shows at once
-        tell()
+        notify()
       },
     }
   }

@@ -3,20 +3,20 @@ import type { Drafts } from './draft-store.ts'
 
 const HANDLE_KEY = 'ownerng-session'
 /** Why the last session of this browser ended; the other windows read it when its handle goes. */
-const LEFT_KEY = 'ownerng-left'
+const END_REASON_KEY = 'ownerng-left'
 /** Of this window alone: another one may show another account of the same sign-in. */
 const OWNER_KEY = 'ownerng-owner'
 const RESORT_KEY = 'ownerng-session-resort'
 /** Whose data this window showed last. */
 const LOGIN_KEY = 'ownerng-login'
 /** What a window keeps of its own survives a logout only where it is no person's. */
-const NOBODYS = ['ownerng-server', 'ownerng-resort']
+const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 
 /** Why a session ends: the person says so, did nothing for long, or the server ended it. */
-export type LeaveReason = 'logout' | 'idle' | 'expired'
+export type SessionEndReason = 'logout' | 'idle' | 'expired'
 
 /** What another window did: it ended the session, or it began one. */
-export type OtherWindow = { readonly left: LeaveReason } | { readonly begun: true }
+export type OtherWindowChange = { readonly left: SessionEndReason } | { readonly begun: true }
 
 /** Where a browser keeps things: for all its windows, and for one of them. */
 export interface Storages {
@@ -32,24 +32,24 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
   const storedHandle = () => browser.getItem(HANDLE_KEY) ?? ''
   let handle = storedHandle()
   let isNew = false
-  let hearOther: ((change: OtherWindow) => void) | null = null
+  let onOther: ((change: OtherWindowChange) => void) | null = null
 
   function followOtherWindow(): boolean {
     const now = storedHandle()
     if (now === handle) return false
     handle = now
-    if (now) hearOther?.({ begun: true })
+    if (now) onOther?.({ begun: true })
     else {
-      const left = (browser.getItem(LEFT_KEY) ?? 'expired') as LeaveReason
+      const left = (browser.getItem(END_REASON_KEY) ?? 'expired') as SessionEndReason
       if (left === 'logout') forgetPerson()
-      hearOther?.({ left })
+      onOther?.({ left })
     }
     return true
   }
   function forgetPerson(): void {
     drafts.dropDrafts()
     for (const name of Object.keys(tab))
-      if (name.startsWith('ownerng-') && !NOBODYS.includes(name)) tab.removeItem(name)
+      if (name.startsWith('ownerng-') && !IMPERSONAL_KEYS.includes(name)) tab.removeItem(name)
   }
   return {
     ...createShownAccount(tab),
@@ -64,7 +64,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
       isNew = false
     },
     /** Keeps the handle of a new session. */
-    keepHandle(next: string): void {
+    storeHandle(next: string): void {
       isNew = true
       handle = next
       browser.setItem(HANDLE_KEY, next)
@@ -78,15 +78,15 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
      */
     forgetPerson,
     /** Tells the other windows of this browser that the session is over. */
-    tellLeaving(why: LeaveReason): void {
+    announceSessionEnd(reason: SessionEndReason): void {
       // another window may have signed in meanwhile: its session is not this one's to end
       if (storedHandle() !== handle) return
-      browser.setItem(LEFT_KEY, why)
+      browser.setItem(END_REASON_KEY, reason)
       browser.removeItem(HANDLE_KEY)
     },
     /** Hears at once what other windows of this browser do with the session. */
-    onOtherWindow(hear: (change: OtherWindow) => void): () => void {
-      hearOther = hear
+    onOtherWindow(listener: (change: OtherWindowChange) => void): () => void {
+      onOther = listener
       // a window in the background may sleep through the event: it looks when it shows again
       const events = [
         [window, 'storage'],
@@ -95,7 +95,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
       ] as const
       for (const [on, event] of events) on.addEventListener(event, followOtherWindow)
       return () => {
-        hearOther = null
+        onOther = null
         for (const [on, event] of events) on.removeEventListener(event, followOtherWindow)
       }
     },
@@ -105,7 +105,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
      * Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an
      * address says.
      */
-    keepSessionResort({ server, resort }: ResortChoice): void {
+    storeSessionResort({ server, resort }: ResortChoice): void {
       browser.setItem(RESORT_KEY, `${server}/${resort}`)
     },
     /** The resort of the session, or null where none is known. */
@@ -121,7 +121,7 @@ function createShownAccount(tab: Storage) {
   const shownLogin = () => tab.getItem(LOGIN_KEY) ?? ''
   return {
     /** Whose data this window shows from now on; answers whose it showed before. */
-    keepShownLogin(loginKey: string): string {
+    storeShownLogin(loginKey: string): string {
       const before = shownLogin()
       tab.setItem(LOGIN_KEY, loginKey)
       return before
@@ -131,7 +131,7 @@ function createShownAccount(tab: Storage) {
     /** The owner number of the account that this window shows, or empty for that of the session. */
     shownOwner: () => tab.getItem(OWNER_KEY) ?? '',
     /** This window shows an account from now on, whatever other windows do. */
-    keepShownOwner(ownerNumber: string): void {
+    storeShownOwner(ownerNumber: string): void {
       if (ownerNumber) tab.setItem(OWNER_KEY, ownerNumber)
       else tab.removeItem(OWNER_KEY)
     },

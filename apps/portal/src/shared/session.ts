@@ -9,7 +9,7 @@ import {
 import { clientWords } from '@ownerng/messages/client-words'
 import { identitySession } from '@ownerng/messages/identity/session'
 import type { ConnectionStore } from './connection.ts'
-import type { LeaveReason, SessionStore } from './session-store.ts'
+import type { SessionEndReason, SessionStore } from './session-store.ts'
 
 /**
  * How long another tab waits before it says that it is still here: after the closing call, well
@@ -18,7 +18,7 @@ import type { LeaveReason, SessionStore } from './session-store.ts'
 const STILL_HERE_AFTER_MS = 2_000
 
 /** What a session needs of the world around it. */
-interface Surroundings {
+interface SessionOptions {
   readonly fetch: typeof fetch
   /** What stands for the client of the calls; nothing for the one that fetches. */
   readonly client: SendCall | undefined
@@ -32,10 +32,10 @@ interface Surroundings {
 export interface Session extends ReturnType<typeof createSession> {}
 
 /** Makes the session of a window; `ended` leaves the talk between the tabs. */
-export function createSession(surroundings: Surroundings) {
-  const { fetch, store } = surroundings
-  const presence = createPresence(surroundings)
-  const { client, ...calls } = createCalls(surroundings, presence.noteSeen)
+export function createSession(options: SessionOptions) {
+  const { fetch, store } = options
+  const presence = createPresence(options)
+  const { client, ...calls } = createCalls(options, presence.noteSeen)
 
   /**
    * Tells the server that the person is still there. A session that is over shows with the next
@@ -53,19 +53,19 @@ export function createSession(surroundings: Surroundings) {
     lastSeenAt: presence.lastSeenAt,
     keepAlive,
     /** Ends the session here, in the other windows and on the server, whatever comes of that. */
-    async endSession(why: LeaveReason): Promise<void> {
+    async endSession(reason: SessionEndReason): Promise<void> {
       const ending = store.handle() || 'logout'
-      store.tellLeaving(why)
+      store.announceSessionEnd(reason)
       // whoever leaves on purpose leaves nothing behind; a session that ended can be gone on with
       store.forgetHandle()
-      if (why === 'logout') store.forgetPerson()
+      if (reason === 'logout') store.forgetPerson()
       await client(logout, { query: { logoutID: ending } }).catch(() => {})
     },
     /**
      * Tells the server and the other tabs that this window closes; a reload or another tab keeps
      * the session.
      */
-    tellClosing(): void {
+    announceTabClosing(): void {
       if (!store.handle()) return
       presence.tellClosing()
       void fetch(`/api${announceClosing.path}?closingID=${encodeURIComponent(store.handle())}`, {
@@ -78,7 +78,7 @@ export function createSession(surroundings: Surroundings) {
 }
 
 /** When the server heard of the session, as the tabs of a browser tell one another. */
-function createPresence({ now, ended }: Surroundings) {
+function createPresence({ now, ended }: SessionOptions) {
   const tabs = new BroadcastChannel('ownerng-tabs')
   let seenAt = now()
   let otherCloses = () => {}
@@ -99,30 +99,30 @@ function createPresence({ now, ended }: Surroundings) {
       tabs.postMessage('seen')
     },
     tellClosing: () => tabs.postMessage('closing'),
-    onClosing(hear: () => void): void {
-      otherCloses = hear
+    onClosing(listener: () => void): void {
+      otherCloses = listener
     },
   }
 }
 
 /** The client of every call. */
 function createCalls(
-  { fetch, client: standIn, store, connection }: Surroundings,
+  { fetch, client: clientForTests, store, connection }: SessionOptions,
   noteSeen: () => void,
 ) {
   let friendly = ''
-  let askProof: (() => Promise<boolean>) | null = null
+  let promptStepUp: (() => Promise<boolean>) | null = null
   let proof: Promise<boolean> | null = null
 
   /** Asks once, however many calls wait for the answer. */
-  function proveAgain(): Promise<boolean> {
-    proof ??= (askProof?.() ?? Promise.resolve(false)).finally(() => {
+  function stepUp(): Promise<boolean> {
+    proof ??= (promptStepUp?.() ?? Promise.resolve(false)).finally(() => {
       proof = null
     })
     return proof
   }
   const friendlyMessage = () => friendly || clientWords().unexpected
-  const fetchSeen: typeof fetch = async (...args) => {
+  const fetchAndMarkSeen: typeof fetch = async (...args) => {
     const answer = await fetch(...args).catch((error: unknown) => {
       if (!args[1]?.signal?.aborted) connection.markOffline()
       throw error
@@ -135,7 +135,8 @@ function createCalls(
     return answer
   }
   const client: SendCall =
-    standIn ?? createClient('/api', fetchSeen, store.handle, clientWords, store.shownOwner)
+    clientForTests ??
+    createClient('/api', fetchAndMarkSeen, store.handle, clientWords, store.shownOwner)
   /**
    * Sends a call. Where it wants to know again who is there, that is asked and the same request is
    * sent once more. An answer means that the session was seen; the other tabs share it.
@@ -143,8 +144,7 @@ function createCalls(
   const send: SendCall = async (call, input, signal, bearer) => {
     try {
       return await client(call, input, signal, bearer).catch(async (error: CallFault) => {
-        if (error.code === 'STEP_UP' && (await proveAgain()))
-          return client(call, input, signal, bearer)
+        if (error.code === 'STEP_UP' && (await stepUp())) return client(call, input, signal, bearer)
         throw error
       })
     } catch (error) {
@@ -172,8 +172,8 @@ function createCalls(
      * Who asks the person for the password or a passkey where a call wants it again: true once that
      * was right. Null while nobody can.
      */
-    setProofAsker(ask: (() => Promise<boolean>) | null): void {
-      askProof = ask
+    setStepUpPrompt(prompt: (() => Promise<boolean>) | null): void {
+      promptStepUp = prompt
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { DraftKey, Keepable, Stored } from './draft-store.ts'
+import type { DraftKey, StorableDraft, StoredDraft } from './draft-store.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { usePortal } from './portal.tsx'
 
@@ -23,7 +23,7 @@ export interface Draft<T> {
  * Passwords, codes and card numbers are never kept: their names do not compile, and a text that
  * holds a card number is not stored.
  */
-export function useDraft<T extends object>(form: string, start: T & Keepable<T>): Draft<T> {
+export function useDraft<T extends object>(form: string, start: T & StorableDraft<T>): Draft<T> {
   const { drafts } = usePortal()
   const { loginKey, owner } = useOwnerSettings()
   const key: DraftKey = { loginKey, ownerNumber: owner.ownerNumber, form }
@@ -45,7 +45,7 @@ export function useDraft<T extends object>(form: string, start: T & Keepable<T>)
  * What a form shows: what was typed where it fits the form, and otherwise what it starts with. A
  * release may have changed the form since.
  */
-export function withDraft<T extends object>(start: T, draft: Stored | null): T {
+export function withDraft<T extends object>(start: T, draft: StoredDraft | null): T {
   if (!draft) return start
   const fitting = Object.entries(start).flatMap(([name, first]) =>
     name in draft && isAlike(first, draft[name]) ? [[name, draft[name]] as const] : [],
@@ -53,7 +53,7 @@ export function withDraft<T extends object>(start: T, draft: Stored | null): T {
   return { ...start, ...Object.fromEntries(fitting) }
 }
 
-function isAlike(first: unknown, kept: unknown): boolean {
-  if (first === null || kept === null) return true
-  return typeof first === typeof kept && Array.isArray(first) === Array.isArray(kept)
+function isAlike(first: unknown, stored: unknown): boolean {
+  if (first === null || stored === null) return true
+  return typeof first === typeof stored && Array.isArray(first) === Array.isArray(stored)
 }

@@ -1,7 +1,7 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { nameThings, word } from './words.ts'
+import { setResortLabels, word } from './words.ts'
 
 const ODD = {
   pointsLabel: 'Zorkels',
@@ -12,11 +12,11 @@ const ODD = {
   ownerReferral: 'Paying chum',
 }
 
-afterEach(() => nameThings(null))
+afterEach(() => setResortLabels(null))
 
 describe('the texts of a resort with words of its own', () => {
   it('use them', () => {
-    nameThings(ODD)
+    setResortLabels(ODD)
     expect(commonShell().titles.points).toBe('Zorkels')
     expect(commonShell().titles.bookReservation).toBe('Grab a slot')
     expect(pointsTexts().doIt.bank).toBe('Bank these zorkels')
@@ -24,8 +24,8 @@ describe('the texts of a resort with words of its own', () => {
     expect(word.count(1)).toBe('1 zorkel')
   })
   it('are the product’s own again after the session', () => {
-    nameThings(ODD)
-    nameThings(null)
+    setResortLabels(ODD)
+    setResortLabels(null)
     expect(commonShell().titles.bookReservation).toBe('Book Reservation')
     expect(commonShell().titles.points).toBe('Points')
   })

@@ -30,7 +30,7 @@ export const word = {
 }
 
 /** Takes the labels of the session's resort; nothing takes the product's words again. */
-export function nameThings(labels: ResortLabels | null): void {
+export function setResortLabels(labels: ResortLabels | null): void {
   const { locale } = readerContext()
   const usual = defaultWords(locale)
   setReaderContext({ locale, words: labels ? resortWords(labels, usual) : usual })

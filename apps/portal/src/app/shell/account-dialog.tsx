@@ -9,7 +9,7 @@ import {
   balanceText,
   noticesText,
 } from '../../shared/account-texts.ts'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { dropPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
@@ -32,7 +32,7 @@ export function AccountDialog({
   onLogout: () => void
 }) {
   const { session, router, drafts } = usePortal()
-  const { send, handle, keepShownOwner } = session
+  const { send, handle, storeShownOwner } = session
   const { accounts, loginKey, owner, newNotices, labels, resort, menuOptions } = useOwnerSettings()
   const balanceOf = (dollars: number) =>
     menuOptions.hideBalanceDue ? '' : balanceText(Math.round(dollars * 100))
@@ -44,13 +44,13 @@ export function AccountDialog({
       .filter(Boolean)
       .join(' · ')
   const client = useQueryClient()
-  const change = useAct({
+  const change = useAction({
     work: (multi: string) => send(switchOwner, { query: { getMultiID: handle(), multi } }),
-    says: { shownBy: 'the header, which names the account that is shown' },
+    outcome: { shownBy: 'the header, which names the account that is shown' },
     refresh: () => {},
     onDone: ({ ownerNumber }) => {
       dropPaymentRetry(drafts, loginKey, owner.ownerNumber)
-      keepShownOwner(ownerNumber)
+      storeShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()
       router.goTo(afterSwitch(router.current()))

@@ -3,7 +3,7 @@ import { hrefTo, type Route } from '../../shared/router.ts'
 import { findRow } from '../routes.tsx'
 
 /** Filters and wishes; whatever names a thing of one account is not among them. */
-const KEPT: readonly string[] = [
+const KEPT_PARAMETERS: readonly string[] = [
   ...['view', 'day', 'hide', 'without', 'q', 'state', 'category', 'year', 'kind', 'sort'],
   ...['arrival', 'departure', ...PEOPLE_FIELDS, 'flex', 'resType'],
 ]
@@ -12,7 +12,9 @@ const KEPT: readonly string[] = [
 export function afterSwitch({ pattern, query }: Pick<Route, 'pattern' | 'query'>): string {
   const row = findRow({ pattern })
   const page = row ? (row.afterSwitch ?? row.path) : '/nav/home'
-  const kept =
-    page === '/nav/reservations' ? [] : [...query].filter(([name]) => KEPT.includes(name))
-  return hrefTo('/nav/refresh', { to: hrefTo(page, Object.fromEntries(kept)).slice(1) })
+  const parameters =
+    page === '/nav/reservations'
+      ? []
+      : [...query].filter(([name]) => KEPT_PARAMETERS.includes(name))
+  return hrefTo('/nav/refresh', { to: hrefTo(page, Object.fromEntries(parameters)).slice(1) })
 }

@@ -96,7 +96,7 @@ function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): Menu
       const room = list.getBoundingClientRect().width
       // the bar of phones stands elsewhere
       if (room === 0) return
-      const found = fitMenu({
+      const next = fitMenu({
         room,
         entries: widths('entries'),
         contacts: widths('contacts'),
@@ -104,7 +104,7 @@ function useMenuFit(row: RefObject<HTMLUListElement | null>, all: MenuFit): Menu
         logout: widths('logout')[0] ?? 0,
       })
       setFit((before) =>
-        before.entries === found.entries && before.contacts === found.contacts ? before : found,
+        before.entries === next.entries && before.contacts === next.contacts ? before : next,
       )
     }
     measure()

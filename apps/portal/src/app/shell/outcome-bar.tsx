@@ -5,13 +5,13 @@ import { useOutcome, useOutcomes } from '../../shared/portal.tsx'
 import styles from './outcome-bar.module.css'
 
 /**
- * What the last act on this page did, in sight wherever the page is scrolled to. It stays until it
- * is closed, the next act or the next page. The region is always there, since readers only announce
- * what changes in one that they know.
+ * The outcome of the last action on this page, visible wherever the page is scrolled to. It stays
+ * until it is dismissed, or until the next action or page. The live region is always in the page,
+ * because screen readers only announce changes in a region that they already know.
  */
 export function OutcomeBar() {
   const outcome = useOutcome()
-  const { forgetOutcome } = useOutcomes()
+  const { clearOutcome } = useOutcomes()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the button that was pressed may be gone: whoever stood on it stands on the sentence now
@@ -19,7 +19,7 @@ export function OutcomeBar() {
   }, [outcome])
   /** Takes the sentence away; who stood on its button goes on at the top of the page. */
   function close(): void {
-    forgetOutcome()
+    clearOutcome()
     const heading = document.querySelector<HTMLElement>('#main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { encodePeopleQuery, getReservation } from '@ownerng/contract'
 import { daysBetween } from '@ownerng/domain'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { useCallback } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Session } from '../../shared/session.ts'
@@ -15,9 +15,11 @@ const t = calendarTexts
 export function useStayMoves(entries: readonly Entry[], today: string) {
   const session = useSession()
   const { goTo } = useRouter()
-  const change = useAct({
+  const change = useAction({
     work: (nights: NewNights) => changeAddress(session, nights),
-    says: { shownBy: 'the page of the change, which shows what it does before anything is done' },
+    outcome: {
+      shownBy: 'the page of the change, which shows what it does before anything is done',
+    },
     refresh: () => {},
     onDone: (address) => goTo(address),
   })

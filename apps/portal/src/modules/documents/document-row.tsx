@@ -21,7 +21,7 @@ export function DocumentRow({
   document: Documents['documents'][number]
 }) {
   const fileHref = useFileHref()
-  const { tellOutcome } = useOutcomes()
+  const { showOutcome } = useOutcomes()
   const [open, setOpen] = useState(false)
   const file = fileHref(`/documents/${id}/file`)
   return (
@@ -66,7 +66,7 @@ export function DocumentRow({
           className="btn btn--quiet"
           href={`${file}&download=1`}
           aria-label={t().downloadOf({ title })}
-          onClick={() => tellOutcome(commonOutcomes().files.downloading({ name: title }))}
+          onClick={() => showOutcome(commonOutcomes().files.downloading({ name: title }))}
         >
           {t().download}
         </a>

@@ -86,7 +86,7 @@ function Filters({ wanted, categories, years }: FiltersProps) {
     <div className={styles.filters}>
       <AddressFilter
         path="/nav/documents"
-        wanted={wanted}
+        filters={wanted}
         label={t().search}
         action={t().find}
         lists={[

@@ -1,7 +1,7 @@
 import { type CallFault, changePassword } from '@ownerng/contract'
 import { type NewPasswordAttempt, obfuscate } from '@ownerng/domain'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 
@@ -10,10 +10,10 @@ import { useSession } from '../../shared/portal.tsx'
  * section 8).
  */
 export function useChangePassword() {
-  const { send, handle, friendlyMessage, keepHandle } = useSession()
+  const { send, handle, friendlyMessage, storeHandle } = useSession()
   const { owner } = useOwnerSettings()
-  return useAct({
-    says: () => identitySignedIn().changePassword.done,
+  return useAction({
+    outcome: () => identitySignedIn().changePassword.done,
     work: async ({ previous, next, confirmation }: NewPasswordAttempt) => {
       const { ownerNumber } = owner
       const answer = await send(changePassword, {
@@ -32,7 +32,7 @@ export function useChangePassword() {
         throw message ? fault : new Error(friendlyMessage())
       })
       if (answer.status !== 'OK') throw new Error(answer.status)
-      keepHandle(answer.sessionID)
+      storeHandle(answer.sessionID)
     },
   })
 }

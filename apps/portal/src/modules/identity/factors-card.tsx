@@ -20,10 +20,10 @@ import {
 } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
 import { part } from '../../shared/part.tsx'
-import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import type { Session } from '../../shared/session.ts'
 import styles from './security.module.css'
@@ -55,10 +55,10 @@ export function FactorsCard() {
   const [asking, setAsking] = useState<'add' | string>('')
   const close = () => setAsking('')
   const factors = list.data?.factors ?? []
-  const remove = useAct({
+  const remove = useAction({
     work: (password: string) =>
       send(removeFactor, { query: { id: asking }, body: { password: obfuscate(password) } }),
-    says: () =>
+    outcome: () =>
       done().factorRemoved({
         kind:
           peopleProfile().factorKinds[factors.find((factor) => factor.id === asking)?.kind ?? ''] ??
@@ -74,7 +74,7 @@ export function FactorsCard() {
       </Async>
       {asking === 'add' && <AddFactor onDone={close} />}
       {asking !== '' && asking !== 'add' && (
-        <PasswordAsk
+        <PasswordPrompt
           action={peopleProfile().removeFactor}
           error={remove.error}
           busy={remove.isPending}
@@ -127,19 +127,19 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   const { send } = useSession()
   const [kind, setKind] = useState<Kind>('text')
   const [destination, setDestination] = useState('')
-  const ask = useAct({
+  const ask = useAction({
     work: (password: string) =>
       send(requestFactor, {
         query: {},
         body: { password: obfuscate(password), kind, destination },
       }),
-    says: { shownBy: 'the form that asks for the first code' },
+    outcome: { shownBy: 'the form that asks for the first code' },
     refresh: () => {},
   })
   if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} />
   return (
     <div className="password-ask">
-      <PasswordAsk
+      <PasswordPrompt
         action={peopleProfile().next}
         error={ask.error}
         busy={ask.isPending}
@@ -171,7 +171,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
             onChange={setDestination}
           />
         )}
-      </PasswordAsk>
+      </PasswordPrompt>
     </div>
   )
 }
@@ -194,9 +194,9 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   const [code, setCode] = useState('')
   const needCode =
     kind === 'authenticator' ? peopleProfile().needFirstCode : peopleProfile().needCode
-  const confirm = useAct({
+  const confirm = useAction({
     work: () => send(confirmFactor, { query: {}, body: { kind, code } }),
-    says: () => done().factorAdded,
+    outcome: () => done().factorAdded,
     onDone,
   })
   return (

@@ -5,9 +5,9 @@ import { identitySession } from '@ownerng/messages/identity/session'
 import { Async, Card, DataList, ProblemNote } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
-import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
@@ -77,11 +77,14 @@ function SecurityCard({ title, text, error, children }: SecurityCardProps) {
 
 function Sessions({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
-  const end = useAct({
+  const end = useAction({
     work: ({ id }: SecurityOverview['sessions'][number]) => signOutSession(session, id),
-    says: (_, { device }) => done().ended({ device }),
+    outcome: (_, { device }) => done().ended({ device }),
   })
-  const endOthers = useAct({ work: () => signOutOthers(session), says: () => done().endedOthers })
+  const endOthers = useAction({
+    work: () => signOutOthers(session),
+    outcome: () => done().endedOthers,
+  })
   return (
     <SecurityCard title={t().sessions} text={t().sessionsText} error={end.error ?? endOthers.error}>
       <DataList className="plain-list" rows={overview.sessions}>
@@ -121,9 +124,9 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
 
 function Devices({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
-  const forget = useAct({
+  const forget = useAction({
     work: ({ id }: SecurityOverview['devices'][number]) => dropDevice(session, id),
-    says: (_, { device }) => done().forgotten({ device }),
+    outcome: (_, { device }) => done().forgotten({ device }),
   })
   return (
     <SecurityCard title={t().devices} text={t().devicesText} error={forget.error}>
@@ -159,14 +162,14 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
   const [asking, setAsking] = useState<'' | 'add' | string>('')
   const close = () => setAsking('')
-  const add = useAct({
+  const add = useAction({
     work: (password: string) => registerPasskey(session, password),
-    says: () => done().passkeyAdded,
+    outcome: () => done().passkeyAdded,
     onDone: close,
   })
-  const remove = useAct({
+  const remove = useAction({
     work: (password: string) => deletePasskey(session, asking, password),
-    says: () =>
+    outcome: () =>
       done().passkeyRemoved({
         name: overview.passkeys.find((passkey) => passkey.id === asking)?.name ?? '',
       }),
@@ -200,7 +203,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
         )}
       </DataList>
       {asking ? (
-        <PasswordAsk
+        <PasswordPrompt
           action={asking === 'add' ? t().addPasskey : t().removePasskey}
           error={error}
           busy={active.isPending}
@@ -228,9 +231,9 @@ function asShown(error: Error): Error {
 function RecoveryCodes({ left }: { left: number }) {
   const session = useSession()
   const [asking, setAsking] = useState(false)
-  const make = useAct({
+  const make = useAction({
     work: (password: string) => renewRecoveryCodes(session, password),
-    says: () => done().codes,
+    outcome: () => done().codes,
     onDone: () => setAsking(false),
   })
   return (
@@ -250,7 +253,7 @@ function RecoveryCodes({ left }: { left: number }) {
         <p>{t().codesLeft({ count: left })}</p>
       )}
       {asking ? (
-        <PasswordAsk
+        <PasswordPrompt
           action={t().makeCodes}
           error={make.error}
           busy={make.isPending}

@@ -5,7 +5,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActButton, ActProblem, Card, Form, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
@@ -40,9 +40,9 @@ export function AutopayCard({ page }: { page: Automatic }) {
     draft.clear()
     setChanging(false)
   }
-  const end = useAct({
+  const end = useAction({
     work: () => send(endAutopay, { query: {}, body: { ownerNumber } }),
-    says: () => done().autopayOff,
+    outcome: () => done().autopayOff,
     onDone: stop,
   })
   // a change that was begun goes on, also after a reload
@@ -106,13 +106,13 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
   // what was chosen may be removed since
   const method = methods.find((method) => method.id === draft.values.methodId) ?? methods[0]
   const cents = readDollars(typed)
-  const set = useAct({
+  const set = useAction({
     work: () =>
       send(setAutopay, {
         query: {},
         body: { ownerNumber, methodId: method?.id ?? '', capCents: cents ?? 0 },
       }),
-    says: () =>
+    outcome: () =>
       done().autopayOn({
         method: billingTexts().ending({ brand: method?.brand ?? '', last4: method?.last4 ?? '' }),
         cents: cents ?? 0,

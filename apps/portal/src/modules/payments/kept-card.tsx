@@ -6,8 +6,8 @@ import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { ActProblem, Card, DataList, Form, SubmitButton } from '@ownerng/ui'
 import { useRef, useState } from 'react'
-import { useAct } from '../../shared/act.ts'
-import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { useAction } from '../../shared/action.ts'
+import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
@@ -31,10 +31,10 @@ export function KeptCard({ page }: { page: Automatic }) {
   const { send } = useSession()
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
-  const remove = useAct({
+  const remove = useAction({
     work: ({ id, password }: Removal) =>
       send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
-    says: (_, { name }) => done().methodRemoved({ name }),
+    outcome: (_, { name }) => done().methodRemoved({ name }),
     onDone: () => setRemoving(''),
   })
   return (
@@ -54,7 +54,7 @@ export function KeptCard({ page }: { page: Automatic }) {
                 </span>
               </span>
               {removing === method.id ? (
-                <PasswordAsk
+                <PasswordPrompt
                   action={t().removeOf({ name })}
                   error={remove.error}
                   busy={remove.isPending}
@@ -112,7 +112,7 @@ function AddMethod({
   const [ready, setReady] = useState(false)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [tries, setTries] = useState(0)
-  const add = useAct({
+  const add = useAction({
     work: async () => {
       setLines([])
       setTries(tries + 1)
@@ -124,7 +124,7 @@ function AddMethod({
       return null
     },
     // fields that were refused say so themselves, and stay open
-    says: (added) => added && done().methodAdded({ kind }),
+    outcome: (added) => added && done().methodAdded({ kind }),
     onDone: (added) => added && onDone(),
   })
   return (

@@ -1,7 +1,7 @@
 import { type CallInput, createPayment, getPayment, getPaymentForm } from '@ownerng/contract'
 import { writeTokenizationLog } from '@ownerng/login-kit/core'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Session } from '../../shared/session.ts'
 
@@ -33,10 +33,10 @@ export const paymentQuery = ({ send }: Session, id: string) =>
  */
 export function useMakePayment() {
   const { send } = useSession()
-  return useAct({
+  return useAction({
     work: (body: CallInput<typeof createPayment>['body']) =>
       send(createPayment, { query: {}, body }),
-    says: { shownBy: 'the receipt, or the form where it was declined' },
+    outcome: { shownBy: 'the receipt, or the form where it was declined' },
     refresh: refreshMoney,
     onError: (_, client) => refreshMoney(client),
   })

@@ -4,7 +4,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActButton, ActProblem, Card } from '@ownerng/ui'
 import { useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
@@ -46,9 +46,9 @@ function KeptPlan({ plan, mayPay }: { plan: NonNullable<Automatic['plan']>; mayP
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [asking, setAsking] = useState(false)
-  const end = useAct({
+  const end = useAction({
     work: () => send(endPaymentPlan, { query: { id: plan.id }, body: { ownerNumber } }),
-    says: () => done().planEnded,
+    outcome: () => done().planEnded,
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActProblem, ChecksField, FiguresTable, Form, SelectField, SubmitButton } from '@ownerng/ui'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -46,7 +46,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
   const feeOf = (part: number) => paymentFee(page, method?.kind ?? 'card', part)
   const first = parts[0] ? parts[0].cents + feeOf(parts[0].cents) : 0
   const label = parts.length > 0 ? t().startPlan({ cents: first }) : t().startNone
-  const make = useAct({
+  const make = useAction({
     work: () =>
       send(createPaymentPlan, {
         query: {},
@@ -58,7 +58,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           methodId,
         },
       }),
-    says: () => commonOutcomes().payments.planStarted({ cents: first, parts: parts.length }),
+    outcome: () => commonOutcomes().payments.planStarted({ cents: first, parts: parts.length }),
     onDone: draft.clear,
   })
   const noPlan = whyNoPlan(rule, cents)

@@ -4,7 +4,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { ActProblem, Card, DataTable, Form, FormButtons, TextField } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -31,10 +31,10 @@ export function PlannedCard({ page }: { page: Automatic }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [changing, setChanging] = useState('')
-  const change = useAct({
+  const change = useAction({
     work: ({ id, ...body }: Change) =>
       send(changePlannedPayment, { query: { id }, body: { ...body, ownerNumber } }),
-    says: (_, { id, act, cents }) => {
+    outcome: (_, { id, act, cents }) => {
       const day = yearDate(page.planned.find((row) => row.id === id)?.on ?? page.today)
       if (act === 'skip') return done().skipped({ day })
       return act === 'restore'

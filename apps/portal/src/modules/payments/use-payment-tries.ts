@@ -1,11 +1,16 @@
 import type { CallFault } from '@ownerng/contract'
 import { useRef, useState } from 'react'
-import { declinedOnce, orderName, retryOf, usePaymentRetry } from '../../shared/payment-retry.ts'
+import {
+  orderKey,
+  retryAfterDecline,
+  retryOf,
+  usePaymentRetry,
+} from '../../shared/payment-retry.ts'
 import type { PayMethodChoice } from './use-pay-fields.ts'
 
 /** The tries of one order: under which key it is sent, what was declined, what was asked about. */
 export function usePaymentTries(order: object) {
-  const name = orderName(order)
+  const name = orderKey(order)
   const kept = usePaymentRetry()
   const retry = retryOf(kept.values, name)
   const [declinedId, setDeclinedId] = useState('')
@@ -31,7 +36,11 @@ export function usePaymentTries(order: object) {
     requestKey.current = ''
     if (status === 422) return kept.set({ ...retry, requestKey: '' })
     kept.set(
-      declinedOnce(retry, String(detail['paymentNumber'] ?? ''), 'fields' in way ? way.fields : ''),
+      retryAfterDecline(
+        retry,
+        String(detail['paymentNumber'] ?? ''),
+        'fields' in way ? way.fields : '',
+      ),
     )
     if ('methodId' in way) setDeclinedId(way.methodId)
   }

@@ -2,7 +2,7 @@ import { saveNotificationChoices } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { ActButton, Card, ProblemNote } from '@ownerng/ui'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './choices-card.module.css'
@@ -21,10 +21,10 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   const choices = profile.choices.map(
     (choice) => draft.values.choices.find((kept) => kept.topic === choice.topic) ?? choice,
   )
-  const save = useAct({
+  const save = useAction({
     work: (choices: readonly Choice[]) =>
       send(saveNotificationChoices, { query: {}, body: { choices: [...choices] } }),
-    says: () => done().choices,
+    outcome: () => done().choices,
     onDone: () => draft.clear(),
   })
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)

@@ -4,11 +4,11 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { ActButton, Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { momentOf } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './co-owners-card.module.css'
@@ -117,18 +117,18 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [role, setRole] = useState<Role>(who.role)
-  const save = useAct({
+  const save = useAction({
     work: (password: string) =>
       send(changeCoOwner, {
         query: { id: who.id },
         body: { ownerNumber, password: obfuscate(password), role },
       }),
-    says: () => done().role({ name: who.name, access: peopleProfile().roles[role] ?? role }),
+    outcome: () => done().role({ name: who.name, access: peopleProfile().roles[role] ?? role }),
     onDone,
   })
   return (
     <div className={profileStyles.profileForm}>
-      <PasswordAsk
+      <PasswordPrompt
         action={peopleProfile().save}
         error={save.error}
         busy={save.isPending}
@@ -136,7 +136,7 @@ function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
         onCancel={onDone}
       >
         <RoleField role={role} onRole={setRole} />
-      </PasswordAsk>
+      </PasswordPrompt>
     </div>
   )
 }
@@ -161,18 +161,18 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
 function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const remove = useAct({
+  const remove = useAction({
     work: (password: string) =>
       send(removeCoOwner, {
         query: { id: who.id },
         body: { ownerNumber, password: obfuscate(password) },
       }),
-    says: () => done().removed({ name: who.name }),
+    outcome: () => done().removed({ name: who.name }),
     onDone,
   })
   return (
     <div className={profileStyles.profileForm}>
-      <PasswordAsk
+      <PasswordPrompt
         action={peopleProfile().removeLabel({ name: who.name })}
         error={remove.error}
         busy={remove.isPending}
@@ -180,7 +180,7 @@ function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
         onCancel={onDone}
       >
         <p>{peopleProfile().removeAsk({ name: who.name })}</p>
-      </PasswordAsk>
+      </PasswordPrompt>
     </div>
   )
 }
@@ -192,9 +192,9 @@ function PendingInvitation({
 }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const withdraw = useAct({
+  const withdraw = useAction({
     work: () => send(withdrawInvitation, { query: { id }, body: { ownerNumber } }),
-    says: () => done().withdrawn({ name }),
+    outcome: () => done().withdrawn({ name }),
   })
   return (
     <>
@@ -229,18 +229,18 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useInvitationDraft()
   const { firstName, lastName, email, role } = draft.values
-  const invite = useAct({
+  const invite = useAction({
     work: (password: string) =>
       send(inviteCoOwner, {
         query: {},
         body: { ownerNumber, password: obfuscate(password), firstName, lastName, email, role },
       }),
-    says: () => peopleProfile().inviteSent({ email }),
+    outcome: () => peopleProfile().inviteSent({ email }),
     onDone,
   })
   return (
     <div className={profileStyles.profileForm}>
-      <PasswordAsk
+      <PasswordPrompt
         action={peopleProfile().sendInvite}
         error={invite.error}
         busy={invite.isPending}
@@ -276,7 +276,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           onChange={(value) => draft.set({ email: value })}
         />
         <RoleField role={role} onRole={(value) => draft.set({ role: value })} />
-      </PasswordAsk>
+      </PasswordPrompt>
     </div>
   )
 }

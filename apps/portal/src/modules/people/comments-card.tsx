@@ -5,7 +5,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -34,10 +34,10 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
   const { send } = useSession()
   const { ownerNumber, status } = useOwnerSettings().owner
   const draft = useDraft('profile-comments', { comments: {} as Values })
-  const save = useAct({
+  const save = useAction({
     work: (comments: Values) =>
       send(saveProfileComments, { query: {}, body: { ownerNumber, comments } }),
-    says: () => commonOutcomes().profile.comments,
+    outcome: () => commonOutcomes().profile.comments,
     onDone: () => draft.clear(),
   })
   const mayFill =

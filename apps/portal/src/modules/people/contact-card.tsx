@@ -4,9 +4,9 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Card, Fact, Facts, TextField } from '@ownerng/ui'
 import { useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { phoneFault } from '../../shared/checks.ts'
-import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './profile.module.css'
@@ -71,13 +71,13 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   const { send } = useSession()
   const draft = useContactDraft(profile)
   const { mobile, otherPhone, address } = draft.values
-  const save = useAct({
+  const save = useAction({
     work: (password: string) =>
       send(saveContact, {
         query: {},
         body: { password: obfuscate(password), mobile, otherPhone, address },
       }),
-    says: () => done().contact,
+    outcome: () => done().contact,
     onDone,
   })
   const line = (
@@ -97,7 +97,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
   )
   return (
     <div className={styles.profileForm}>
-      <PasswordAsk
+      <PasswordPrompt
         action={save.isPending ? peopleProfile().saving : peopleProfile().save}
         error={save.error}
         busy={save.isPending}
@@ -135,7 +135,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
         {line('postalCode', peopleProfile().postalCode, 12, 'postal-code')}
         {line('country', peopleProfile().country, 40, 'country-name')}
         <p className="muted">{peopleProfile().tellsAll}</p>
-      </PasswordAsk>
+      </PasswordPrompt>
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Card, Fact, Facts, Form, FormButtons, ProblemNote, TextField } from '@ownerng/ui'
 import { useState } from 'react'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
-import { PasswordAsk } from '../../shared/password-ask.tsx'
+import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './profile.module.css'
@@ -66,16 +66,16 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const draft = useDraft('email', NO_CHANGE)
   const { email, sent } = draft.values
   const [code, setCode] = useState('')
-  const ask = useAct({
+  const ask = useAction({
     work: (password: string) =>
       send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
     // a code that was sent is asked for in this form, which says where it went
-    says: ({ status }) => (status === 'REMOVED' ? done().otherRemoved : null),
+    outcome: ({ status }) => (status === 'REMOVED' ? done().otherRemoved : null),
     onDone: ({ status }) => (status === 'REMOVED' ? onDone() : draft.set({ sent: true })),
   })
-  const confirm = useAct({
+  const confirm = useAction({
     work: (typed: string) => send(confirmEmailChange, { query: {}, body: { slot, code: typed } }),
-    says: () =>
+    outcome: () =>
       slot === 'email' ? done().email({ address: email }) : done().otherEmail({ address: email }),
     onDone,
   })
@@ -108,7 +108,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   }
   return (
     <div className={styles.profileForm}>
-      <PasswordAsk
+      <PasswordPrompt
         action={peopleProfile().sendCode}
         error={ask.error}
         busy={ask.isPending}
@@ -126,7 +126,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
           onChange={(value) => draft.set({ email: value })}
           {...(slot === 'other-email' ? { hint: peopleProfile().emptyRemoves } : {})}
         />
-      </PasswordAsk>
+      </PasswordPrompt>
     </div>
   )
 }

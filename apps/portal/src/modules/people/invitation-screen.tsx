@@ -37,9 +37,9 @@ export default function InvitationScreen({
   onSignIn,
   onBegun,
 }: InvitationScreenProps) {
-  const { send, keepShownOwner } = useSession()
+  const { send, storeShownOwner } = useSession()
   const { goTo } = useRouter()
-  const { tellOutcome } = useOutcomes()
+  const { showOutcome } = useOutcomes()
   const linked = {
     server: route.query.get('server') ?? '',
     resort: route.query.get('resort') ?? '',
@@ -81,9 +81,9 @@ export default function InvitationScreen({
         query: {},
         body: { token: linked.token },
       })
-      keepShownOwner(ownerNumber)
+      storeShownOwner(ownerNumber)
       goTo(hrefTo('/nav/refresh', { to: '/nav/home' }), { replace: true })
-      tellOutcome(commonOutcomes().profile.accepted({ ownerNumber }), '/nav/home')
+      showOutcome(commonOutcomes().profile.accepted({ ownerNumber }), '/nav/home')
     })
   const begin = () =>
     act(async () => {

@@ -5,7 +5,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Async, Card, Fact, Facts, ProblemNote, SelectField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { ownerSettingsQuery, useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../shared/portal.tsx'
@@ -74,13 +74,13 @@ function AccountCard({ profile }: { profile: Profile }) {
 function LanguageField() {
   const client = useQueryClient()
   const portal = usePortal()
-  const save = useAct({
+  const save = useAction({
     work: async (locale: Locale) => {
       await portal.session.send(saveLanguage, { query: {}, body: { locale } })
       // the settings bring the texts of the language before anything is drawn in it
       await client.refetchQueries(ownerSettingsQuery(portal))
     },
-    says: () => commonOutcomes().profile.language,
+    outcome: () => commonOutcomes().profile.language,
   })
   return (
     <>
@@ -103,9 +103,9 @@ function LanguageField() {
 
 function SignInCard({ profile }: { profile: Profile }) {
   const { send } = useSession()
-  const save = useAct({
+  const save = useAction({
     work: (idleMinutes: number) => send(saveTimeOut, { query: {}, body: { idleMinutes } }),
-    says: (_, minutes) => commonOutcomes().profile.timeOut({ minutes }),
+    outcome: (_, minutes) => commonOutcomes().profile.timeOut({ minutes }),
   })
   return (
     <Card title={peopleProfile().signIn}>

@@ -22,7 +22,7 @@ type Entries = CallAnswer<typeof getPoints>['entries']
  */
 export function LedgerCard({ entries }: { entries: Entries }) {
   const fileHref = useFileHref()
-  const { tellOutcome } = useOutcomes()
+  const { showOutcome } = useOutcomes()
   const [reason, setReason] = useQueryValue('kind')
   const [year, setYear] = useQueryValue('year')
   const visible = entries.filter(
@@ -40,7 +40,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
           className="textlink"
           href={fileHref('/points/ledger.csv')}
           download
-          onClick={() => tellOutcome(commonOutcomes().files.ledger)}
+          onClick={() => showOutcome(commonOutcomes().files.ledger)}
         >
           {t().csv}
         </a>

@@ -1,7 +1,7 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { ActButton, ActProblem, Card, FiguresTable, Form, SubmitButton } from '@ownerng/ui'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -31,12 +31,12 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   const { act, lotId, points: typed } = draft.values
   const points = parseCount(typed) ?? 0
   const to = { number: draft.values.toOwner, name: draft.values.toName }
-  const preview = useAct({
+  const preview = useAction({
     work: () => send(previewPointsMove, { query: { id: lotId, act, points: String(points) } }),
-    says: { shownBy: 'the preview: nothing is done yet' },
+    outcome: { shownBy: 'the preview: nothing is done yet' },
     refresh: () => {},
   })
-  const move = useAct({
+  const move = useAction({
     work: () =>
       send(movePoints, {
         query: { id: lotId },
@@ -47,7 +47,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
           ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}),
         },
       }),
-    says: (verdict) => sayMove(act, verdict.becomes, { to, mayBook }),
+    outcome: (verdict) => sayMove(act, verdict.becomes, { to, mayBook }),
     onDone: () => {
       preview.reset()
       // what the address asked for is done: it is not filled in again

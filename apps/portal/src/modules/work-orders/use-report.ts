@@ -1,7 +1,7 @@
 import { createWorkOrder, type SentInput } from '@ownerng/contract'
 import type { CommentValues } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
@@ -50,7 +50,7 @@ export function useReport(form: WorkOrderForm) {
   const photoDraft = useDraft(`photos ${about}`, { photos: [] as readonly Picked[] })
   const { photos } = photoDraft.values
   const report = offeredOnly(draft.values, form, places)
-  const make = useAct({
+  const make = useAction({
     work: async (comments: CommentValues) => {
       const unit = places.find((place) => place.key === report.place)
       const body = { ...orderOf(report, unit), ownerNumber, comments }
@@ -60,9 +60,9 @@ export function useReport(form: WorkOrderForm) {
       )
       return { id, number, photosFailed: sent.some((arrived) => !arrived) }
     },
-    says: ({ number, photosFailed }) =>
+    outcome: ({ number, photosFailed }) =>
       photosFailed ? done().photosFailed({ number }) : done().made({ number }),
-    leadsTo: ({ id, photosFailed }) =>
+    redirectTo: ({ id, photosFailed }) =>
       hrefTo(`/nav/workorders/${id}`, photosFailed ? { photos: 'failed' } : {}),
     refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
     onDone: () => {

@@ -17,7 +17,7 @@ import {
   SubmitButton,
 } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useAct } from '../../shared/act.ts'
+import { useAction } from '../../shared/action.ts'
 import { dayOfInstant, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -131,15 +131,15 @@ function About({ order }: { order: WorkOrder }) {
   )
 }
 
-/** An act on this order; afterwards it is read anew. */
-function useOrderAct<T>(
-  act: (input: T) => Promise<unknown>,
+/** An action on this order, which is refetched afterwards. */
+function useOrderAction<T>(
+  work: (input: T) => Promise<unknown>,
   says: (input: T) => string,
   onDone?: () => void,
 ) {
-  return useAct({
-    work: act,
-    says: (_, input) => says(input),
+  return useAction({
+    work,
+    outcome: (_, input) => says(input),
     refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
     ...(onDone ? { onDone } : {}),
   })
@@ -148,7 +148,7 @@ function useOrderAct<T>(
 function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const answer = useOrderAct(
+  const answer = useOrderAction(
     (agreed: boolean) =>
       send(answerWorkOrderCost, {
         query: { id: order.id },
@@ -177,7 +177,7 @@ function Talk({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`message ${order.id}`, { text: '' })
   const { text } = draft.values
-  const say = useOrderAct(
+  const say = useOrderAction(
     () => send(addWorkOrderMessage, { query: { id: order.id }, body: { ownerNumber, text } }),
     () => done().said,
     () => draft.clear(),
@@ -224,7 +224,7 @@ function Rate({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
   const { rating, note } = draft.values
-  const rate = useOrderAct(
+  const rate = useOrderAction(
     () => send(rateWorkOrder, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
     () => done().rated({ rating }),
     () => draft.clear(),

@@ -115,7 +115,7 @@ function Filters({ wanted }: { wanted: Wanted }) {
   return (
     <AddressFilter
       path="/nav/workorders"
-      wanted={wanted}
+      filters={wanted}
       label={t().search}
       action={t().find}
       lists={[

@@ -14,7 +14,7 @@ import {
 } from '@ownerng/contract'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
@@ -106,7 +106,7 @@ export const placeHold = ({ send }: Session, body: SentInput<typeof createHold>[
   send(createHold, { query: {}, body })
 
 /** Keeps it as long again, once. */
-export const prolongHold = ({ send }: Session, id: string, ownerNumber: string) =>
+export const extendPlacedHold = ({ send }: Session, id: string, ownerNumber: string) =>
   send(extendHold, { query: { id }, body: { ownerNumber } })
 
 type Stay = CallAnswer<typeof bookReservation>
@@ -117,33 +117,33 @@ type Change = SentInput<typeof changeReservation>['body']
  * Books a stay, with the hold that `settled` waits for; everything that shows points, weeks, bills
  * or stays is read anew.
  */
-export function useBookStay(settled: () => Promise<string | null>) {
+export function useBookStay(holdSettled: () => Promise<string | null>) {
   const session = useSession()
   const { send } = session
-  return useAct({
+  return useAction({
     work: async (body: Booking) =>
-      send(bookReservation, { query: {}, body: { ...body, holdId: await settled() } }),
-    says: { shownBy: 'the confirmation of the stay' },
-    refresh: (client, stay) => showAtOnce(session, client, stay),
-    onError: refreshPlaces,
+      send(bookReservation, { query: {}, body: { ...body, holdId: await holdSettled() } }),
+    outcome: { shownBy: 'the confirmation of the stay' },
+    refresh: (client, stay) => showBookedStay(session, client, stay),
+    onError: refetchPlaces,
   })
 }
 
 /** Changes a stay, and says what became of it on its confirmation. */
-export function useChangeStay(id: string, says: (stay: Stay) => Outcome | string) {
+export function useChangeStay(id: string, outcome: (stay: Stay) => Outcome | string) {
   const session = useSession()
   const { send } = session
-  return useAct({
+  return useAction({
     work: (body: Change) => send(changeReservation, { query: { id }, body }),
-    says,
-    leadsTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
-    refresh: (client, stay) => showAtOnce(session, client, stay),
-    onError: refreshPlaces,
+    outcome,
+    redirectTo: () => hrefTo('/nav/reservations/resconfirmation', { id, changed: '1' }),
+    refresh: (client, stay) => showBookedStay(session, client, stay),
+    onError: refetchPlaces,
   })
 }
 
 /** Shown at once; what is known of its unit comes with the next look. */
-function showAtOnce(session: Session, client: QueryClient, stay: Stay): void {
+function showBookedStay(session: Session, client: QueryClient, stay: Stay): void {
   client.setQueryData(reservationQuery(session, stay.id).queryKey, {
     ...stay,
     known: [],
@@ -152,7 +152,7 @@ function showAtOnce(session: Session, client: QueryClient, stay: Stay): void {
   void client.invalidateQueries()
 }
 
-function refreshPlaces(_: Error, client: QueryClient): void {
+function refetchPlaces(_: Error, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['availability'] })
   void client.invalidateQueries({ queryKey: ['booking-weeks'] })
   void client.invalidateQueries({ queryKey: ['change'] })

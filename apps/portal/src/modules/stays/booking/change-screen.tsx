@@ -32,16 +32,16 @@ import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
 import styles from './change-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { GuestFields, guestChecks } from './guest-card.tsx'
 import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
-import { guestChecks, WhoFields } from './who-card.tsx'
 
 const t = staysChange
 const done = () => commonOutcomes().stay
 
 type Stay = CallAnswer<typeof getReservation>
 type Preview = CallAnswer<typeof previewChange>
-type Changed = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
+type ChangedStay = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
 
 /**
  * Changing a stay: which place instead, then what the change does, lot by lot, before it is done.
@@ -66,9 +66,11 @@ export default function ChangeScreen() {
         <Async query={page} what={commonShell().titles.changeReservation} lines={6}>
           {([[stay]]) => (
             <>
-              <NowCard stay={stay} criteria={criteria} />
+              <CurrentStayCard stay={stay} criteria={criteria} />
               <Async query={places} waiting={null}>
-                {(found) => <Instead stay={stay} found={found} criteria={criteria} />}
+                {(availability) => (
+                  <ReplacementPlaces stay={stay} availability={availability} criteria={criteria} />
+                )}
               </Async>
             </>
           )}
@@ -84,7 +86,7 @@ interface PartProps {
 }
 
 /** The stay as it is, and the way to other dates. */
-function NowCard({ stay, criteria }: PartProps) {
+function CurrentStayCard({ stay, criteria }: PartProps) {
   return (
     <div className={`card ${styles.currentStay}`}>
       <p>
@@ -98,19 +100,28 @@ function NowCard({ stay, criteria }: PartProps) {
 }
 
 /** The place that is chosen, with what the change does, and the others; or why there is none. */
-function Instead({ stay, found, criteria }: PartProps & { found: Availability }) {
+function ReplacementPlaces({
+  stay,
+  availability,
+  criteria,
+}: PartProps & { availability: Availability }) {
   const { goTo } = useRouter()
   const choose = (unitType: string) =>
     goTo(bookingHref('changeres', { ...criteria, unitType }), { replace: true })
   return (
     <div className={styles.otherPlaces}>
       {criteria.unitType && <ChangeCard key={criteria.unitType} stay={stay} criteria={criteria} />}
-      {found.reasons.length > 0 ? (
-        <Reasons reasons={found.reasons} title={t().cannot} />
+      {availability.reasons.length > 0 ? (
+        <Reasons reasons={availability.reasons} title={t().cannot} />
       ) : (
         <>
           <h2>{t().choose}</h2>
-          <PlaceList found={found} sort="home" criteria={criteria} onChoose={choose} />
+          <PlaceList
+            availability={availability}
+            sort="home"
+            criteria={criteria}
+            onChoose={choose}
+          />
         </>
       )}
     </div>
@@ -132,7 +143,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
   const { goTo } = useRouter()
   const { owner, resOptions } = useOwnerSettings()
   const change = useChangeStay(stay.id, (changed) =>
-    sayChange(changed, preview, resOptions.peopleLabels),
+    describeChange(changed, preview, resOptions.peopleLabels),
   )
   const [guest, setGuest] = useState(NO_GUEST)
   // a guest who stays need not be named again
@@ -175,7 +186,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
           />
         )}
         {!preview.allowed && <Reasons reasons={preview.reasons} />}
-        <WhoFields
+        <GuestFields
           type={criteria.resType}
           guest={guest}
           named={named}
@@ -203,7 +214,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
 }
 
 /** What became of the stay, and of what it costs. */
-function sayChange(stay: Changed, preview: Preview, labels: readonly string[]): string {
+function describeChange(stay: ChangedStay, preview: Preview, labels: readonly string[]): string {
   if (!preview.moved) return done().guests({ people: peopleInWords(stay.people, labels) })
   const addedPoints = (preview.points ?? 0) - preview.pointsBefore
   const lost = preview.pointsLost

@@ -61,7 +61,7 @@ export function CheckCard({
           </Fact>
         )}
       </Facts>
-      <WhatChanges place={place} />
+      <CostChanges place={place} />
       {place.lots.length > 0 && (
         <Lots place={place} lotFirst={criteria.lotFirst} onLotFirst={onLotFirst} />
       )}
@@ -82,7 +82,7 @@ export function CheckCard({
 }
 
 /** Only what changes: a bill that stays as it is is not named, whatever is still owed on it. */
-function WhatChanges({ place }: { place: Place }) {
+function CostChanges({ place }: { place: Place }) {
   const rows: { name: string; before: string; after: string }[] = []
   if (place.paidBy === 'points' && place.points !== null && place.pointsHave !== null)
     rows.push({

@@ -15,9 +15,9 @@ import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { PlaceList } from './place-list.tsx'
-import { NearestList } from './refused.tsx'
+import { NearestStays } from './refused.tsx'
 import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
-import { StaySoFar } from './stay-so-far.tsx'
+import { StaySummary } from './stay-summary.tsx'
 import { Steps } from './steps.tsx'
 import { Weeks } from './weeks.tsx'
 
@@ -29,24 +29,27 @@ export default function ChooseScreen() {
   const { goTo } = useRouter()
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()
-  const asked = readCriteria(query, resOptions.types)
+  const addressCriteria = readCriteria(query, resOptions.types)
   const places = useQuery({
-    ...availabilityQuery(session, asked),
-    enabled: asked.arrival !== '' && asked.departure !== '',
+    ...availabilityQuery(session, addressCriteria),
+    enabled: addressCriteria.arrival !== '' && addressCriteria.departure !== '',
   })
   const [sort, setSort] = useState<Sort>('home')
   const found = places.data
-  const criteria = { ...asked, unitType: asked.unitType || (found ? presetPlace(found) : '') }
+  const criteria = {
+    ...addressCriteria,
+    unitType: addressCriteria.unitType || (found ? presetPlace(found) : ''),
+  }
   const choose = (unitType: string) =>
     goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
   const chosen =
     found?.places.find(
       (place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0,
     ) ?? null
-  const fitting =
+  const availablePlaces =
     found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
 
-  const whyNone = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
+  const noPlaceReason = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
   return (
     <Screen title={commonShell().titles.bookReservation}>
       <Steps step={2} />
@@ -56,10 +59,10 @@ export default function ChooseScreen() {
           {(found) => (
             <div className={bookingStyles.columns}>
               <div>
-                {found.weeks.length > 1 && <Weeks found={found} criteria={criteria} />}
+                {found.weeks.length > 1 && <Weeks availability={found} criteria={criteria} />}
                 {found.alternatives.length > 0 && (
                   <Card className={styles.nearestStays} title={t().alternatives}>
-                    <NearestList
+                    <NearestStays
                       stays={found.alternatives}
                       href={(stay) =>
                         bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
@@ -73,9 +76,9 @@ export default function ChooseScreen() {
                   <>
                     <div className={styles.listHeader}>
                       <h2>
-                        {fitting.length === 0 && whyNone
+                        {availablePlaces.length === 0 && noPlaceReason
                           ? t().noneFit
-                          : t().fit({ count: fitting.length })}
+                          : t().fit({ count: availablePlaces.length })}
                       </h2>
                       <SelectField
                         isSmall
@@ -91,13 +94,20 @@ export default function ChooseScreen() {
                         ))}
                       </SelectField>
                     </div>
-                    {fitting.length === 0 && <p className="muted">{whyNone ?? t().noneText}</p>}
-                    <PlaceList found={found} sort={sort} criteria={criteria} onChoose={choose} />
+                    {availablePlaces.length === 0 && (
+                      <p className="muted">{noPlaceReason ?? t().noneText}</p>
+                    )}
+                    <PlaceList
+                      availability={found}
+                      sort={sort}
+                      criteria={criteria}
+                      onChoose={choose}
+                    />
                   </>
                 )}
               </div>
               <aside className={bookingStyles.aside}>
-                <StaySoFar
+                <StaySummary
                   criteria={criteria}
                   place={chosen}
                   continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''}

@@ -3,7 +3,7 @@ import type { Criteria } from './criteria.ts'
 
 const t = staysBooking
 
-interface Asked {
+interface CriteriaInput {
   readonly criteria: Pick<Criteria, 'arrival' | 'departure' | 'people'>
   /** Stays of a fixed length are chosen from a list of weeks. */
   readonly isWeek: boolean
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What is missing before places can be looked for, both at once. */
-export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: Asked): {
+export function criteriaChecks({ criteria, isWeek, weekOpen, mostPeople }: CriteriaInput): {
   dates: string
   people: string
 } {

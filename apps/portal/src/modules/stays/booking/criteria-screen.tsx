@@ -56,7 +56,7 @@ export default function CriteriaScreen() {
           what={t().steps[0] ?? ''}
           lines={6}
         >
-          {([[known, found], changing]) => (
+          {([[limits, bookingWeeks], changing]) => (
             <>
               {changing && (
                 <p className="card">
@@ -64,10 +64,10 @@ export default function CriteriaScreen() {
                   {stayDates(changing.arrival, changing.departure)}
                 </p>
               )}
-              {known.blocked.length > 0 ? (
-                <Reasons reasons={known.blocked} title={t().cannot} />
+              {limits.blocked.length > 0 ? (
+                <Reasons reasons={limits.blocked} title={t().cannot} />
               ) : (
-                <CriteriaForm known={known} found={found} criteria={criteria} />
+                <CriteriaForm limits={limits} bookingWeeks={bookingWeeks} criteria={criteria} />
               )}
             </>
           )}
@@ -77,21 +77,21 @@ export default function CriteriaScreen() {
   )
 }
 
-type Known = CallAnswer<typeof getBookingCriteria>
+type BookingLimits = CallAnswer<typeof getBookingCriteria>
 
 interface CriteriaFormProps {
-  readonly known: Known
-  readonly found: BookingWeeks
+  readonly limits: BookingLimits
+  readonly bookingWeeks: BookingWeeks
   readonly criteria: Criteria
 }
 
-function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
+function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
   const { goTo } = useRouter()
   const year = useRoute().query.get('year') ?? ''
   const { arrival, departure, people, resNum } = criteria
-  const shownYear = yearShown(found, year, arrival)
-  const chosen = weekChosen(found, arrival)
-  const isWeek = !found.choosesDays
+  const shownYear = yearShown(bookingWeeks, year, arrival)
+  const chosen = weekChosen(bookingWeeks, arrival)
+  const isWeek = !bookingWeeks.choosesDays
   const page = resNum ? 'changecriteria' : 'bookingcriteria'
   const change = (next: Partial<Criteria>, useYear = year) =>
     goTo(bookingHref(page, { ...criteria, ...next }, { year: useYear }), { replace: true })
@@ -103,15 +103,15 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
         criteria,
         isWeek,
         weekOpen: chosen !== undefined,
-        mostPeople: known.mostPeople,
+        mostPeople: limits.mostPeople,
       })}
       onSubmit={() => goTo(bookingHref(resNum ? 'changeres' : 'choose', criteria))}
     >
       <GroupField name="dates" label={isWeek ? t().whichWeek : t().when} className={styles.dates}>
-        {found.years.length > 0 && (
+        {bookingWeeks.years.length > 0 && (
           <WeekList
-            found={found}
-            shown={shownYear}
+            bookingWeeks={bookingWeeks}
+            shownYear={shownYear}
             criteria={criteria}
             onYear={(useYear) => change({}, String(useYear))}
             onChoose={(week) =>
@@ -119,11 +119,11 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
             }
           />
         )}
-        {found.choosesDays && (
+        {bookingWeeks.choosesDays && (
           <DaysCard
-            known={known}
+            limits={limits}
             criteria={criteria}
-            besideWeeks={found.years.length > 0}
+            besideWeeks={bookingWeeks.years.length > 0}
             onChange={change}
           />
         )}
@@ -134,7 +134,7 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
           submitLabel={seePlaces}
           onChange={(next) => change({ people: next })}
         />
-        <OtherYears found={found} shown={shownYear} />
+        <OtherYears bookingWeeks={bookingWeeks} shownYear={shownYear} />
       </div>
       {arrival && departure && (
         <div className={bookingStyles.bottomBar}>
@@ -149,7 +149,7 @@ function CriteriaForm({ known, found, criteria }: CriteriaFormProps) {
 }
 
 interface DaysCardProps {
-  readonly known: Known
+  readonly limits: BookingLimits
   readonly criteria: Criteria
   readonly besideWeeks: boolean
   readonly onChange: (next: Partial<Criteria>) => void
@@ -159,15 +159,15 @@ interface DaysCardProps {
  * The days of a stay that can be of any length: with points, bonus time, or time that is owned by
  * the night.
  */
-function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
+function DaysCard({ limits, criteria, besideWeeks, onChange }: DaysCardProps) {
   const { resOptions } = useOwnerSettings()
   const choose = (arrival: string, departure: string) =>
     onChange({ arrival, departure, unitType: '' })
   const alone = criteria.resNum ? staysChange().when : t().when
   return (
     <Card title={besideWeeks ? t().orDays : alone}>
-      <WhatYouHave known={known} />
-      <OwnTime times={known.ownedTime} onChoose={choose} />
+      <PointsSummary limits={limits} />
+      <OwnedTimes times={limits.ownedTime} onChoose={choose} />
       <dl className={styles.chosenDates}>
         <div>
           <dt>{t().arrive}</dt>
@@ -182,16 +182,16 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
         label={t().calendar}
         arrival={criteria.arrival}
         departure={criteria.departure}
-        firstArrival={known.firstArrival}
-        lastArrival={known.lastArrival}
-        fullNights={criteria.resNum ? [] : known.fullNights}
+        firstArrival={limits.firstArrival}
+        lastArrival={limits.lastArrival}
+        fullNights={criteria.resNum ? [] : limits.fullNights}
         maxNights={resOptions.maxNights}
         onChange={choose}
       />
       {!criteria.resNum && (
         <FlexField
           days={criteria.flex}
-          most={known.maxFlexDays}
+          most={limits.maxFlexDays}
           onChange={(flex) => onChange({ flex })}
         />
       )}
@@ -200,8 +200,14 @@ function DaysCard({ known, criteria, besideWeeks, onChange }: DaysCardProps) {
 }
 
 /** What is true for all weeks of a year is said once, beside the list. */
-function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | undefined }) {
-  const others = shown ? found.years.filter((year) => year.reasons.length > 0) : []
+function OtherYears({
+  bookingWeeks,
+  shownYear,
+}: {
+  bookingWeeks: BookingWeeks
+  shownYear: WeekYear | undefined
+}) {
+  const others = shownYear ? bookingWeeks.years.filter((year) => year.reasons.length > 0) : []
   return others.map((year) => (
     <Card key={year.useYear} title={t().lookingFor({ year: year.useYear })}>
       <p>{year.reasons.map((reason) => reason.sentence).join(' ')}</p>
@@ -210,11 +216,11 @@ function OtherYears({ found, shown }: { found: BookingWeeks; shown: WeekYear | u
 }
 
 /** Time in a unit of their own, as dates to press. */
-function OwnTime({
+function OwnedTimes({
   times,
   onChoose,
 }: {
-  times: Known['ownedTime']
+  times: BookingLimits['ownedTime']
   onChoose: (arrival: string, departure: string) => void
 }) {
   if (times.length === 0) return null
@@ -228,7 +234,7 @@ function OwnTime({
               className="btn btn--quiet"
               type="button"
               onClick={() =>
-                onChoose(time.startsOn, dayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
+                onChoose(time.startsOn, cappedDayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
               }
             >
               {stayDates(time.startsOn, time.endsOn)}
@@ -246,13 +252,13 @@ function OwnTime({
 /** Owners of long stretches start with a week of them. */
 const OWN_NIGHTS = 7
 
-function dayAfter(day: string, days: number, most: string): string {
+function cappedDayAfter(day: string, days: number, most: string): string {
   const later = addDays(day, days)
   return later < most ? later : most
 }
 
 /** The points there are to book with, and how long stays are. */
-function WhatYouHave({ known: { points, minNights, maxNights } }: { known: Known }) {
+function PointsSummary({ limits: { points, minNights, maxNights } }: { limits: BookingLimits }) {
   if (points === null) return null
   return (
     <p className="muted">

@@ -12,12 +12,12 @@ import type { Place } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
 import { cannotTitle, Help } from './choose-screen.tsx'
 import { bookingHref } from './criteria.ts'
+import { GuestCard, useTypeNames } from './guest-card.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
-import { StaySoFar } from './stay-so-far.tsx'
+import { StaySummary } from './stay-summary.tsx'
 import { Steps } from './steps.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
-import { useTypeNames, WhoCard } from './who-card.tsx'
 
 const t = staysBooking
 
@@ -25,10 +25,10 @@ const t = staysBooking
  * Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the
  * route is O, G or R.
  */
-export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) {
-  const entry = useEntry(asked)
+export default function EntryScreen({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
+  const entry = useEntry(requestedType)
   const { goTo } = useRouter()
-  const { type, criteria, here, kept, places, fields, checking, book } = entry
+  const { type, criteria, hrefWith, holdState, places, fields, checking, book } = entry
   const names = useTypeNames()
   const place = places.data?.places.find((place) => place.unitTypeCode === criteria.unitType)
   const refused = refusalOf(entry)
@@ -51,35 +51,35 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
           back={choose}
           onYes={() => {
             book.reset()
-            goTo(here({ also: 'yes' }), { replace: true })
+            goTo(hrefWith({ also: 'yes' }), { replace: true })
           }}
           onChoose={() => {
             book.reset()
-            kept.keep.reset()
+            holdState.keep.reset()
           }}
         />
       )}
-      {places.data && !refused && !usable && <NoPlace place={place} back={choose} />}
+      {places.data && !refused && !usable && <PlaceUnavailable place={place} back={choose} />}
       {usable && fields.data && !STOPS.includes(refused?.code ?? '') && (
         <>
           <HoldBanner
-            hold={kept.hold}
-            gone={kept.gone}
-            keeping={kept.keep.isPending}
-            refused={kept.fault !== null}
+            hold={holdState.hold}
+            gone={holdState.gone}
+            keeping={holdState.keep.isPending}
+            refused={holdState.fault !== null}
             onAgain={() => {
-              kept.keep.reset()
-              goTo(here({ hold: '' }), { replace: true })
+              holdState.keep.reset()
+              goTo(hrefWith({ hold: '' }), { replace: true })
             }}
           />
           <div className={styles.columns}>
             {checking ? (
-              <Check entry={entry} place={usable} />
+              <CheckStep entry={entry} place={usable} />
             ) : (
-              <Who entry={entry} place={usable} fields={fields.data} />
+              <GuestStep entry={entry} place={usable} fields={fields.data} />
             )}
             <aside className={styles.aside}>
-              <StaySoFar criteria={criteria} place={usable} continueHref="" />
+              <StaySummary criteria={criteria} place={usable} continueHref="" />
               <Help />
             </aside>
           </div>
@@ -90,9 +90,9 @@ export default function EntryScreen({ type: asked }: { type: 'O' | 'G' | 'R' }) 
 }
 
 /** What stops this stay, if anything does: what booking or keeping it was answered with. */
-function refusalOf({ book, kept }: Entry): CallFault | null {
+function refusalOf({ book, holdState }: Entry): CallFault | null {
   if (book.isError) return asFault(book.error)
-  return kept.booked ?? (STOPS.includes(kept.fault?.code ?? '') ? kept.fault : null)
+  return holdState.booked ?? (STOPS.includes(holdState.fault?.code ?? '') ? holdState.fault : null)
 }
 
 interface StepProps {
@@ -100,8 +100,8 @@ interface StepProps {
   readonly place: Place
 }
 
-function Check({ entry, place }: StepProps) {
-  const { type, criteria, here, answers, book, confirm } = entry
+function CheckStep({ entry, place }: StepProps) {
+  const { type, criteria, hrefWith, answers, book, confirm } = entry
   const { resOptions } = useOwnerSettings()
   const { goTo } = useRouter()
   return (
@@ -111,23 +111,23 @@ function Check({ entry, place }: StepProps) {
       guest={type === 'O' ? null : answers.values.guest}
       peopleLabels={resOptions.peopleLabels}
       busy={book.isPending}
-      backHref={here({ step: '' })}
-      onLotFirst={(lotFirst) => goTo(here({}, { ...criteria, lotFirst }), { replace: true })}
+      backHref={hrefWith({ step: '' })}
+      onLotFirst={(lotFirst) => goTo(hrefWith({}, { ...criteria, lotFirst }), { replace: true })}
       onBook={() => confirm(place)}
     />
   )
 }
 
-interface WhoProps extends StepProps {
-  readonly fields: Parameters<typeof WhoCard>[0]['fields']
+interface GuestStepProps extends StepProps {
+  readonly fields: Parameters<typeof GuestCard>[0]['fields']
 }
 
-function Who({ entry, place, fields }: WhoProps) {
-  const { type, criteria, here, answers } = entry
+function GuestStep({ entry, place, fields }: GuestStepProps) {
+  const { type, criteria, hrefWith, answers } = entry
   const { guest, comments } = answers.values
   const { goTo } = useRouter()
   return (
-    <WhoCard
+    <GuestCard
       type={type}
       guest={guest}
       fields={fields}
@@ -135,10 +135,10 @@ function Who({ entry, place, fields }: WhoProps) {
       feeCents={type === 'O' ? 0 : place.feeCents}
       onGuest={(next) => answers.set({ guest: next })}
       onAnswer={(next) => answers.set({ comments: next })}
-      onType={(next) => goTo(here({}, { ...criteria, resType: next }), { replace: true })}
+      onType={(next) => goTo(hrefWith({}, { ...criteria, resType: next }), { replace: true })}
       onContinue={(values) => {
         answers.set({ comments: values })
-        goTo(here({ step: 'check' }))
+        goTo(hrefWith({ step: 'check' }))
       }}
     />
   )
@@ -148,7 +148,7 @@ function Who({ entry, place, fields }: WhoProps) {
  * The place in the address cannot be booked: not by the rules, not anymore, or there is none of
  * that name here.
  */
-function NoPlace({ place, back }: { place: Place | undefined; back: string }) {
+function PlaceUnavailable({ place, back }: { place: Place | undefined; back: string }) {
   return (
     <>
       {place && !place.allowed ? (

@@ -3,18 +3,18 @@ import { staysHold } from '@ownerng/messages/stays/hold'
 import { ActButton, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import { timeOf } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
 import { asFault } from '../../../shared/states.tsx'
-import { holdQuery, placeHold, prolongHold } from './booking.query.ts'
+import { extendPlacedHold, holdQuery, placeHold } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
 import styles from './hold-banner.module.css'
 
 const t = staysHold
 /** The place that this tab keeps: another choice replaces it. */
-const KEPT = 'ownerng-hold'
+const HOLD_KEY = 'ownerng-hold'
 
 type Hold = CallAnswer<typeof getHold>
 
@@ -26,14 +26,14 @@ export function useHold(
   criteria: Criteria,
   id: string,
   alsoOverlap: boolean,
-  onKept: (id: string) => void,
+  onHeld: (id: string) => void,
 ) {
   const { session, router, storage } = usePortal()
   const { tab } = storage
   const { owner } = useOwnerSettings()
   const holdQueryState = useQuery({ ...holdQuery(session, id), enabled: id !== '' })
-  const keep = useAct({
-    says: { shownBy: 'the banner of the hold' },
+  const keep = useAction({
+    outcome: { shownBy: 'the banner of the hold' },
     work: () => {
       const { unitType: unitTypeCode, arrival, departure, resType, people } = criteria
       return placeHold(session, {
@@ -43,31 +43,31 @@ export function useHold(
         departure,
         resType,
         ...encodePeople(people),
-        replaces: tab.getItem(KEPT),
+        replaces: tab.getItem(HOLD_KEY),
         alsoOverlap,
       })
     },
     refresh: (client, hold) => {
-      tab.setItem(KEPT, hold.id)
+      tab.setItem(HOLD_KEY, hold.id)
       client.setQueryData(holdQuery(session, hold.id).queryKey, hold)
     },
     onDone: (hold) => {
       // who went to another page meanwhile stays there: the list of stays shows what is held
-      if (router.current().path.startsWith('/nav/reservations/book/')) onKept(hold.id)
+      if (router.current().path.startsWith('/nav/reservations/book/')) onHeld(hold.id)
     },
   })
   // one try a stay, and one more when a question about it is answered: what cannot be kept can
   // still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
-  const wanted = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
-  const onItsWay = useRef<Promise<string | null>>(Promise.resolve(null))
+  const shouldHold = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
+  const pendingHold = useRef<Promise<string | null>>(Promise.resolve(null))
   useEffect(() => {
-    if (!wanted) return
-    onItsWay.current = keep.mutateAsync().then(
+    if (!shouldHold) return
+    pendingHold.current = keep.mutateAsync().then(
       (hold) => hold.id,
       () => null,
     )
-  }, [wanted, keep])
+  }, [shouldHold, keep])
   const activeHold = id === '' ? null : (holdQueryState.data ?? null)
   const ended = id !== '' && holdQueryState.error ? asFault(holdQueryState.error) : null
   return {
@@ -79,9 +79,9 @@ export function useHold(
      * The hold, once what was asked for is answered; null where there is none. The stay is not
      * booked past a hold on its way: the owner's own hold would be in its way.
      */
-    settled: async () => id || onItsWay.current,
+    settled: async () => id || pendingHold.current,
     /** Forgets the place that this tab keeps: it is a stay now. */
-    forget: () => tab.removeItem(KEPT),
+    forget: () => tab.removeItem(HOLD_KEY),
     fault: keep.isError ? asFault(keep.error) : null,
   }
 }
@@ -103,11 +103,11 @@ export function HoldBanner(props: HoldBannerProps) {
   const { hold, gone, onAgain } = props
   const { owner } = useOwnerSettings()
   const over = useIsOver(hold?.endsAt ?? '') || gone
-  const longer = useAct({
-    work: (id: string) => prolongHold(session, id, owner.ownerNumber),
-    says: { shownBy: 'the banner of the hold' },
-    refresh: (client, longerHold) =>
-      client.setQueryData(holdQuery(session, longerHold.id).queryKey, longerHold),
+  const extend = useAction({
+    work: (id: string) => extendPlacedHold(session, id, owner.ownerNumber),
+    outcome: { shownBy: 'the banner of the hold' },
+    refresh: (client, extended) =>
+      client.setQueryData(holdQuery(session, extended.id).queryKey, extended),
   })
   return (
     <div className={styles.hold} role="status">
@@ -120,7 +120,7 @@ export function HoldBanner(props: HoldBannerProps) {
       ) : (
         hold &&
         !hold.extended && (
-          <ActButton isOff={longer.isPending} onPress={() => longer.mutate(hold.id)}>
+          <ActButton isOff={extend.isPending} onPress={() => extend.mutate(hold.id)}>
             {t().longer}
           </ActButton>
         )

@@ -17,7 +17,7 @@ const t = staysBooking
 
 interface PlaceCardProps {
   readonly place: Place
-  readonly found: Availability
+  readonly availability: Availability
   /** What stands above the cards already. */
   readonly shared: readonly SharedReason[]
   readonly criteria: Criteria
@@ -25,9 +25,9 @@ interface PlaceCardProps {
 }
 
 /** One kind of place: what it is, what it costs, and one button; or why it cannot be had. */
-export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCardProps) {
+export function PlaceCard({ place, availability, shared, criteria, onChoose }: PlaceCardProps) {
   const { resOptions } = useOwnerSettings()
-  const options = optionsOf(place, found.places, resOptions.showLockoff)
+  const options = optionsOf(place, availability.places, resOptions.showLockoff)
   const usable = options.filter(isUsable)
   const picked =
     options.find((option) => option.unitTypeCode === criteria.unitType) ?? usable[0] ?? place
@@ -62,7 +62,7 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
             <h3 id={id}>{place.name}</h3>
             {place.description && <p className="muted">{place.description}</p>}
           </div>
-          <Cost place={picked} nights={found.nights} />
+          <Cost place={picked} nights={availability.nights} />
         </div>
         <ul className={styles.facts}>
           {facts.map(
@@ -90,7 +90,12 @@ export function PlaceCard({ place, found, shared, criteria, onChoose }: PlaceCar
           />
         )}
         {usable.length === 0 && (
-          <WhyNot place={place} shared={shared} criteria={criteria} nights={found.nights} />
+          <Unavailable
+            place={place}
+            shared={shared}
+            criteria={criteria}
+            nights={availability.nights}
+          />
         )}
         {usable.length > 0 && (
           <div className={styles.placeFooter}>
@@ -133,7 +138,7 @@ function PartText({ option, isUsable }: { option: Place; isUsable: boolean }) {
             )}
           </>
         ) : (
-          whyNotShort(option)
+          shortReason(option)
         )}
       </small>
     </>
@@ -141,12 +146,12 @@ function PartText({ option, isUsable }: { option: Place; isUsable: boolean }) {
 }
 
 /** Why a side of a lock-off cannot be had, beside its name: "Full" only where it is. */
-function whyNotShort({ allowed, reasons, notFree }: Place): string | undefined {
+function shortReason({ allowed, reasons, notFree }: Place): string | undefined {
   return allowed ? notFree?.short : reasons[0]?.short
 }
 
 /** What comes free when somebody else gives it up: closed or owned time does not. */
-const WAITED_FOR = ['FULL', 'PART_TAKEN']
+const WAITLIST_CODES = ['FULL', 'PART_TAKEN']
 
 function Cost({ place, nights }: { place: Place; nights: number }) {
   if (place.paidBy === 'week' && place.useYear !== null)
@@ -170,14 +175,14 @@ function Cost({ place, nights }: { place: Place; nights: number }) {
   )
 }
 
-interface WhyNotProps {
+interface UnavailableProps {
   readonly place: Place
   readonly shared: readonly SharedReason[]
   readonly criteria: Criteria
   readonly nights: number
 }
 
-function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
+function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
   const { goTo } = useRouter()
   const part = place.freeNights
   if (place.allowed && part) {
@@ -234,7 +239,7 @@ function WhyNot({ place, shared, criteria, nights }: WhyNotProps) {
           {place.notFree?.code === 'FULL' || !place.notFree ? t().isFull : place.notFree.sentence}
         </p>
       </div>
-      {!criteria.resNum && WAITED_FOR.includes(place.notFree?.code ?? 'FULL') && (
+      {!criteria.resNum && WAITLIST_CODES.includes(place.notFree?.code ?? 'FULL') && (
         <div className={styles.placeFooter}>
           <span />
           <a

@@ -9,17 +9,17 @@ import { reasonsLeft, shareReasons } from './shared-reasons.ts'
 import { type Sort, sortPlaces } from './sort-places.ts'
 
 interface PlaceListProps {
-  readonly found: Availability
+  readonly availability: Availability
   readonly sort: Sort
   readonly criteria: Criteria
   readonly onChoose: (unitType: string) => void
 }
 
 /** The cards; what stops several of them stands once, before the first of these. */
-export function PlaceList({ found, sort, criteria, onChoose }: PlaceListProps) {
+export function PlaceList({ availability, sort, criteria, onChoose }: PlaceListProps) {
   const { resOptions } = useOwnerSettings()
-  const cards = sortPlaces(found.places, sort)
-  const shared = shareReasons(cards, found.places, resOptions.showLockoff)
+  const cards = sortPlaces(availability.places, sort)
+  const shared = shareReasons(cards, availability.places, resOptions.showLockoff)
   const first = cards.find((place) => reasonsLeft(place, shared).above.length > 0)
   return cards.map((place) => (
     <Fragment key={place.unitTypeCode}>
@@ -33,7 +33,7 @@ export function PlaceList({ found, sort, criteria, onChoose }: PlaceListProps) {
         ))}
       <PlaceCard
         place={place}
-        found={found}
+        availability={availability}
         shared={shared}
         criteria={criteria}
         onChoose={onChoose}

@@ -10,7 +10,7 @@ import styles from './refused.module.css'
 const t = staysBooking
 
 /** A stay that could be had instead. */
-export interface Nearest {
+export interface NearestStay {
   readonly arrival: string
   readonly departure: string
   readonly unitTypeCode: string
@@ -27,16 +27,16 @@ export function Refused({
   onYes,
 }: {
   fault: ReturnType<typeof asFault>
-  href: (stay: Nearest) => string
+  href: (stay: NearestStay) => string
   back: string
   onChoose: () => void
   /** Where it is a question: yes, a second stay on the same nights. */
   onYes?: () => void
 }) {
-  const nearest = (fault.detail['nearest'] ?? null) as Nearest[] | null
+  const nearest = (fault.detail['nearest'] ?? null) as NearestStay[] | null
   const reasons = (fault.detail['reasons'] ?? []) as React.ComponentProps<typeof Reasons>['reasons']
-  const stays = (fault.detail['stays'] ?? []) as Named[]
-  const booked = (fault.detail['reservation'] ?? null) as Named | null
+  const stays = (fault.detail['stays'] ?? []) as OwnStay[]
+  const booked = (fault.detail['reservation'] ?? null) as OwnStay | null
   if (booked) return <Booked fault={fault} stay={booked} />
   if (onYes && stays[0]) return <Overlap fault={fault} stay={stays[0]} onYes={onYes} />
   if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t().cannot} />
@@ -47,7 +47,7 @@ export function Refused({
           <p>
             <b>{nearest.length > 0 ? t().nearest : t().nearestNone}</b>
           </p>
-          <NearestList stays={nearest} href={href} onChoose={onChoose} />
+          <NearestStays stays={nearest} href={href} onChoose={onChoose} />
         </>
       )}
       <p>
@@ -60,13 +60,13 @@ export function Refused({
 }
 
 /** A stay of the owner's own. */
-interface Named {
+interface OwnStay {
   readonly id: string
   readonly number: string
 }
 
 /** What was kept is a stay already: going back to it leads there. */
-function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: Named }) {
+function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: OwnStay }) {
   return (
     <ActProblem error={fault}>
       <p>
@@ -85,7 +85,7 @@ function Overlap({
   onYes,
 }: {
   fault: ReturnType<typeof asFault>
-  stay: Named
+  stay: OwnStay
   onYes: () => void
 }) {
   return (
@@ -103,13 +103,13 @@ function Overlap({
 }
 
 /** Stays that are free, each a step to take. */
-export function NearestList({
+export function NearestStays({
   stays,
   href,
   onChoose,
 }: {
-  stays: readonly Nearest[]
-  href: (stay: Nearest) => string
+  stays: readonly NearestStay[]
+  href: (stay: NearestStay) => string
   onChoose?: () => void
 }) {
   return (

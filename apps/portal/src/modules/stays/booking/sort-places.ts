@@ -6,7 +6,7 @@ export type Sort = (typeof SORTS)[number]
 
 /** Wholes only: parts of a lock-off are a choice inside its card. What cannot be had goes last. */
 export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
-  const by: Record<Sort, (a: Place, b: Place) => number> = {
+  const compareBy: Record<Sort, (a: Place, b: Place) => number> = {
     home: (a, b) => Number(b.home) - Number(a.home) || (a.points ?? 0) - (b.points ?? 0),
     points: (a, b) => (a.points ?? 0) - (b.points ?? 0),
     room: (a, b) => b.sleeps - a.sleeps,
@@ -14,7 +14,7 @@ export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
   const codes = new Set(places.map((place) => place.unitTypeCode))
   return places
     .filter((place) => place.partOf === null || !codes.has(place.partOf))
-    .sort((a, b) => rank(a) - rank(b) || by[sort](a, b))
+    .sort((a, b) => rank(a) - rank(b) || compareBy[sort](a, b))
 }
 
 /** Free for all nights, free for some, not to be had. */

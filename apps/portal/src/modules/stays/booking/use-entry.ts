@@ -1,26 +1,26 @@
 import { encodePeople } from '@ownerng/contract'
 import { findCommentFaults, offeredType } from '@ownerng/domain'
 import { useQuery } from '@tanstack/react-query'
-import { tryFor, useBookingAnswers } from '../../../shared/booking-answers.ts'
-import { onceDone } from '../../../shared/once-done.ts'
+import { afterAction } from '../../../shared/after-action.ts'
+import { attemptFor, useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { availabilityQuery, formFieldsQuery, type Place, useBookStay } from './booking.query.ts'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { isGuestNamed } from './guest-card.tsx'
 import { useHold } from './hold-banner.tsx'
-import { isGuestNamed } from './who-card.tsx'
 
 /** A stay that is being filled in: what the address asks for, the hold, the answers, and booking. */
 export type Entry = ReturnType<typeof useEntry>
 
 /** Reads the stay from the address, keeps its place, and books it. */
-export function useEntry(asked: 'O' | 'G' | 'R') {
+export function useEntry(requestedType: 'O' | 'G' | 'R') {
   const session = useSession()
   const { goTo } = useRouter()
   const { query } = useRoute()
   const { owner, resOptions } = useOwnerSettings()
-  const type = offeredType(asked, resOptions.types)
+  const type = offeredType(requestedType, resOptions.types)
   const criteria: Criteria = { ...readCriteria(query, resOptions.types), resType: type }
   const step = query.get('step') === 'check' ? 'check' : ''
   const holdId = query.get('hold') ?? ''
@@ -32,7 +32,7 @@ export function useEntry(asked: 'O' | 'G' | 'R') {
       ...(query.get('also') ? { also: 'yes' } : {}),
       ...extra,
     })
-  const kept = useHold(criteria, holdId, alsoOverlap, (id) =>
+  const holdState = useHold(criteria, holdId, alsoOverlap, (id) =>
     goTo(pathWith({ hold: id }), { replace: true }),
   )
   const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
@@ -43,7 +43,7 @@ export function useEntry(asked: 'O' | 'G' | 'R') {
   const { guest, comments } = answers.values
   const isAnswered =
     fields.data !== undefined && findCommentFaults(fields.data, comments).length === 0
-  const book = useBookStay(kept.settled)
+  const book = useBookStay(holdState.settled)
 
   function confirm(chosen: Place) {
     if (book.isPending) return
@@ -55,18 +55,29 @@ export function useEntry(asked: 'O' | 'G' | 'R') {
       alsoOverlap,
       comments,
     }
-    const tried = tryFor(answers.values.tried, booking)
+    const tried = attemptFor(answers.values.tried, booking)
     // kept before it is sent: who reloads before the answer comes sends the same once more
     answers.set({ tried })
-    onceDone(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
-      kept.forget()
+    afterAction(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
+      holdState.forget()
       answers.clear()
       goTo(hrefTo('/nav/reservations/resconfirmation', { id: stay.id }), { replace: true })
     })
   }
 
   const checking = step === 'check' && isAnswered && isGuestNamed(type, guest)
-  return { type, criteria, here: pathWith, kept, places, fields, answers, checking, book, confirm }
+  return {
+    type,
+    criteria,
+    hrefWith: pathWith,
+    holdState,
+    places,
+    fields,
+    answers,
+    checking,
+    book,
+    confirm,
+  }
 }
 
 /** What is booked, and for how much as it was shown. */

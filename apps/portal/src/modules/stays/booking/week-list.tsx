@@ -19,12 +19,12 @@ type Week = WeekYear['weeks'][number]
 /** The year to open at: the one asked for, of the chosen week, or the first with a week to use. */
 export function yearShown(
   { years }: BookingWeeks,
-  asked: string,
+  requestedYear: string,
   arrival: string,
 ): WeekYear | undefined {
   const open = years.filter((year) => year.reasons.length === 0)
   return (
-    open.find((year) => String(year.useYear) === asked) ??
+    open.find((year) => String(year.useYear) === requestedYear) ??
     open.find((year) => year.weeks.some((week) => week.arrival === arrival)) ??
     open.find((year) => year.weeks.some((week) => week.places > 0)) ??
     open[0]
@@ -39,26 +39,26 @@ export function weekChosen({ years }: BookingWeeks, arrival: string): Week | und
 }
 
 interface WeekListProps {
-  readonly found: BookingWeeks
-  readonly shown: WeekYear | undefined
+  readonly bookingWeeks: BookingWeeks
+  readonly shownYear: WeekYear | undefined
   readonly criteria: Criteria
   readonly onYear: (useYear: number) => void
   readonly onChoose: (week: Week) => void
 }
 
 /** Stays of a fixed length as a list of weeks: nobody has to choose the day to leave. */
-export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListProps) {
-  const open = found.years.filter((year) => year.reasons.length === 0)
-  if (!shown)
+export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }: WeekListProps) {
+  const open = bookingWeeks.years.filter((year) => year.reasons.length === 0)
+  if (!shownYear)
     return (
       <Reasons
         title={t().noWeeks}
-        reasons={onceEach(found.years.flatMap((year) => year.reasons))}
+        reasons={withoutRepeats(bookingWeeks.years.flatMap((year) => year.reasons))}
       />
     )
   // opens at the first week to use: those before it are there for who looks for them
-  const first = shown.weeks.findIndex((week) => week.places > 0)
-  const before = shown.weeks.slice(0, Math.max(0, first))
+  const first = shownYear.weeks.findIndex((week) => week.places > 0)
+  const before = shownYear.weeks.slice(0, Math.max(0, first))
   const rows = (weeks: readonly Week[]) => (
     <Months weeks={weeks} criteria={criteria} onChoose={onChoose} />
   )
@@ -67,7 +67,7 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
       <header>
         <h2 id="h-weeks">{t().whichWeek}</h2>
         <p className="muted">
-          {[shown.unitTypeName, shown.seasonName, t().sleeps({ count: shown.sleeps })]
+          {[shownYear.unitTypeName, shownYear.seasonName, t().sleeps({ count: shownYear.sleeps })]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -79,7 +79,7 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
             isLegendHidden
             isInputHidden
             options={open.map(({ useYear }) => [String(useYear), t().weekOf({ year: useYear })])}
-            value={String(shown.useYear)}
+            value={String(shownYear.useYear)}
             onChange={(year) => onYear(Number(year))}
           />
         )}
@@ -90,16 +90,16 @@ export function WeekList({ found, shown, criteria, onYear, onChoose }: WeekListP
           {rows(before)}
         </details>
       )}
-      {rows(shown.weeks.slice(before.length))}
-      {shown.weeks.length === 0 && !shown.later && (
-        <p className={styles.weekNote}>{t().noWeeksLeft({ year: shown.useYear })}</p>
+      {rows(shownYear.weeks.slice(before.length))}
+      {shownYear.weeks.length === 0 && !shownYear.later && (
+        <p className={styles.weekNote}>{t().noWeeksLeft({ year: shownYear.useYear })}</p>
       )}
-      {shown.later && (
+      {shownYear.later && (
         <p className={styles.laterMonths}>
           <Icon name="clock" />
           <span>
-            <b>{t().weeksLater({ day: weekdayDate(shown.later.arrival) })}</b>{' '}
-            {shown.later.sentence}
+            <b>{t().weeksLater({ day: weekdayDate(shownYear.later.arrival) })}</b>{' '}
+            {shownYear.later.sentence}
           </span>
         </p>
       )}
@@ -215,7 +215,7 @@ function WeekRow({
   )
 }
 
-function onceEach(reasons: WeekYear['reasons']): WeekYear['reasons'] {
+function withoutRepeats(reasons: WeekYear['reasons']): WeekYear['reasons'] {
   return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()]
 }
 

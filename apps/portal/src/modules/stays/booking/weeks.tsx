@@ -13,15 +13,21 @@ const t = staysBooking
  * The same stay one and two weeks earlier and later: points of the cheapest place as bars, or just
  * what is free.
  */
-export function Weeks({ found, criteria }: { found: Availability; criteria: Criteria }) {
+export function Weeks({
+  availability,
+  criteria,
+}: {
+  availability: Availability
+  criteria: Criteria
+}) {
   const { goTo } = useRouter()
-  const costs = found.weeks.map((week) => week.points).filter((points) => points !== null)
+  const costs = availability.weeks.map((week) => week.points).filter((points) => points !== null)
   const most = Math.max(1, ...costs)
   const least = Math.min(...costs)
   const byPoints = costs.length > 0
-  const shared = sharedReason(found.weeks)
+  const shared = sharedReason(availability.weeks)
   const choose = (start: string) => {
-    const week = found.weeks.find((week) => week.arrival === start)
+    const week = availability.weeks.find((week) => week.arrival === start)
     if (!week) return
     const { arrival, departure } = week
     goTo(bookingHref('choose', { ...criteria, arrival, departure, unitType: '' }), {
@@ -40,9 +46,9 @@ export function Weeks({ found, criteria }: { found: Availability; criteria: Crit
         legend={t().otherLegend}
         isLegendHidden
         isInputHidden
-        value={found.weeks.find((week) => week.chosen)?.arrival ?? null}
+        value={availability.weeks.find((week) => week.chosen)?.arrival ?? null}
         onChange={choose}
-        options={found.weeks.map((week) => [
+        options={availability.weeks.map((week) => [
           week.arrival,
           <>
             {byPoints && (
@@ -71,19 +77,19 @@ type Week = Availability['weeks'][number]
 const heightOf = ({ points }: Week, most: number) =>
   ({ '--v': points === null ? 4 : (points / most) * 72 }) as React.CSSProperties
 
-function placesOf(week: Week, sayWhyNone: boolean): string {
+function placesOf(week: Week, withReason: boolean): string {
   if (week.places > 0) return t().placesFree({ count: week.places })
-  return sayWhyNone ? whyNone(week) : ''
+  return withReason ? unavailableText(week) : ''
 }
 
 /** Why a week has no place, in a few words: the rule that says no, or what keeps the places. */
-function whyNone({ reason, notFree }: Week): string {
+function unavailableText({ reason, notFree }: Week): string {
   return (reason ?? notFree)?.short ?? ''
 }
 
 /** What all weeks say alike is said once, above them. */
 function sharedReason(weeks: readonly Week[]): string | null {
-  const reasons = new Set(weeks.map((week) => (week.places > 0 ? '' : whyNone(week))))
+  const reasons = new Set(weeks.map((week) => (week.places > 0 ? '' : unavailableText(week))))
   const [only = ''] = reasons
   return weeks.length > 1 && reasons.size === 1 && only !== '' ? only : null
 }

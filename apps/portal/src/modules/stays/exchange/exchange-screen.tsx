@@ -7,7 +7,7 @@ import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import styles from './exchange.module.css'
-import { depositsQuery, useDepositActs } from './exchange.query.ts'
+import { depositsQuery, useDepositActions } from './exchange.query.ts'
 import { RightForms } from './right-forms.tsx'
 
 const t = staysExchange
@@ -29,7 +29,7 @@ export default function ExchangeScreen() {
       <Async query={list} what={commonShell().titles.exchange} lines={5}>
         {({ deposits, rights, companies }) => (
           <>
-            <Given deposits={deposits} />
+            <DepositList deposits={deposits} />
             <DataList
               className="card-list"
               rowClass={`card ${styles.rightCard}`}
@@ -51,8 +51,8 @@ export default function ExchangeScreen() {
   )
 }
 
-function Given({ deposits }: { deposits: Deposits['deposits'] }) {
-  const { takeBack } = useDepositActs()
+function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
+  const { withdraw } = useDepositActions()
   return (
     <DataList
       className="card-list"
@@ -61,7 +61,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
       around={(rows) => (
         <section className={styles.listSection}>
           <h2>{t().given}</h2>
-          <ActProblem error={takeBack.error} />
+          <ActProblem error={withdraw.error} />
           {rows}
         </section>
       )}
@@ -82,7 +82,7 @@ function Given({ deposits }: { deposits: Deposits['deposits'] }) {
           {deposit.reason && <p>{deposit.reason}</p>}
           {deposit.status === 'pending' && (
             <div className="actions">
-              <ActButton isOff={takeBack.isPending} onPress={() => takeBack.mutate(deposit)}>
+              <ActButton isOff={withdraw.isPending} onPress={() => withdraw.mutate(deposit)}>
                 {t().takeBack}
               </ActButton>
             </div>

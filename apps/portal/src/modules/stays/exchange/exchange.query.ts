@@ -7,7 +7,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { queryOptions } from '@tanstack/react-query'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import type { Session } from '../../../shared/session.ts'
@@ -22,28 +22,29 @@ export const depositsQuery = ({ send }: Session) =>
   })
 
 type Deposit = CallAnswer<typeof listDeposits>['deposits'][number]
-type Gift = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
+type DepositInput = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
 
 /**
  * Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what
  * was filled in.
  */
-export function useDepositActs(onGiven?: () => void) {
+export function useDepositActions(onDeposited?: () => void) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   return {
-    give: useAct({
-      work: (body: Gift) => send(createDeposit, { query: {}, body: { ownerNumber, ...body } }),
-      says: ({ text, purpose, company }) =>
+    deposit: useAction({
+      work: (body: DepositInput) =>
+        send(createDeposit, { query: {}, body: { ownerNumber, ...body } }),
+      outcome: ({ text, purpose, company }) =>
         purpose === 'rental'
           ? done().rented({ what: text })
           : done().exchanged({ what: text, company }),
-      ...(onGiven ? { onDone: onGiven } : {}),
+      ...(onDeposited ? { onDone: onDeposited } : {}),
       onError: (_, client) => client.invalidateQueries(),
     }),
-    takeBack: useAct({
+    withdraw: useAction({
       work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
-      says: (_, { text }) => done().takenBack({ what: text }),
+      outcome: (_, { text }) => done().takenBack({ what: text }),
       onError: (_, client) => client.invalidateQueries(),
     }),
   }

@@ -7,7 +7,7 @@ import { yearDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { useDraft } from '../../../shared/use-draft.ts'
 import styles from './exchange.module.css'
-import { useDepositActs } from './exchange.query.ts'
+import { useDepositActions } from './exchange.query.ts'
 
 const t = staysExchange
 
@@ -32,12 +32,12 @@ export function RightForms({ right, companies }: { right: Right; companies: read
     points: left,
     rentPoints: left,
   })
-  const { give } = useDepositActs(() => draft.clear())
+  const { deposit } = useDepositActions(() => draft.clear())
   const { points, rentPoints } = draft.values
   const company = companies.includes(draft.values.company) ? draft.values.company : ''
   const kindName = (pointsTexts().kinds[right.text] ?? right.text).toLowerCase()
   const start = (purpose: Purpose, typed: string) =>
-    give.mutate({
+    deposit.mutate({
       purpose,
       company: purpose === 'exchange' ? company : '',
       kind: right.kind,
@@ -52,7 +52,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
           ? t().week({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
       </h3>
-      <ActProblem error={give.error} />
+      <ActProblem error={deposit.error} />
       <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>
@@ -64,7 +64,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 company: company ? '' : t().needCompany,
                 points: pointsFault(right, points),
               }}
-              busy={give.isPending}
+              busy={deposit.isPending}
               onSubmit={() => start('exchange', points)}
             >
               <p>
@@ -101,7 +101,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 className={styles.rightForm}
                 aria-labelledby={`h-rental-${right.id} h-right-${right.id}`}
                 checks={{ rentPoints: pointsFault(right, rentPoints) }}
-                busy={give.isPending}
+                busy={deposit.isPending}
                 onSubmit={() => start('rental', rentPoints)}
               >
                 <p>{rental.until && t().until({ day: yearDate(rental.until) })}</p>

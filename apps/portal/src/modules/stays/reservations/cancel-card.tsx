@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
 import { ActButton, ActProblem, Async, Card, FiguresTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { yearDate } from '../../../shared/dates.ts'
@@ -34,12 +34,12 @@ export function CancelCard({ stay }: { stay: Stay }) {
 function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   const session = useSession()
   const { owner } = useOwnerSettings()
-  const cancel = useAct({
+  const cancel = useAction({
     work: () => cancelStay(session, stay.id, owner.ownerNumber, preview),
-    says: {
+    outcome: {
       shownBy: 'the page of the canceled stay, which says what came back and what to do next',
     },
-    leadsTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
+    redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' }),
     // what was shown may not be so any more: a stay canceled in another window shows as canceled
     onError: (_, client) => client.invalidateQueries(),
   })

@@ -37,8 +37,8 @@ export function CanceledCard({ stay }: { stay: Stay }) {
         </>
       }
     >
-      {result && <Returned result={result} />}
-      <Next result={result} />
+      {result && <ReturnedSummary result={result} />}
+      <NextSteps result={result} />
     </DoneCard>
   )
 }
@@ -52,7 +52,7 @@ function pointsText({ pointsBack: back, pointsLost: lost, lots }: Result): strin
   return lost > 0 ? t().lost({ lost }) : ''
 }
 
-function Returned({ result }: { result: Result }) {
+function ReturnedSummary({ result }: { result: Result }) {
   const { pointsBack, pointsLost, week, feeBackCents, feeLostCents, lots } = result
   return (
     <div className={styles.returned}>
@@ -91,7 +91,7 @@ function ReturnedLot({ lot, on }: { lot: Lot; on: string }) {
 }
 
 /** What is open to this owner now. */
-function Next({ result }: { result: Result | null }) {
+function NextSteps({ result }: { result: Result | null }) {
   const mayBook = useOffersBooking()
   const points = (result?.pointsBack ?? 0) > 0
   return (

@@ -4,7 +4,7 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { ActButton, ActProblem, Async, Card, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
@@ -24,17 +24,17 @@ const feedQuery = ({ send }: Session) =>
 export function FeedCard() {
   const session = useSession()
   const { send } = session
-  const { tellOutcome } = useOutcomes()
+  const { showOutcome } = useOutcomes()
   const { ownerNumber } = useOwnerSettings().owner
   const feed = useQuery(feedQuery(session))
-  const make = useAct({
+  const make = useAction({
     work: () => send(createCalendarFeed, { query: {}, body: { ownerNumber } }),
-    says: () => done().made,
+    outcome: () => done().made,
     refresh: (client) => client.invalidateQueries(feedQuery(session)),
   })
-  const stop = useAct({
+  const stop = useAction({
     work: () => send(endCalendarFeed, { query: {}, body: { ownerNumber } }),
-    says: () => done().stopped,
+    outcome: () => done().stopped,
     refresh: (client) => client.invalidateQueries(feedQuery(session)),
     onDone: () => make.reset(),
   })
@@ -45,7 +45,7 @@ export function FeedCard() {
     navigator.clipboard.writeText(url).then(
       () => {
         setCopied(true)
-        tellOutcome(done().copied)
+        showOutcome(done().copied)
       },
       () => {},
     )

@@ -21,7 +21,7 @@ import { word } from '../../../shared/words.ts'
 import { CancelCard } from './cancel-card.tsx'
 import { CanceledCard } from './canceled-card.tsx'
 import styles from './reservation-screen.module.css'
-import { UnitState } from './unit-state.tsx'
+import { UnitIssues } from './unit-state.tsx'
 
 const t = staysTexts
 
@@ -67,7 +67,7 @@ export default function ReservationScreen({
               changed={changed}
               cancelling={cancelling}
             />
-            {!cancelling && <UnitState stay={stay} />}
+            {!cancelling && <UnitIssues stay={stay} />}
             {cancelling && stay.status !== 'cancelled' && <CancelCard stay={stay} />}
           </div>
         )}
@@ -100,7 +100,7 @@ function StayCard({ stay, title, confirmed, changed, cancelling }: StayCardProps
       )}
     </>
   )
-  const acts = <StayActs stay={stay} confirmed={confirmed} cancelling={cancelling} />
+  const acts = <StayActions stay={stay} confirmed={confirmed} cancelling={cancelling} />
   if (!confirmed)
     return (
       <section className="card" aria-label={title}>
@@ -130,7 +130,7 @@ function StayCard({ stay, title, confirmed, changed, cancelling }: StayCardProps
 }
 
 /** What can be done with a stay: none of it with one that is over or canceled. */
-function StayActs({
+function StayActions({
   stay,
   confirmed,
   cancelling,
@@ -140,7 +140,7 @@ function StayActs({
   cancelling: boolean
 }) {
   const fileHref = useFileHref()
-  const { tellOutcome } = useOutcomes()
+  const { showOutcome } = useOutcomes()
   const { owner } = useOwnerSettings()
   const open = stay.status === 'confirmed'
   return (
@@ -150,7 +150,7 @@ function StayActs({
           className="btn btn--quiet"
           href={fileHref(`/reservations/${stay.id}/stay.ics`)}
           download
-          onClick={() => tellOutcome(commonOutcomes().files.calendar)}
+          onClick={() => showOutcome(commonOutcomes().files.calendar)}
         >
           {staysTexts().calendar}
         </a>

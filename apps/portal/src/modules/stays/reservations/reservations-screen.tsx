@@ -15,7 +15,7 @@ import { Scene } from '../../../shared/scene.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
 import { FeedCard } from './feed-card.tsx'
-import { KeptPlaces } from './kept-places.tsx'
+import { HeldPlaces } from './held-places.tsx'
 import reservationsStyles from './reservations.module.css'
 import styles from './reservations-screen.module.css'
 
@@ -44,7 +44,7 @@ function StayGroups({ stays, today }: { stays: readonly Stay[]; today: string })
     stay.status !== 'cancelled' && stay.status !== 'held' && !isUpcoming(stay)
   return (
     <>
-      <KeptPlaces stays={stays.filter((stay) => stay.status === 'held')} />
+      <HeldPlaces stays={stays.filter((stay) => stay.status === 'held')} />
       <StayGroup
         title={t().upcoming}
         stays={stays.filter(isUpcoming).reverse()}

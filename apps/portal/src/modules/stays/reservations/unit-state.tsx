@@ -8,7 +8,7 @@ import { hrefTo } from '../../../shared/router.ts'
 const t = workOrdersTexts
 
 /** What is known and being fixed in the unit of a stay, and reporting something more. */
-export function UnitState({ stay }: { stay: CallAnswer<typeof getReservation> }) {
+export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }) {
   const { menuOptions, woOptions, owner } = useOwnerSettings()
   const mayReport =
     !menuOptions.hideWorkOrders &&

@@ -14,9 +14,9 @@ import {
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { type Offered, type Terms, useTerms } from './join-terms.ts'
+import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
 import styles from './waitlist.module.css'
-import { useWaitlistActs } from './waitlist.query.ts'
+import { useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
 
@@ -29,7 +29,7 @@ type Rules = CallAnswer<typeof getWaitlist>
 export function JoinForm({ rules }: { rules: Rules }) {
   const terms = useTerms(rules)
   return (
-    <Async query={terms.offered.types} what={t().newTitle} lines={5}>
+    <Async query={terms.termOptions.types} what={t().newTitle} lines={5}>
       {() => <TermsForm rules={rules} {...terms} />}
     </Async>
   )
@@ -37,10 +37,10 @@ export function JoinForm({ rules }: { rules: Rules }) {
 
 type TermsFormProps = { readonly rules: Rules } & ReturnType<typeof useTerms>
 
-function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
+function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProps) {
   const { resOptions } = useOwnerSettings()
-  const { arrival, departure, people } = asked
-  const { join } = useWaitlistActs(() => draft.clear())
+  const { arrival, departure, people } = criteria
+  const { join } = useWaitlistActions(() => draft.clear())
 
   function submit() {
     join.mutate({
@@ -72,13 +72,13 @@ function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
       <ChecksField
         name="kinds"
         legend={t().kinds}
-        options={offered.unitTypes.map(({ code, name }) => [code, name] as const)}
+        options={termOptions.unitTypes.map(({ code, name }) => [code, name] as const)}
         chosen={terms.kinds}
         onChange={(next) => draft.set({ kinds: next })}
       />
-      <FlexField terms={terms} offered={offered} onChange={draft.set} />
-      <ReplacesField terms={terms} offered={offered} onChange={draft.set} />
-      <LotField terms={terms} offered={offered} onChange={draft.set} />
+      <FlexField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <ReplacesField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <LotField terms={terms} termOptions={termOptions} onChange={draft.set} />
       <RadioField
         name="how"
         legend={t().how}
@@ -101,11 +101,11 @@ function TermsForm({ rules, asked, offered, terms, draft }: TermsFormProps) {
 
 interface TermFieldProps {
   readonly terms: Terms
-  readonly offered: Offered
+  readonly termOptions: TermOptions
   readonly onChange: (change: Partial<Terms>) => void
 }
 
-function FlexField({ terms, offered, onChange }: TermFieldProps) {
+function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
   return (
     <SelectField
       name="flexDays"
@@ -113,7 +113,7 @@ function FlexField({ terms, offered, onChange }: TermFieldProps) {
       value={terms.flexDays}
       onChange={(next) => onChange({ flexDays: next })}
     >
-      {offered.flexDays.map((days) => (
+      {termOptions.flexDays.map((days) => (
         <option key={days} value={days}>
           {days === '0' ? t().flexNone : t().flexDays({ days: Number(days) })}
         </option>
@@ -123,8 +123,8 @@ function FlexField({ terms, offered, onChange }: TermFieldProps) {
 }
 
 /** The stay that the new one takes the place of, where there is one to come. */
-function ReplacesField({ terms, offered, onChange }: TermFieldProps) {
-  if (offered.stays.length === 0) return null
+function ReplacesField({ terms, termOptions, onChange }: TermFieldProps) {
+  if (termOptions.stays.length === 0) return null
   return (
     <SelectField
       name="replaces"
@@ -133,7 +133,7 @@ function ReplacesField({ terms, offered, onChange }: TermFieldProps) {
       onChange={(next) => onChange({ replaces: next })}
     >
       <option value="">{t().replacesNone}</option>
-      {offered.stays.map((stay) => (
+      {termOptions.stays.map((stay) => (
         <option key={stay.id} value={stay.id}>
           {t().replacesText({ number: stay.number })}: {stay.unitName},{' '}
           {stayDates(stay.arrival, stay.departure)}
@@ -144,8 +144,8 @@ function ReplacesField({ terms, offered, onChange }: TermFieldProps) {
 }
 
 /** Which points go first, where there are several lots. */
-function LotField({ terms, offered, onChange }: TermFieldProps) {
-  if (offered.lots.length < 2) return null
+function LotField({ terms, termOptions, onChange }: TermFieldProps) {
+  if (termOptions.lots.length < 2) return null
   return (
     <SelectField
       name="lotFirst"
@@ -154,7 +154,7 @@ function LotField({ terms, offered, onChange }: TermFieldProps) {
       onChange={(next) => onChange({ lotFirst: next })}
     >
       <option value="">{t().lotSoonest}</option>
-      {offered.lots.map((lot) => (
+      {termOptions.lots.map((lot) => (
         <option key={lot.id} value={lot.id}>
           {staysBooking().lotName({
             kind: pointsTexts().kinds[lot.kind] ?? lot.kind,

@@ -21,10 +21,10 @@ export interface Terms {
 }
 
 /** What each of the terms can be. */
-export type Offered = ReturnType<typeof useOffered>
+export type TermOptions = ReturnType<typeof useTermOptions>
 
 /** What is asked for: it lies in the address. */
-function readAsked(query: URLSearchParams) {
+function readWaitlistCriteria(query: URLSearchParams) {
   const count = (index: number) =>
     Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
   return {
@@ -38,20 +38,20 @@ function readAsked(query: URLSearchParams) {
 
 /** What is waited for, and the owner's terms: a draft until they are sent. */
 export function useTerms(rules: CallAnswer<typeof getWaitlist>) {
-  const asked = readAsked(useRoute().query)
-  const { arrival, departure, unitType } = asked
-  const offered = useOffered(arrival, rules)
+  const criteria = readWaitlistCriteria(useRoute().query)
+  const { arrival, departure, unitType } = criteria
+  const termOptions = useTermOptions(arrival, rules)
   const draft = useDraft(`waitlist ${arrival} ${departure} ${unitType}`, {
     kinds: unitType === '' ? [] : [unitType],
-    flexDays: asked.flex,
+    flexDays: criteria.flex,
     replaces: '',
     lotFirst: '',
     how: 'ask',
   } as Terms)
-  return { asked, offered, terms: offeredOnly(draft.values, offered), draft }
+  return { criteria, termOptions, terms: withoutUnoffered(draft.values, termOptions), draft }
 }
 
-function useOffered(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
+function useTermOptions(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
   const session = useSession()
   const types = useQuery({
     ...unitTypesQuery(session, arrival.slice(0, 7)),
@@ -72,7 +72,7 @@ function useOffered(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
 }
 
 /** What is not offered any more is chosen anew. */
-function offeredOnly(terms: Terms, { unitTypes, flexDays, stays, lots }: Offered): Terms {
+function withoutUnoffered(terms: Terms, { unitTypes, flexDays, stays, lots }: TermOptions): Terms {
   return {
     kinds: terms.kinds.filter((code) => unitTypes.some((type) => type.code === code)),
     flexDays: flexDays.includes(terms.flexDays) ? terms.flexDays : '0',

@@ -13,7 +13,7 @@ import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import { JoinForm } from './join-form.tsx'
 import styles from './waitlist.module.css'
-import { useWaitlistActs, waitlistQuery } from './waitlist.query.ts'
+import { useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
 
 const t = staysWaitlist
 /** States of a request that found a place. */
@@ -37,19 +37,19 @@ export default function WaitlistScreen() {
       (request) => request.status === 'waiting' || request.status === 'offered',
     ) ?? []
   const over = data?.requests.filter((request) => !open.includes(request)) ?? []
-  const asking = query.get('arrival') !== null
+  const isJoining = query.get('arrival') !== null
   return (
     <Screen title={commonShell().titles.waitlist}>
       <Async query={list} what={commonShell().titles.waitlist} lines={5} />
       {data && !data.offered && <p>{t().closed}</p>}
       {data?.offered &&
-        asking &&
+        isJoining &&
         (data.reasons.length > 0 ? (
           <Reasons reasons={data.reasons} title={t().newTitle} />
         ) : (
           <JoinForm rules={data} />
         ))}
-      {data?.offered && !asking && open.length === 0 && (
+      {data?.offered && !isJoining && open.length === 0 && (
         <Nothing title={t().none} text={t().noneText}>
           {mayBook && (
             <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
@@ -83,7 +83,7 @@ function Requests({ title, requests }: { title: string; requests: readonly Reque
 }
 
 function RequestText({ request }: { request: Request }) {
-  const { withdraw, accept } = useWaitlistActs()
+  const { withdraw, accept } = useWaitlistActions()
   const fault = withdraw.error ?? accept.error
   const busy = withdraw.isPending || accept.isPending
   const { offer } = request

@@ -9,7 +9,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { queryOptions } from '@tanstack/react-query'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -33,39 +33,39 @@ export const unitTypesQuery = ({ send }: Session, month: string) =>
   })
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
-type Wish = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
+type JoinInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
 
 /**
  * Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was
  * filled in.
  */
-export function useWaitlistActs(onJoined?: () => void) {
+export function useWaitlistActions(onJoined?: () => void) {
   const session = useSession()
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
   return {
-    join: useAct({
-      work: (body: Wish) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
-      says: (_, { arrival, departure, autoConfirm }) =>
+    join: useAction({
+      work: (body: JoinInput) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
+      outcome: (_, { arrival, departure, autoConfirm }) =>
         done().joined({ dates: stayDates(arrival, departure), auto: autoConfirm }),
-      leadsTo: () => hrefTo('/nav/reservations/waitlist'),
+      redirectTo: () => hrefTo('/nav/reservations/waitlist'),
       ...(onJoined ? { onDone: onJoined } : {}),
       // what was joined in another window shows in the list below
       onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
     }),
-    withdraw: useAct({
+    withdraw: useAction({
       work: ({ id }: Request) => send(leaveWaitlist, { query: { id }, body: { ownerNumber } }),
-      says: (_, { arrival, departure, offer }) => {
+      outcome: (_, { arrival, departure, offer }) => {
         const dates = stayDates(arrival, departure)
         return offer ? done().released({ unit: offer.unitName, dates }) : done().left({ dates })
       },
       onError: (_, client) => client.invalidateQueries(),
     }),
-    accept: useAct({
+    accept: useAction({
       work: ({ id, alsoOverlap }: { id: string; alsoOverlap: boolean }) =>
         send(acceptWaitlistOffer, { query: { id }, body: { ownerNumber, alsoOverlap } }),
-      says: { shownBy: 'the confirmation of the stay' },
-      leadsTo: ({ id }) => hrefTo('/nav/reservations/resconfirmation', { id }),
+      outcome: { shownBy: 'the confirmation of the stay' },
+      redirectTo: ({ id }) => hrefTo('/nav/reservations/resconfirmation', { id }),
       onError: (_, client) => client.invalidateQueries(),
     }),
   }

@@ -1,7 +1,7 @@
 import { act, createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { PasswordAsk } from './password-ask.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 
 const page = document.createElement('div')
 let root: Root
@@ -10,7 +10,7 @@ const show = (error: Error | null) =>
   act(async () =>
     root.render(
       createElement(
-        PasswordAsk,
+        PasswordPrompt,
         { action: 'Save', error, busy: false, onPassword: () => {}, onCancel: () => {} },
         createElement('input', { name: 'city' }),
       ),

@@ -8,12 +8,12 @@ import { Scene } from '../../../shared/scene.tsx'
 import bookingStyles from './booking.module.css'
 import type { Place } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
-import styles from './stay-so-far.module.css'
+import styles from './stay-summary.module.css'
 
 const t = staysBooking
 
 /** What is chosen and what it leaves, beside the list. */
-export function StaySoFar({
+export function StaySummary({
   criteria,
   place,
   continueHref,

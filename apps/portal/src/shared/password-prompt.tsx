@@ -6,7 +6,7 @@ import { asFault } from './states.tsx'
 
 const t = identitySecurity
 
-interface PasswordAskProps {
+interface PasswordPromptProps {
   readonly action: string
   /** Why the last try was refused. */
   readonly error: Error | null
@@ -22,7 +22,7 @@ interface PasswordAskProps {
  * Asks for the password again before something sensitive; what is saved with it stands before it,
  * in the same form.
  */
-export function PasswordAsk(props: PasswordAskProps) {
+export function PasswordPrompt(props: PasswordPromptProps) {
   const { action, error, busy, checks, children, onPassword, onCancel } = props
   const [password, setPassword] = useState('')
   const [retyped, setRetyped] = useState<Error | null>(null)

@@ -32,7 +32,7 @@ export function isGuestNamed(type: 'O' | 'G' | 'R', guest: Guest): boolean {
   return Object.values(guestChecks(type, guest)).every((fault) => fault === '')
 }
 
-interface WhoFieldsProps {
+interface GuestFieldsProps {
   readonly type: 'O' | 'G' | 'R'
   readonly guest: Guest
   /** A guest who is named already need not be named again. */
@@ -45,7 +45,7 @@ interface WhoFieldsProps {
  * Who stays: the owner, chosen already, or somebody with a name. Stands in a form with
  * `guestChecks`.
  */
-export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoFieldsProps) {
+export function GuestFields({ type, guest, named = '', onGuest, onType }: GuestFieldsProps) {
   const { owner, resOptions } = useOwnerSettings()
   const names = useTypeNames()
   const field = (name: keyof Guest, label: string, optional = false) => (
@@ -84,7 +84,7 @@ export function WhoFields({ type, guest, named = '', onGuest, onType }: WhoField
   )
 }
 
-interface WhoCardProps {
+interface GuestCardProps {
   readonly type: 'O' | 'G' | 'R'
   readonly guest: Guest
   readonly fields: readonly CommentField[]
@@ -99,7 +99,7 @@ interface WhoCardProps {
 }
 
 /** Who stays, and what the resort asks of every stay. */
-export function WhoCard({
+export function GuestCard({
   type,
   guest,
   fields,
@@ -109,7 +109,7 @@ export function WhoCard({
   onType,
   onAnswer,
   onContinue,
-}: WhoCardProps) {
+}: GuestCardProps) {
   return (
     <section className={`card ${styles.bookingForm}`} aria-label={t().whoStays}>
       <CommentsForm
@@ -120,7 +120,7 @@ export function WhoCard({
         onType={onAnswer}
         onSubmit={onContinue}
       >
-        <WhoFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
+        <GuestFields type={type} guest={guest} onGuest={onGuest} onType={onType} />
         {feeCents > 0 && <p>{t().guestFee({ fee: formatMoney(feeCents) })}</p>}
         {fields.length > 0 && <h2>{t().answersTitle}</h2>}
       </CommentsForm>

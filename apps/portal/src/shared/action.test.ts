@@ -8,14 +8,14 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }))
 
-/** Writing calls that are no act of an owner's with an outcome of its own, each with the reason. */
-const NO_ACT: Record<string, string> = {
+/** Calls that write but need no outcome of their own, each with the reason. */
+const NO_ACTION: Record<string, string> = {
   closing: 'a window that closes shows nothing any more',
   keepSession: 'the answer to "Are you still there?" closes the question',
   markNoticesSeen: 'notes that the page was looked at',
   markDocumentsSeen: 'notes that the page was looked at',
-  stepUpByPassword: 'a step of another act, which says its own outcome',
-  stepUpByPasskey: 'a step of another act, which says its own outcome',
+  stepUpByPassword: 'a step of another action, which says its own outcome',
+  stepUpByPasskey: 'a step of another action, which says its own outcome',
   getStepUpPasskeyOptions: 'asks the browser what a passkey needs',
   getPasskeyOptions: 'asks the browser what a passkey needs',
   getPasskeyLoginOptions: 'asks the browser what a passkey needs',
@@ -28,11 +28,11 @@ const NO_ACT: Record<string, string> = {
 }
 
 /**
- * The calls of `useAct(…)`, and of hooks made of it, in a file, each from its first bracket to the
+ * The calls of `useAction(…)`, and of hooks made of it, in a file, each from its first bracket to the
  * one that closes it.
  */
-function actsIn(text: string): string[] {
-  return [...text.matchAll(/\buse\w*Act\(/g)].map(({ index }) => {
+function actionsIn(text: string): string[] {
+  return [...text.matchAll(/\buse\w*Action\(/g)].map(({ index }) => {
     const start = text.indexOf('(', index)
     let depth = 0
     for (let end = start; end < text.length; end++) {
@@ -44,7 +44,9 @@ function actsIn(text: string): string[] {
   })
 }
 
-const acts = files.flatMap(({ name, text }) => actsIn(text).map((act) => ({ name, act })))
+const actions = files.flatMap(({ name, text }) =>
+  actionsIn(text).map((action) => ({ name, action })),
+)
 const writes = (Object.values(contract) as unknown[])
   .filter(
     (item): item is contract.AnyCall =>
@@ -54,10 +56,10 @@ const writes = (Object.values(contract) as unknown[])
 const sentFrom = (call: string) =>
   files.filter(({ text }) => new RegExp(`\\bsend\\(\\s*${call}\\b`).test(text))
 
-/** Whether a call is sent within an act, itself or by a function that the act calls. */
-function isAct(call: string): boolean {
+/** Whether a call is sent within an action, itself or by a function that the action calls. */
+function isWithinAction(call: string): boolean {
   const sends = new RegExp(`\\bsend\\(\\s*${call}\\b`)
-  if (acts.some(({ act }) => sends.test(act))) return true
+  if (actions.some(({ action }) => sends.test(action))) return true
   const senders = sentFrom(call).flatMap(({ text }) =>
     text
       .split(/^export /m)
@@ -65,19 +67,23 @@ function isAct(call: string): boolean {
       .map((part) => /^(?:async )?(?:const|function) (\w+)/.exec(part)?.[1] ?? ''),
   )
   return senders.some(
-    (sender) => sender !== '' && acts.some(({ act }) => new RegExp(`\\b${sender}\\b`).test(act)),
+    (sender) =>
+      sender !== '' && actions.some(({ action }) => new RegExp(`\\b${sender}\\b`).test(action)),
   )
 }
 
-describe('every act ends in a sentence', () => {
-  it.each(writes.filter((call) => sentFrom(call).length > 0 && !(call in NO_ACT)))('%s', (call) => {
-    expect(isAct(call)).toBe(true)
-  })
+describe('every action ends in a sentence', () => {
+  it.each(writes.filter((call) => sentFrom(call).length > 0 && !(call in NO_ACTION)))(
+    '%s',
+    (call) => {
+      expect(isWithinAction(call)).toBe(true)
+    },
+  )
 
   it('leaves out only calls that the portal sends', () => {
     const sent = (call: string) => files.some(({ text }) => new RegExp(`\\b${call}\\b`).test(text))
-    expect(Object.keys(NO_ACT).filter((call) => !sent(call))).toEqual([])
-    expect(acts.length).toBeGreaterThan(30)
+    expect(Object.keys(NO_ACTION).filter((call) => !sent(call))).toEqual([])
+    expect(actions.length).toBeGreaterThan(30)
   })
 
   it('changes nothing elsewhere: no other part sends a request that writes', () => {

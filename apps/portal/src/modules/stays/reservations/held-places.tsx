@@ -2,7 +2,7 @@ import { type CallAnswer, encodePeopleQuery, type listReservations } from '@owne
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { ActButton, ActProblem, DataList } from '@ownerng/ui'
-import { useAct } from '../../../shared/act.ts'
+import { useAction } from '../../../shared/action.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -20,18 +20,18 @@ type Stay = CallAnswer<typeof listReservations>['reservations'][number]
  * Places that are kept for the owner, until when, and the way on: to go on booking, or to let one
  * go.
  */
-export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
+export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
   const answers = useBookingAnswers()
-  const release = useAct({
+  const release = useAction({
     work: async (stay: Stay) => {
       const released = await dropHold(session, stay.id, ownerNumber)
       answers.clear()
       return released
     },
-    says: (_, stay) =>
+    outcome: (_, stay) =>
       commonOutcomes().stay.released({
         unit: stay.unitName,
         dates: stayDates(stay.arrival, stay.departure),
@@ -69,7 +69,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
             ) : (
               <>
                 {mayBook && (
-                  <a className="btn btn--main" href={goOnHref(stay)}>
+                  <a className="btn btn--main" href={continueHref(stay)}>
                     {t().goOn}
                   </a>
                 )}
@@ -86,7 +86,7 @@ export function KeptPlaces({ stays }: { stays: readonly Stay[] }) {
 }
 
 /** The step that the place was kept for. */
-function goOnHref(stay: Stay): string {
+function continueHref(stay: Stay): string {
   const { arrival, departure, unitTypeCode: unitType, id: hold } = stay
   return hrefTo(`/nav/reservations/book/${stay.type}/`, {
     arrival,

@@ -1,0 +1,51 @@
+// biome.json forbids useMutation anywhere else: every action goes through here and says its outcome
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Outcome } from './outcome.ts'
+import { useOutcomes, useRouter } from './portal.tsx'
+
+/** A slow connection must not keep the owner from learning that the action succeeded. */
+const LONGEST_WAIT_MS = 2_000
+
+interface ActionOptions<Input, Result> {
+  readonly work: (input: Input) => Promise<Result>
+  /**
+   * The message shown when the action succeeds. `{ shownBy }` names the page or component that
+   * shows the outcome instead. Null if the action stopped early, such as at invalid fields.
+   */
+  readonly outcome:
+    | ((result: Result, input: Input) => Outcome | string | null)
+    | { readonly shownBy: string }
+  /** The page to show next. It replaces this one in the history, so Back does not return here. */
+  readonly redirectTo?: (result: Result, input: Input) => string
+  /** Refetches what the action changed, before it counts as done; by default, everything. */
+  readonly refresh?: (client: QueryClient, result: Result) => unknown
+  /** Runs once the refetched data is on the screen. */
+  readonly onDone?: (result: Result, input: Input) => void
+  readonly onError?: (error: Error, client: QueryClient) => unknown
+}
+
+/**
+ * Runs something that changes data, and announces its outcome. The message outlives the component
+ * that started the action, since a row may be gone, a form closed, or another page open by then.
+ */
+export function useAction<Input = void, Result = unknown>(options: ActionOptions<Input, Result>) {
+  const { goTo } = useRouter()
+  const { clearOutcome, showOutcome } = useOutcomes()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: options.work,
+    onMutate: clearOutcome,
+    onSuccess: async (result, input) => {
+      // written before the refetch, while the screen still has the data the owner acted on
+      const message = typeof options.outcome === 'function' ? options.outcome(result, input) : null
+      const href = options.redirectTo?.(result, input)
+      // waits so that the message appears beside current data, but not forever
+      const read = options.refresh ? options.refresh(client, result) : client.invalidateQueries()
+      await Promise.race([read, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
+      options.onDone?.(result, input)
+      if (href !== undefined) goTo(href, { replace: true })
+      if (message) showOutcome(message, href?.replace(/^#/, '').split('?')[0])
+    },
+    onError: (error) => options.onError?.(error, client),
+  })
+}

@@ -1,0 +1,7 @@
+/**
+ * Runs `onDone` after an action succeeds, even if the component that started it is unmounted by
+ * then, which a mutation's own callbacks do not. The action shows its own failures.
+ */
+export function afterAction<T>(action: Promise<T>, onDone: (result: T) => void): void {
+  action.then(onDone, () => {})
+}
