@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { classesOf, selectorsOf } from './styles.ts'
 
 const PORTAL = join(import.meta.dirname, '../apps/portal/src')
 const UI = join(import.meta.dirname, '../packages/ui/src')
@@ -11,16 +12,6 @@ const PUBLISHED = /^(lk|cal|tl)-|^brand-protected$/
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const read = (name: string) => readFileSync(join(PORTAL, name), 'utf8')
 
-/** The selectors of a sheet, each with what it is in. */
-function selectorsOf(css: string): string[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(/(?<=[{};]|^)([^{};]+)\{/g)]
-    .map((match) => match[1]?.trim() ?? '')
-    .filter((selector) => !/^(@|from|to|\d)/.test(selector))
-}
-
-const classesOf = (selector: string) =>
-  [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map((match) => match[1] ?? '')
 const withoutGlobals = (selector: string) => selector.replace(/:global\([^)]*\)/g, '')
 /** The selectors of a list; a comma in brackets, as in `:is(a, b)`, parts nothing. */
 function partsOf(list: string): string[] {

@@ -24,7 +24,7 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
           data-drag={onAskMove && event.draggable ? event.id : undefined}
           data-event={event.id}
         >
-          <div className="cal-item__text">
+          <div>
             <Title event={event} onEventClick={onEventClick} />
             {whenOf(event, frame) && <p>{whenOf(event, frame)}</p>}
             {event.detail && <p>{event.detail}</p>}

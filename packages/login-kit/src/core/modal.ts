@@ -78,7 +78,6 @@ async function show(
   title.id = `lk-modal-${Math.floor(performance.now() * 1000)}`
   dialog.setAttribute('aria-labelledby', title.id)
   const body = page.createElement('div')
-  body.className = 'lk-modal__body'
   if (kind === 'html') body.append(await sanitizeHtml(content))
   else body.append(...content.split('\n').map((line) => element(page, 'p', line)))
   const form = page.createElement('form')

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { classesIn, isNamed, withoutComments, wordsIn } from './styles.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const read = (path: string) => readFileSync(ROOT + path, 'utf8')
+const sources = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/*.test.*'] })
+const wordsOf = (...folders: string[]) =>
+  new Set(folders.flatMap(sources).flatMap((path) => [...wordsIn(path, read(path))]))
+const sheetsOf = (folder: string) => globSync(`${folder}/**/*.css`, { cwd: ROOT }).sort()
+
+const STYLES = 'packages/ui/src/styles'
+
+describe('classes that everybody shares', () => {
+  const words = wordsOf('apps/portal/src', 'packages/ui/src')
+
+  // a field or form of login-kit in the portal has its class from there
+  const isOwn = (name: string) => !name.startsWith('lk-')
+
+  it.each(sheetsOf(STYLES))('%s styles what is drawn', (path) => {
+    const own = [...classesIn(read(path))].filter(isOwn)
+    expect(own.filter((name) => !isNamed(name, words))).toEqual([])
+  })
+
+  it('are those that the README lists', () => {
+    const rows = [...read('packages/ui/README.md').matchAll(/^\| `([\w-]+\.css)` \| (.*) \|$/gm)]
+    const listed = rows.flatMap(([, sheet = '', text = '']) =>
+      namesIn(text).map((name) => ({ sheet, name })),
+    )
+    const styled = sheetsOf(STYLES).flatMap((path) =>
+      [...classesIn(read(path))].map((name) => ({ sheet: path.slice(STYLES.length + 1), name })),
+    )
+    const has = (all: typeof listed, { sheet, name }: (typeof listed)[number]) =>
+      all.some((other) => other.sheet === sheet && other.name === name)
+    expect(listed.filter((row) => !has(styled, row))).toEqual([])
+    const names = listed.map(({ name }) => name)
+    expect(styled.filter(({ name }) => !names.includes(name) && isOwn(name))).toEqual([])
+  })
+})
+
+/** The names in a row of the README; `--main` after `btn` is `btn--main`. */
+function namesIn(text: string): string[] {
+  let block = ''
+  return [...text.matchAll(/`([\w-]+)`/g)]
+    .map(([, name = '']) => {
+      if (/^(--|__)/.test(name)) return block + name
+      block = name
+      return name
+    })
+    .sort()
+}
+
+/** Packages with classes of their own, and how these begin. */
+const PUBLISHED = [
+  { folder: 'packages/login-kit/src', start: 'lk-' },
+  { folder: 'packages/calendar/src', start: 'cal-' },
+  { folder: 'packages/calendar/src', start: 'tl-' },
+]
+
+it.each(PUBLISHED)('styles each class $start of $folder, and no other', ({ folder, start }) => {
+  const styled = sheetsOf(folder).flatMap((path) => [...classesIn(read(path))])
+  const own = styled.filter((name) => name.startsWith(start))
+  const words = wordsOf(folder)
+  const named = [...words].filter((word) => word.startsWith(start) && word !== `${start}*`)
+  expect(own.filter((name) => !isNamed(name, words))).toEqual([])
+  expect(
+    named.filter((word) => ![...own].some((name) => isNamed(name, new Set([word])))).sort(),
+  ).toEqual(MEANT[start])
+})
+
+/** Words that begin as classes do, and mean something else. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  'lk-': [],
+  // the id of a field
+  'cal-': ['cal-move-to'],
+  'tl-': [],
+}
+
+it('has a value for every custom property, and a use', () => {
+  const sheets = globSync('{apps,packages}/*/{src,public,host}/**/*.css', { cwd: ROOT })
+  const texts = sheets.map((path) => withoutComments(read(path)))
+  const programs = [
+    'apps/portal/src',
+    'packages/login-kit/src',
+    'packages/calendar/src',
+    'packages/ui/src',
+  ]
+  const code = programs.flatMap(sources).map(read)
+  const namesOf = (all: readonly string[], pattern: RegExp) =>
+    all.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+  const used = new Set(namesOf([...texts, ...code], /var\((--[\w-]+)/g))
+  const given = new Set([
+    ...namesOf(texts, /(?<![\w-])(--[\w-]+)\s*:/g),
+    ...namesOf(code, /['"](--[a-z-]+)['"]/g),
+  ])
+  expect([...used].filter((name) => !given.has(name))).toEqual([])
+  expect([...given].filter((name) => !used.has(name))).toEqual([])
+})
+
+it('sees a class in a template, and one that a value completes', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a program, planted
+  const words = wordsIn('planted.tsx', "const a = `one-${b} two ${c ? 'three' : d}`")
+  expect(['one-x', 'two', 'three', 'on', 'four'].filter((name) => isNamed(name, words))).toEqual([
+    'one-x',
+    'two',
+    'three',
+  ])
+})
