@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +71,12 @@ function moduleClasses(name: string, text: string): { sheet: string; key: string
   )
 }
 
+/** Texts that a sheet writes into a page; words there have no translation. */
+const contentsOf = (css: string) =>
+  [...css.matchAll(/\bcontent:\s*([^;}]*)/g)]
+    .flatMap(([, value = '']) => [...value.matchAll(/(["'])(.*?)\1/g)])
+    .map(([, , text = '']) => text.replace(/\\[0-9a-f]{1,6} ?/gi, ''))
+
 const sheets = namesIn(PORTAL).filter((name) => name.endsWith('.css'))
 const modules = sheets.filter((name) => name.endsWith('.module.css'))
 const components = namesIn(PORTAL).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -105,6 +111,22 @@ describe('a page looks the same whatever was open before', () => {
     const keys = uses.filter((use) => use.sheet === name).map((use) => use.key)
     const unused = [...classesIn(name)].filter((one) => !keys.some((key) => meets(key, one)))
     expect(unused).toEqual([])
+  })
+
+  it('sees words that a sheet would write', () => {
+    expect(contentsOf('a::after { content: " to "; } b { content: \'\\2022 \' }')).toEqual([
+      ' to ',
+      '',
+    ])
+  })
+
+  it('has no words in its sheets', () => {
+    const written = globSync('{apps,packages}/*/src/**/*.css').flatMap((path) =>
+      contentsOf(readFileSync(path, 'utf8'))
+        .filter((text) => /\p{L}/u.test(text))
+        .map((text) => `${path}: ${text}`),
+    )
+    expect(written).toEqual([])
   })
 
   it('has every class that a component names', () => {

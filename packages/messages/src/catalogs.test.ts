@@ -54,6 +54,27 @@ describe('the catalogs', () => {
   })
 })
 
+/** A parameter that is a time of day, or ends with one. */
+const TIME_THEN_STOP = /\{(\w*[tT]ime|until|moment|at|\w+, time)\}\./
+/** Fields say themselves that they may stay empty; the shell has the words for it. */
+const MAY_STAY_EMPTY = /\((optional|opcional)\)/
+const SAYS_OPTIONAL = 'common/shell.form.optional'
+
+describe.each(LOCALES)('%s', (locale) => {
+  const texts = textsIn(locale)
+  it('leaves it to the field to say that it is optional', () => {
+    const labels = texts.filter(
+      ([path, text]) => path !== SAYS_OPTIONAL && MAY_STAY_EMPTY.test(text),
+    )
+    expect(labels).toEqual([])
+  })
+})
+
+/** Spanish writes `4:05 p.m.`: a sentence that ended with it would have two stops. */
+it('es-US ends no sentence with a time of day', () => {
+  expect(textsIn('es-US').filter(([, text]) => TIME_THEN_STOP.test(text))).toEqual([])
+})
+
 describe.each(LOCALES.filter((locale) => locale !== SOURCE_LOCALE))('%s', (locale) => {
   it('translates every text', () => {
     // a catalog without its file, and a key that it does not have, fail here

@@ -3,9 +3,11 @@ import { money, number, readerContext } from '@ownerng/messages'
 /** Integer cents as money, `$1,284.50`, as the reader writes it. */
 export const formatMoney = (cents: number): string => money(readerContext(), cents)
 
-/** A count, `1,825`, with so many decimals. */
-export const formatNumber = (count: number, decimals = 0): string =>
-  number(readerContext(), count, decimals)
+/** A count, `1,825`. It takes nothing else, so that `map` may hand it an index. */
+export const formatNumber = (count: number): string => number(readerContext(), count)
+
+/** An amount with one decimal, `2.4`. */
+export const formatTenths = (amount: number): string => number(readerContext(), amount, 1)
 
 /** `2 Adults, 1 Child`: how many of each kind, by the labels of the resort. */
 export function peopleInWords(counts: readonly number[], labels: readonly string[]): string {

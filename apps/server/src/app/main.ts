@@ -96,11 +96,6 @@ outliveLostOutput()
 try {
   await start()
 } catch (error) {
-  console.error(
-    error instanceof StartFault ||
-      (error instanceof Error && error.message.startsWith('The setting'))
-      ? error.message
-      : error,
-  )
+  console.error(error instanceof StartFault ? error.message : error)
   process.exit(1)
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES } from '@ownerng/domain'
 import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
 /** The address of a script: host and path, https where real cards are typed. */
@@ -172,7 +173,7 @@ function cardScriptsOf(
   ) as Record<CardHost, string | null>
   const plain = CARD_HOSTS.find((host) => scripts[host]?.startsWith('http:'))
   if (plain && sandbox === null)
-    throw new Error(
+    throw new StartFault(
       `The setting ${scriptSettingOf(plain)} is not usable: card fields come by https alone.`,
     )
   return scripts
@@ -210,7 +211,7 @@ function readOrThrow<Shape extends z.ZodType>(
   const parsed = shape.safeParse(environment)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new Error(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  throw new StartFault(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
 }
 
 /** Reads the settings; throws one sentence that names the first wrong one. */

@@ -1,7 +1,7 @@
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { documentsTexts } from '@ownerng/messages/documents/texts'
 import { useState } from 'react'
-import { formatNumber } from '../../shared/amounts.ts'
+import { formatNumber, formatTenths } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { useOutcomes } from '../../shared/portal.tsx'
@@ -77,7 +77,6 @@ export function DocumentRow({
 }
 
 function sizeText(bytes: number): string {
-  if (bytes >= 1_000_000)
-    return t().size({ unit: 'mega', amount: formatNumber(bytes / 1_000_000, 1) })
+  if (bytes >= 1_000_000) return t().size({ unit: 'mega', amount: formatTenths(bytes / 1_000_000) })
   return t().size({ unit: 'kilo', amount: formatNumber(Math.max(1, Math.round(bytes / 1000))) })
 }

@@ -25,11 +25,11 @@ export function useChangePassword() {
           confirmPassword: obfuscate(confirmation),
         },
       }).catch((fault: CallFault) => {
-        const message =
+        const isForOwner =
           fault.code === 'SESSION_EXPIRED' ||
           fault.status === 0 ||
-          fault.message.startsWith('Invalid old')
-        throw message ? fault : new Error(friendlyMessage())
+          fault.code === 'OLD_PASSWORD_INVALID'
+        throw isForOwner ? fault : new Error(friendlyMessage())
       })
       if (answer.status !== 'OK') throw new Error(answer.status)
       storeHandle(answer.sessionID)

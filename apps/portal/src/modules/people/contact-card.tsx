@@ -89,6 +89,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
     <TextField
       name={name}
       label={label}
+      optional={name === 'more'}
       value={address[name]}
       maxLength={maxLength}
       autoComplete={autoComplete}

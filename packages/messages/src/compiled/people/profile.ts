@@ -14,7 +14,7 @@ export const peopleProfile = messages('people/profile', (c) => ({
   otherPhone: 'Other phone',
   address: 'Mailing address',
   street: 'Street address',
-  more: 'Apartment or suite (optional)',
+  more: 'Apartment or suite',
   city: 'City',
   state: 'State',
   postalCode: 'ZIP code',

@@ -113,7 +113,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
   guestFee: (p) => `A guest fee of ${p.fee} goes on your bill.`,
   guestFirst: "Guest's first name",
   guestLast: "Guest's last name",
-  guestEmail: "Guest's email (optional)",
+  guestEmail: "Guest's email",
   needFirst: "Enter the guest's first name",
   needLast: "Enter the guest's last name",
   check: 'Check and book',

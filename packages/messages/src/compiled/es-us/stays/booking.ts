@@ -114,7 +114,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   guestFee: (p) => `Se agregará un cargo por invitado de ${p.fee} a su factura.`,
   guestFirst: 'Nombre del invitado',
   guestLast: 'Apellido del invitado',
-  guestEmail: 'Correo electrónico del invitado (opcional)',
+  guestEmail: 'Correo electrónico del invitado',
   needFirst: 'Ingrese el nombre del invitado',
   needLast: 'Ingrese el apellido del invitado',
   check: 'Revisar y reservar',

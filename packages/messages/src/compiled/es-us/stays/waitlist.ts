@@ -36,7 +36,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     withdrawn: 'Retirada',
     lapsed: 'Terminada',
   },
-  offer: (p) => `${p.unit} está disponible para usted, ${p.dates}. Lo apartaremos hasta ${p.until}.`,
+  offer: (p) => `${p.unit} está disponible para usted, ${p.dates}. Hasta el ${p.until} lo apartaremos para usted.`,
   accept: 'Reservar esta estadía',
   withdraw: 'Salir de la lista de espera',
   decline: 'Liberarlo',
