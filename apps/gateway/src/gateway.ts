@@ -168,7 +168,7 @@ function addChallenge(app: FastifyInstance, store: Store): void {
     const ended = store.endChallenge(
       sale.invoice,
       passed ? 'captured' : 'declined',
-      passed ? '' : 'Your bank could not confirm that it was you.',
+      passed ? '' : 'notConfirmed',
     )
     if (ended) queueNotice(store, ended.invoice, ended.state, 0)
     return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))

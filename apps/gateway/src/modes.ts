@@ -1,12 +1,21 @@
-/** Why a card is refused, in the card company's words. */
-const DECLINES = {
-  'do-not-honour': 'The bank did not approve this card.',
-  funds: 'There is not enough money on this card.',
-  lost: 'This card was reported lost. Please use another one.',
-  referral: 'The bank wants to speak with you first: call the number on the back of the card.',
-  code: 'The security code does not belong to this card.',
-  postal: 'The postal code is not the one of this card.',
+/** Why no money is taken, by code, in the card company's and the banks' words. */
+export const REASONS = {
+  notApproved: 'The bank did not approve this card.',
+  noFunds: 'There is not enough money on this card.',
+  lostCard: 'This card was reported lost. Please use another one.',
+  callBank: 'The bank wants to speak with you first: call the number on the back of the card.',
+  wrongSecurityCode: 'The security code does not belong to this card.',
+  wrongPostalCode: 'The postal code is not the one of this card.',
+  otherMethod: 'This is another way to pay than the one that was shown.',
+  invalidCard: 'The card details are no longer valid. Please enter them again.',
+  notConfirmed: 'Your bank could not confirm that it was you.',
+  notConfirmedInTime: 'Your bank did not hear from you in time.',
+  emptyBankAccount: 'There was not enough money in the account.',
+  closedBankAccount: 'The account is closed.',
+  unknownBankAccount: 'The bank does not know this account.',
 } as const
+/** Why no money is taken. */
+export type Reason = keyof typeof REASONS
 
 /**
  * How the sandbox behaves for a card (payments.md "Local sandbox gateway"). `answer` is what its
@@ -15,7 +24,7 @@ const DECLINES = {
  */
 export interface Mode {
   readonly outcome: 'captured' | 'declined' | 'challenge'
-  readonly reason?: string
+  readonly reason?: Reason
   /** Only this share of the amount is approved. */
   readonly share?: number
   readonly answer?:
@@ -30,23 +39,20 @@ export interface Mode {
     | 'duplicate'
   readonly notices?: 'none' | 'early' | 'twice' | 'forged' | 'late'
   /** A bank debit that its bank sends back later, and why. */
-  readonly returned?: string
+  readonly returned?: Reason
 }
 
-const declined = (kind: keyof typeof DECLINES): Mode => ({
-  outcome: 'declined',
-  reason: DECLINES[kind],
-})
+const declined = (reason: Reason): Mode => ({ outcome: 'declined', reason })
 const APPROVE: Mode = { outcome: 'captured' }
 
 /** Modes by card number; every other valid number is approved. */
 const CARDS: Record<string, Mode> = {
-  '4321000000009997': declined('do-not-honour'),
-  '4321000000001002': declined('funds'),
-  '4321000000002000': declined('lost'),
-  '4321000000003008': declined('referral'),
-  '4321000000005003': declined('code'),
-  '4321000000006001': declined('postal'),
+  '4321000000009997': declined('notApproved'),
+  '4321000000001002': declined('noFunds'),
+  '4321000000002000': declined('lostCard'),
+  '4321000000003008': declined('callBank'),
+  '4321000000005003': declined('wrongSecurityCode'),
+  '4321000000006001': declined('wrongPostalCode'),
   '4321000000004006': { ...APPROVE, share: 0.5 },
   '4321000000007009': { ...APPROVE, answer: 'slow' },
   '4321000000011001': { ...APPROVE, answer: 'lost-before' },
@@ -60,15 +66,15 @@ const CARDS: Record<string, Mode> = {
   '4321000000015002': { ...APPROVE, notices: 'early' },
   '4321000000016000': { ...APPROVE, notices: 'twice' },
   '4321000000018006': { ...APPROVE, answer: 'lost-after', notices: 'late' },
-  '4321000000017008': { ...declined('do-not-honour'), notices: 'forged' },
+  '4321000000017008': { ...declined('notApproved'), notices: 'forged' },
   '4321000000019004': { outcome: 'challenge' },
 }
 
 /** Amounts that say what becomes of them, whatever the card (payments.md "Shift4"). */
 const AMOUNTS: Record<number, Mode> = {
   21900: { ...APPROVE, share: 0.5 },
-  1919: declined('do-not-honour'),
-  99999800: declined('referral'),
+  1919: declined('notApproved'),
+  99999800: declined('callBank'),
 }
 const MAX_CENTS = 99_999_900
 /** 111.SS is approved after SS seconds. */
@@ -76,9 +82,9 @@ const SLOW_CENTS = 11_100
 
 /** Modes by the number of a bank account; every other one pays. */
 const BANK_ACCOUNTS: Record<string, Mode> = {
-  '1000000001': { ...APPROVE, returned: 'There was not enough money in the account.' },
-  '1000000002': { ...APPROVE, returned: 'The account is closed.' },
-  '1000000003': { outcome: 'declined', reason: 'The bank does not know this account.' },
+  '1000000001': { ...APPROVE, returned: 'emptyBankAccount' },
+  '1000000002': { ...APPROVE, returned: 'closedBankAccount' },
+  '1000000003': declined('unknownBankAccount'),
   '1000000004': { ...APPROVE, answer: 'lost-after', notices: 'none' },
 }
 
@@ -90,7 +96,7 @@ export const modeOfCard = (digits: string): Mode => CARDS[digits] ?? APPROVE
 
 /** What an amount changes, and how long its answer takes. */
 export function modeOfSale(mode: Mode, cents: number): { mode: Mode; waitMs: number } {
-  if (cents >= MAX_CENTS) return { mode: declined('do-not-honour'), waitMs: 0 }
+  if (cents >= MAX_CENTS) return { mode: declined('notApproved'), waitMs: 0 }
   const seconds = cents > SLOW_CENTS && cents < SLOW_CENTS + 100 ? cents - SLOW_CENTS : 0
   return { mode: AMOUNTS[cents] ?? mode, waitMs: seconds * 1000 }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Mode, modeOfSale } from './modes.ts'
+import { type Mode, modeOfSale, REASONS, type Reason } from './modes.ts'
 import type { Sale, Store } from './store.ts'
 
 const CHALLENGE_LIFE_MS = 10 * 60_000
@@ -12,7 +12,7 @@ const LATE_NOTICE_MS = 1500
 export type SaleResult = Pick<
   Sale,
   'state' | 'cents' | 'refunded' | 'reason' | 'brand' | 'last4' | 'challenge'
-> & { readonly partial: boolean }
+> & { readonly partial: boolean; readonly reasonCode: string }
 
 /**
  * What a merchant asks for. The kind is what it told its owner; `unattended` is a payment that the
@@ -50,7 +50,7 @@ export function decideSale(
       sale: store.addSale({
         ...none,
         state: 'declined',
-        reason: 'This is another way to pay than the one that was shown.',
+        reason: 'otherMethod',
       }),
       trouble: null,
       waitMs: 0,
@@ -60,7 +60,7 @@ export function decideSale(
       sale: store.addSale({
         ...none,
         state: 'declined',
-        reason: 'The card details are no longer valid. Please enter them again.',
+        reason: 'invalidCard',
       }),
       trouble: null,
       waitMs: 0,
@@ -140,9 +140,15 @@ export function answerOf({
     cents,
     partial: partial === 1,
     refunded,
-    reason,
+    ...reasonInWords(reason),
     brand,
     last4,
     challenge: state === 'challenge' ? `/challenge/${challenge}` : '',
   }
 }
+
+const isReason = (kept: string): kept is Reason => Object.hasOwn(REASONS, kept)
+
+/** Why no money was taken, as it is told: in words, and as a code where it has one. */
+const reasonInWords = (kept: string) =>
+  isReason(kept) ? { reason: REASONS[kept], reasonCode: kept } : { reason: kept, reasonCode: '' }

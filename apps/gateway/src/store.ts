@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Mode } from './modes.ts'
+import type { Mode, Reason } from './modes.ts'
 
 /**
  * What became of an invoice. A challenge waits for the owner's bank; what was refunded is counted
@@ -15,6 +15,7 @@ export interface Sale {
   /** 1 where less than was asked is approved. */
   readonly partial: number
   readonly refunded: number
+  /** The code of a reason; a release before this one kept its words. */
   readonly reason: string
   readonly brand: string
   readonly last4: string
@@ -55,7 +56,7 @@ export interface Store {
   keep(kept: string, card: PayToken): void
   forget(kept: string): void
   /** A sale that comes back at a time, once. */
-  addReturn(invoice: string, dueMs: number, reason: string): void
+  addReturn(invoice: string, dueMs: number, reason: Reason): void
   /** Sends back what is due; returns the sales. */
   returnDue(nowMs: number): Sale[]
   findSale(invoice: string): Sale | null
@@ -63,7 +64,7 @@ export interface Store {
   /** Writes a sale once for its invoice and returns the one that counts. */
   addSale(sale: Omit<Sale, 'refunded' | 'partial'> & { readonly partial?: number }): Sale
   /** Ends a challenge; an end that came before counts. */
-  endChallenge(invoice: string, state: 'captured' | 'declined', reason: string): Sale | null
+  endChallenge(invoice: string, state: 'captured' | 'declined', reason: Reason | ''): Sale | null
   /** Challenges that nobody ended in time are declined. */
   endOldChallenges(beforeMs: number): void
   /** Gives money back, once for a key; null if there is not so much left of a captured sale. */
@@ -189,7 +190,7 @@ function saleBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, SaleBooks> {
     `update card_sale set state = ?, reason = ? where invoice = ? and state = 'challenge'`,
   )
   const endOld = db.prepare(
-    `update card_sale set state = 'declined', reason = 'Your bank did not hear from you in time.'
+    `update card_sale set state = 'declined', reason = 'notConfirmedInTime'
       where state = 'challenge' and made_ms < ?`,
   )
   const voidSale = db.prepare(

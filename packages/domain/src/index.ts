@@ -104,6 +104,7 @@ export { mayMakePayment, type PaymentConditions } from './payments/may-pay.ts'
 export {
   type AttemptStanding,
   allocateRefund,
+  DECLINE_CODES,
   type EndReason,
   type GatewayStatus,
   isOpenPayment,

@@ -21,6 +21,11 @@ const reasons: readonly (readonly [KeptReason, string, string])[] = [
     'No se pudo pagar una cuota. El pago nunca llegó a la compañía de la tarjeta.',
   ],
   [
+    { code: 'declined', params: { why: 'noFunds', text: 'INSUFF FUNDS 51' } },
+    'There is not enough money on this card.',
+    'Esta tarjeta no tiene fondos suficientes.',
+  ],
+  [
     { code: 'partFailed', params: { reason: { code: 'said', params: { text: 'Do not honor' } } } },
     'A part could not be paid. Do not honor',
     'No se pudo pagar una cuota. Do not honor',

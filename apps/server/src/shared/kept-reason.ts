@@ -1,3 +1,4 @@
+import { DECLINE_CODES } from '@ownerng/domain'
 import { type MessageContext, SOURCE_CONTEXT } from '@ownerng/messages'
 import { paymentsKeptReasons } from '@ownerng/messages/payments/kept-reasons'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
@@ -10,6 +11,11 @@ const plain = (say: (reasons: Texts['reasons']) => string) =>
   defineMessage(z.object({}), (context) => say(paymentsKeptReasons(context).reasons))
 
 const CAUSES = {
+  /** A card company or a bank, in our words; theirs are kept for staff. */
+  declined: defineMessage(
+    z.object({ why: z.enum(DECLINE_CODES), text: z.string() }),
+    (context, { why }) => paymentsKeptReasons(context).declines[why],
+  ),
   /** In the words of the card company, of a bank or of the resort's staff. */
   said: defineMessage(z.object({ text: z.string() }), (_, { text }) => text),
   refused: defineMessage(

@@ -153,6 +153,21 @@ describe('a word of the gateway', () => {
       { kind: 'settle', state: 'declined', reason: said('no'), post: false },
     ],
     [
+      'unknown',
+      { state: 'declined', reason: 'INSUFF FUNDS', reasonCode: 'noFunds' },
+      {
+        kind: 'settle',
+        state: 'declined',
+        reason: { code: 'declined', params: { why: 'noFunds', text: 'INSUFF FUNDS' } },
+        post: false,
+      },
+    ],
+    [
+      'unknown',
+      { state: 'declined', reason: 'no', reasonCode: 'ofAnotherRelease' },
+      { kind: 'settle', state: 'declined', reason: said('no'), post: false },
+    ],
+    [
       'submitting',
       { state: 'challenge' },
       { kind: 'ask-again', state: 'challenge', inMs: 3_000, negative: false },

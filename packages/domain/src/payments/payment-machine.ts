@@ -19,6 +19,24 @@ export type PaymentState =
   | 'returned'
   | 'manual-review'
 
+/** Why a card company or a bank takes no money, where there are words for it in each language. */
+export const DECLINE_CODES = [
+  'notApproved',
+  'noFunds',
+  'lostCard',
+  'callBank',
+  'wrongSecurityCode',
+  'wrongPostalCode',
+  'otherMethod',
+  'invalidCard',
+  'notConfirmed',
+  'notConfirmedInTime',
+  'emptyBankAccount',
+  'closedBankAccount',
+  'unknownBankAccount',
+] as const
+type DeclineCode = (typeof DECLINE_CODES)[number]
+
 /**
  * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money.
  * `token-gone` says that what was typed cannot be charged any more.
@@ -32,7 +50,12 @@ export type GatewayStatus =
       readonly partial?: boolean
       readonly refunded?: number
     }
-  | { readonly state: 'declined' | 'returned'; readonly reason: string }
+  | {
+      readonly state: 'declined' | 'returned'
+      readonly reason: string
+      /** Empty, or one of this release or of another. */
+      readonly reasonCode?: string
+    }
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' | 'token-gone' }
   | { readonly state: 'odd'; readonly why: string }
 
@@ -50,11 +73,18 @@ export interface AttemptStanding {
   readonly held: boolean
 }
 
-/** Why a payment was not taken; `said` is in the words of the card company or of a bank. */
+/**
+ * Why a payment was not taken. `said` is in the words of the card company or of a bank, `declined`
+ * has words of its own and keeps theirs for staff.
+ */
 export type EndReason =
   | {
       readonly code: 'neverArrived' | 'partOnly' | 'givenBack' | 'invalidCard'
       readonly params: Readonly<Record<string, never>>
+    }
+  | {
+      readonly code: 'declined'
+      readonly params: { readonly why: DeclineCode; readonly text: string }
     }
   | { readonly code: 'said'; readonly params: { readonly text: string } }
 
@@ -134,7 +164,13 @@ const NEVER_ARRIVED: EndReason = { code: 'neverArrived', params: {} }
 const PART_ONLY: EndReason = { code: 'partOnly', params: {} }
 const GIVEN_BACK: EndReason = { code: 'givenBack', params: {} }
 const INVALID_CARD: EndReason = { code: 'invalidCard', params: {} }
-const said = (text: string): EndReason => ({ code: 'said', params: { text } })
+
+type Declined = Extract<GatewayStatus, { readonly reason: string }>
+
+function toEndReason({ reason: text, reasonCode }: Declined): EndReason {
+  const why = DECLINE_CODES.find((code) => code === reasonCode)
+  return why ? { code: 'declined', params: { why, text } } : { code: 'said', params: { text } }
+}
 
 /** Whether a payment still waits for its end. */
 export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
@@ -150,7 +186,7 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
   if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
     return captureStep(attempt, word.cents - (word.refunded ?? 0), word.partial === true)
   if (word.state === 'returned' && PAID.includes(attempt.state))
-    return { kind: 'reverse', reason: said(word.reason) }
+    return { kind: 'reverse', reason: toEndReason(word) }
   if (!open) return { kind: 'none' }
   switch (word.state) {
     case 'authorised':
@@ -158,7 +194,7 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
       return word.partial && word.cents < attempt.cents ? { kind: 'void' } : otherAmount(word.cents)
     case 'declined':
     case 'returned':
-      return { kind: 'settle', state: 'declined', reason: said(word.reason), post: false }
+      return { kind: 'settle', state: 'declined', reason: toEndReason(word), post: false }
     case 'token-gone':
       return { kind: 'settle', state: 'declined', reason: INVALID_CARD, post: false }
     case 'voided':

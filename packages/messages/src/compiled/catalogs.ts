@@ -952,6 +952,7 @@ export interface PaymentsAutomatic {
 
 export interface PaymentsKeptReasons {
   readonly reasons: Lookup<'endedByOwner' | 'inParts' | 'mayNotPay' | 'unreachable' | 'keepTrying' | 'bankReturned' | 'invalidCard' | 'noPermission' | 'notOnAccount' | 'neverArrived' | 'partOnly' | 'givenBack'>
+  readonly declines: Lookup<'notApproved' | 'noFunds' | 'lostCard' | 'callBank' | 'wrongSecurityCode' | 'wrongPostalCode' | 'otherMethod' | 'invalidCard' | 'notConfirmed' | 'notConfirmedInTime' | 'emptyBankAccount' | 'closedBankAccount' | 'unknownBankAccount'>
   readonly paidAgain: (p: { other: string | number }) => string
   readonly partFailed: (p: { reason: string | number }) => string
 }

@@ -21,7 +21,12 @@ const paid = {
 /** A sale, as far as it went. */
 export const answerShape = z.discriminatedUnion('state', [
   z.object({ ...paid, state: z.enum(['captured', 'authorised']), cents }),
-  z.object({ ...paid, state: z.enum(['declined', 'returned']), reason: text(300) }),
+  z.object({
+    ...paid,
+    state: z.enum(['declined', 'returned']),
+    reason: text(300),
+    reasonCode: text(40),
+  }),
   z.object({ ...paid, state: z.enum(['challenge', 'voided']) }),
 ])
 /** There is no such invoice. */

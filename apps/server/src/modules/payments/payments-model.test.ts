@@ -283,7 +283,7 @@ it('no money is taken twice, lost or misposted, whatever gateway, owner and cloc
       gatewayState.current.up = true
       for (const sale of test.gatewayStore.allSales())
         if (sale.state === 'challenge')
-          test.gatewayStore.endChallenge(sale.invoice, 'declined', 'not confirmed')
+          test.gatewayStore.endChallenge(sale.invoice, 'declined', 'notConfirmed')
       for (let round = 0; round < 4; round++) {
         test.pass(61 * MINUTE_MS)
         await sweepPayments(services(), 'HERON')

@@ -8,6 +8,7 @@ import {
   getPayment,
   getPaymentForm,
   listBills,
+  saveLanguage,
   setAutopay,
   switchOwner,
 } from '@ownerng/contract'
@@ -644,6 +645,17 @@ describe('the ways of a gateway', () => {
     expect(refused.status).toBe(402)
     expect(refused.body['detail']).toContain(texts)
     expect(await balance(owner)).toBe(128_450)
+  })
+
+  it('a refused card says why in the language of its owner', async () => {
+    const owner = await test.signIn('owner.points')
+    await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
+    const refused = await owner.call(createPayment, {
+      query: {},
+      body: await body(owner, '4321000000001002', 10_000),
+    })
+    expect(refused.body['detail']).toContain('Esta tarjeta no tiene fondos suficientes.')
+    expect(refused.body['detail']).not.toContain('There is')
   })
 
   it('a bank that asks for the owner keeps the payment open until it is answered', async () => {
