@@ -23,8 +23,9 @@ export type SendCall = <C extends AnyCall>(
   bearer?: string,
 ) => Promise<CallAnswer<C>>
 
-/** What a client says when no answer has words. */
+/** What a client says when no answer has words, and the language of the page. */
 export interface ClientWords {
+  readonly locale: string
   readonly unexpected: string
   readonly offline: string
 }
@@ -45,6 +46,8 @@ export function createClient(
   const keyOf = requestKeys()
   const headersOf = (call: AnyCall, bearer: string | undefined): Record<string, string> => ({
     Accept: 'application/json',
+    // a page and what it is refused speak one language, which need not be that of the browser
+    'Accept-Language': words().locale,
     ...(call.session === 'header' ? { 'X-Session-ID': handle() } : {}),
     ...(ownerNumber() ? { 'X-Owner-Number': ownerNumber() } : {}),
     ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),

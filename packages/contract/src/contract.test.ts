@@ -123,7 +123,7 @@ describe('golden requests and answers', () => {
   })
 })
 
-const WORDS = { unexpected: 'Something went wrong', offline: 'Not reached' }
+const WORDS = { locale: 'es-US', unexpected: 'Something went wrong', offline: 'Not reached' }
 
 describe('the client', () => {
   const record = (answer: object, status = 200) => {
@@ -156,6 +156,13 @@ describe('the client', () => {
       sent.map(([, init]) => (init.headers as Record<string, string>)['X-Session-ID']),
     ).toEqual([undefined, 'the-handle', undefined])
     expect(JSON.parse(String(sent[2]?.[1].body))).toMatchObject({ userid: 'u' })
+  })
+  it('asks for answers in the language of its own words, whatever the browser asks for', async () => {
+    const { client, sent } = record({ Error: '' })
+    await client(getHome, { query: {} })
+    expect(
+      sent.map(([, init]) => (init.headers as Record<string, string>)['Accept-Language']),
+    ).toEqual(['es-US'])
   })
   it.each([
     [
