@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * What owners read, and what operators read of commands and imports. The rest of the server (its
- * start, its log, its database and its settings) speaks to whoever runs it, in English.
+ * log, its database and its jobs) speaks to whoever runs it, in English.
  */
 const ROOTS = ['modules', 'http', 'integrations', 'cli', 'import']
 /** Here a text may follow the name of a column, and what to type is in capitals. */
@@ -14,7 +14,7 @@ const SMALL_WORDS = /\b\p{L}?\p{Ll}+,? \p{Ll}{2,}/u
 const FOR_DOCS = /(^|\.)(allow|code|describe|kind)$/
 /** Calls whose texts are for whoever runs the server, or for a program. */
 const FOR_OPERATORS = /^(sql|console\.\w+|\w*\.?log\.\w+|client\.query|reply\b.*)$/s
-const OPERATORS_ERROR = /^(Error|PartlyDone|StartFault)$/
+const OPERATORS_ERROR = /^(Error|PartlyDone)$/
 /** A sentence or a title: two words or more, the first with a capital. */
 const SENTENCE = /^\W*\p{Lu}[\p{L}'’]*,? [\p{L}\d#$]/u
 /** A word beside something that is filled in, as in `# points of #`. */
@@ -149,4 +149,11 @@ it('is written in the language of the reader, never in a fixed one', () => {
       ),
     )
   expect(fixed.sort()).toEqual(Object.keys(NAMED).sort())
+})
+
+it('why nothing could be started stands in a catalog, since commands say it too', () => {
+  const own = globSync('apps/server/src/**/*.ts').filter((path) =>
+    /new StartFault\(\s*(`|'\w|"\w)/.test(readFileSync(path, 'utf8')),
+  )
+  expect(own).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { openData } from '../db/open-data.ts'
 import { siteWarnings } from '../http/public-site.ts'
 import { loadDemo } from '../import/load-demo.ts'
@@ -30,11 +31,12 @@ async function requireFreePort({ port, host }: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
+      const words = cliStartFaults().port
       const why =
         error.code === 'EADDRINUSE'
-          ? 'is already in use: stop what runs there, or set PORT to another one'
-          : `cannot be opened (${error.code}): set PORT or HOST`
-      reject(new StartFault(`Port ${port} of ${host} ${why}.`))
+          ? words.inUse({ port: `${port}`, host })
+          : words.closed({ port: `${port}`, host, code: `${error.code}` })
+      reject(new StartFault(why))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })

@@ -46,12 +46,13 @@ function run(
   script: string,
   words: readonly string[],
   locale = 'C',
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ exitCode: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', script, ...words],
-      { env: { ...process.env, ...env, LC_ALL: locale } },
+      { env: { ...process.env, ...env, ...settings, LC_ALL: locale } },
     )
     const texts = { out: '', err: '' }
     child.stdout.on('data', (chunk: Buffer) => (texts.out += chunk))
@@ -216,12 +217,22 @@ describe('a terminal whose locale is Spanish', () => {
     for (const name of Object.keys(COMMANDS))
       expect(out).toMatch(new RegExp(`^  ${name} +([^a-z]+[^:]*: )?[a-záéíóúñ]+ [a-z]+`, 'm'))
     expect(out).toContain('muestra esta lista')
+    for (const word of ['--help', '-h'])
+      expect(await runInSpanish(CLI, [word])).toMatchObject({ exitCode: 0, out })
     expectRefused(
       await runInSpanish(CLI, ['deposit', 'HERON', 'D-1', 'confirmed']),
       1,
       'No existe el depósito D-1 en HERON.',
     )
     expectRefused(await runInSpanish(CLI, ['match', 'more']), 2, /^Uso: .* compara los pagos/)
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'heron' }, /^DATABASE_URL no es una dirección: /],
+    [{ PORT: 'heron' }, /^El ajuste PORT no se puede usar: .*número/],
+    [{ GATEWAY_HOSTS: 'heron' }, /^El ajuste GATEWAY_HOSTS.* es una lista de shift4-test/],
+  ])('reads why nothing could be started: %o', async (settings, sentence) => {
+    expectRefused(await run(CLI, ['check'], 'es_US.UTF-8', settings), 1, sentence)
   })
 
   it('reads why a stay cannot be booked, in its own words', async () => {

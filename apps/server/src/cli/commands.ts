@@ -34,6 +34,8 @@ interface Command {
   run(words: readonly string[]): Promise<string>
 }
 
+/** What other commands take in place of the word. */
+const ASKS_FOR_HELP: readonly string[] = ['-h', '--help']
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
 /** The command line of OwnerNg: one word a command. What each does is in the catalog. */
@@ -112,7 +114,7 @@ function describe(name: string): string {
  * carried out.
  */
 export async function runCommand([typed = 'help', ...words]: readonly string[]): Promise<string> {
-  const name = typed.toLowerCase()
+  const name = ASKS_FOR_HELP.includes(typed) ? 'help' : typed.toLowerCase()
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new CommandRefusal(cliCommands().noCommand({ name: typed }), 2)
   if (words.length > command.maxWords)

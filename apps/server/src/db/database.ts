@@ -1,4 +1,5 @@
 import { AppError } from '@ownerng/domain'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
 import type { ParamsOf, RowOf, Statement } from './statement.ts'
@@ -231,32 +232,26 @@ function isConnectionFault(error: unknown): boolean {
 
 /** Says in one sentence, without any password, why a database cannot be used. */
 export function connectionFault(error: unknown, url: string): StartFault {
-  let where = 'the given address'
-  try {
-    const { hostname, port, pathname } = new URL(url)
-    where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
-  } catch {
-    return new StartFault(
-      'DATABASE_URL is not an address: it looks like postgres://user:password@host:5432/database.',
-    )
-  }
-  return new StartFault(
-    `The database of DATABASE_URL, ${where}, cannot be used: ${reasonOf(error)}.`,
-  )
+  if (!URL.canParse(url)) return new StartFault(cliStartFaults().database.noAddress)
+  const { hostname, port, pathname } = new URL(url)
+  const where = `${hostname || 'localhost'}:${port || 5432}${pathname}`
+  return new StartFault(cliStartFaults().database.unusable({ where, reason: reasonOf(error) }))
 }
 
-/** SQLSTATEs and error codes of the system, in words for who starts the server. */
-const CONNECTION_FAULTS: Readonly<Record<string, string>> = {
-  '28P01': 'it refuses the user or the password',
-  '28000': 'it refuses the user or the password',
-  '3D000': 'there is no such database',
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'there is no such host',
+/** SQLSTATEs and error codes of the system that have words for who starts the server. */
+const CONNECTION_FAULTS: Readonly<Record<string, 'refused' | 'none' | 'silent' | 'noHost'>> = {
+  '28P01': 'refused',
+  '28000': 'refused',
+  '3D000': 'none',
+  ECONNREFUSED: 'silent',
+  ENOTFOUND: 'noHost',
+  EAI_AGAIN: 'noHost',
 }
 
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   const message = error instanceof Error ? error.message.split('\n')[0] : ''
-  return CONNECTION_FAULTS[sqlState(error) || code] || message || 'it does not answer'
+  const known = CONNECTION_FAULTS[sqlState(error) || code]
+  const words = cliStartFaults().database
+  return known ? words[known] : message || words.noAnswer
 }

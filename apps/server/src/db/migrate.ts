@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { StartFault } from '../shared/start-fault.ts'
 import { sqlState } from './database.ts'
@@ -50,11 +51,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       const sha256 = createHash('sha256').update(text).digest('hex')
       const checksum = applied.get(name)
       if (checksum === sha256) continue
-      if (checksum)
-        throw new StartFault(
-          `The migration ${name} was applied to this database with other content: changes to ` +
-            'the schema go into a new file.',
-        )
+      if (checksum) throw new StartFault(cliStartFaults().database.migrationChanged({ name }))
       await client.query(text)
       await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [
         name,
@@ -99,9 +96,6 @@ async function ensureAppRole(client: pg.Client, password: string | undefined): P
     if (sqlState(error) === '42710' || sqlState(error) === '23505' || sqlState(error) === 'XX000')
       return // another process made or changed it just now
     if (sqlState(error) !== '42501') throw error
-    throw new StartFault(
-      `The database user of DATABASE_URL may not create the role ${APP_ROLE}: give it ` +
-        'CREATEROLE, or create that role first.',
-    )
+    throw new StartFault(cliStartFaults().database.noRole({ role: APP_ROLE }))
   }
 }

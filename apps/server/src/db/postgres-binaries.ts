@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { RunAs } from '../shared/run-as.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
@@ -27,10 +28,8 @@ export function findPostgresBinaries(runAs: RunAs): string {
   try {
     folder = join(dirname(createRequire(import.meta.url).resolve(platform)), '..', 'native')
   } catch {
-    throw new StartFault(
-      `There is no embedded database for ${process.platform}-${process.arch}: set ` +
-        'DATABASE_URL to a PostgreSQL 15 or newer.',
-    )
+    const platform = `${process.platform}-${process.arch}`
+    throw new StartFault(cliStartFaults().embedded.none({ platform }))
   }
   linkLibraries(folder)
   if (answers(folder, runAs)) return folder
@@ -43,9 +42,7 @@ export function findPostgresBinaries(runAs: RunAs): string {
     renameSync(fresh, copy)
   }
   if (answers(copy, runAs)) return copy
-  throw new StartFault(
-    `The embedded database cannot run from ${copy}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
-  )
+  throw new StartFault(cliStartFaults().embedded.cannotRun({ folder: copy }))
 }
 
 function answers(folder: string, runAs: RunAs): boolean {

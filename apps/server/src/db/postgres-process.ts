@@ -16,6 +16,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MINUTE_MS } from '@ownerng/domain'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import pg from 'pg'
 import { closeDataFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '../shared/data-folder.ts'
 import type { RunAs } from '../shared/run-as.ts'
@@ -167,14 +168,10 @@ async function bringUp(
       continue
     }
     rmSync(sockets, { recursive: true, force: true })
-    if (lock)
-      throw new StartFault(
-        `The data folder ${place.folder} is in use by another OwnerNg: stop that one, or set ` +
-          'OWNERNG_DATA to another folder.',
-      )
+    const { folder } = place
+    if (lock) throw new StartFault(cliStartFaults().dataFolder.inUse({ folder }))
     throw new StartFault(
-      `The embedded database in ${place.folder} did not start; its last words are in ${log}: ` +
-        `${tail.slice(-300)}`,
+      cliStartFaults().embedded.notStarted({ folder, log, tail: tail.slice(-300) }),
     )
   }
 }
@@ -229,11 +226,7 @@ function requireReach({ folder, runAs }: PostgresPlace): void {
     stdio: 'ignore',
   })
   if (reached.status !== 0) {
-    throw new StartFault(
-      `The data folder ${folder} cannot be entered by the unprivileged user that the database ` +
-        'runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, ' +
-        'such as /var/lib/ownerng.',
-    )
+    throw new StartFault(cliStartFaults().dataFolder.closed({ folder }))
   }
 }
 
@@ -266,8 +259,10 @@ function initialise(place: PostgresPlace, cluster: string): void {
   rmSync(passwordFile, { force: true })
   if (made.status !== 0)
     throw new StartFault(
-      `The database folder ${fresh} could not be made: ` +
-        `${(made.stderr || String(made.error)).trim().slice(-300)}`,
+      cliStartFaults().embedded.notMade({
+        folder: fresh,
+        tail: (made.stderr || String(made.error)).trim().slice(-300),
+      }),
     )
   renameSync(fresh, cluster)
 }

@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import type { RunAs } from './run-as.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -43,29 +44,17 @@ export function closeDataFolder(folder: string, runAs: RunAs): void {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (fault) {
-    throw new StartFault(
-      `The data folder ${folder} cannot be read and written ` +
-        `(${(fault as NodeJS.ErrnoException).code}): check its permissions, or set OWNERNG_DATA ` +
-        'to another folder.',
-    )
+    throw new StartFault(cliStartFaults().dataFolder.unusable({ folder, code: codeOf(fault) }))
   }
   const { mode, uid } = statSync(folder)
-  if (mode & STICKY)
-    throw new StartFault(
-      `The data folder ${folder} is shared with other users: set OWNERNG_DATA to a folder of ` +
-        'its own, such as one inside it.',
-    )
+  if (mode & STICKY) throw new StartFault(cliStartFaults().dataFolder.shared({ folder }))
   const isOther = 'uid' in runAs
   try {
     if (isOther) chownSync(folder, uid, runAs.gid)
     chmodSync(folder, isOther ? PASSED_BY_GROUP : PRIVATE_FOLDER)
     for (const name of OURS) closeTree(join(folder, name))
   } catch (fault) {
-    throw new StartFault(
-      `The data folder ${folder} can be read by others, and that cannot be changed ` +
-        `(${(fault as NodeJS.ErrnoException).code}): give it to the user that OwnerNg runs as, ` +
-        'or set OWNERNG_DATA to another folder.',
-    )
+    throw new StartFault(cliStartFaults().dataFolder.open({ folder, code: codeOf(fault) }))
   }
 }
 
@@ -76,3 +65,5 @@ function closeTree(path: string): void {
   if (entry.mode & 0o077) chmodSync(path, PRIVATE_FOLDER)
   for (const name of readdirSync(path)) closeTree(join(path, name))
 }
+
+const codeOf = (fault: unknown) => `${(fault as NodeJS.ErrnoException).code}`

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts'
-import { StartFault } from './start-fault.ts'
+import { wrongSetting } from './start-fault.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -39,11 +40,7 @@ export interface Keys {
  */
 export function openKeys({ dataFolder, key }: { dataFolder: string; key: string | null }): Keys {
   const secret = key === null ? readOrMake(dataFolder) : Buffer.from(key, 'base64')
-  if (secret.length !== KEY_BYTES)
-    throw new StartFault(
-      'The setting OWNERNG_KEY is not usable: it is 32 bytes in base64, as "openssl rand ' +
-        '-base64 32" prints them.',
-    )
+  if (secret.length !== KEY_BYTES) throw wrongSetting('OWNERNG_KEY', cliStartFaults().setting.key)
   const keyFor = (purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `ownerng ${purpose}`, KEY_BYTES))
   return {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { CARD_GATEWAYS, CARD_HOSTS, type CardHost, GATEWAY_NAMES } from '@ownerng/domain'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { z } from 'zod'
-import { StartFault } from './start-fault.ts'
+import { wrongSetting } from './start-fault.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
 /** The address of a script: host and path, https where real cards are typed. */
@@ -9,7 +10,13 @@ const script = z.url({ protocol: /^https?$/ })
 const cardHosts = z
   .string()
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(z.array(z.enum(CARD_HOSTS, `it is a list of ${CARD_HOSTS.join(', ')}`)))
+  .pipe(
+    z.array(
+      z.enum(CARD_HOSTS, {
+        error: () => cliStartFaults().setting.cardHosts({ hosts: CARD_HOSTS.join(', ') }),
+      }),
+    ),
+  )
 
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
@@ -173,9 +180,7 @@ function cardScriptsOf(
   ) as Record<CardHost, string | null>
   const plain = CARD_HOSTS.find((host) => scripts[host]?.startsWith('http:'))
   if (plain && sandbox === null)
-    throw new StartFault(
-      `The setting ${scriptSettingOf(plain)} is not usable: card fields come by https alone.`,
-    )
+    throw wrongSetting(scriptSettingOf(plain), cliStartFaults().setting.plainScript)
   return scripts
 }
 
@@ -211,7 +216,7 @@ function readOrThrow<Shape extends z.ZodType>(
   const parsed = shape.safeParse(environment)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new StartFault(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+  throw wrongSetting(`${issue?.path.join('.')}`, `${issue?.message}`)
 }
 
 /** Reads the settings; throws one sentence that names the first wrong one. */

@@ -384,6 +384,44 @@ export interface CliImport {
   }
 }
 
+export interface CliStartFaults {
+  readonly dataFolder: {
+    readonly inUse: (p: { folder: string | number }) => string
+    readonly unusable: (p: { folder: string | number; code: string | number }) => string
+    readonly shared: (p: { folder: string | number }) => string
+    readonly open: (p: { folder: string | number; code: string | number }) => string
+    readonly closed: (p: { folder: string | number }) => string
+  }
+  readonly embedded: {
+    readonly notStarted: (p: { folder: string | number; log: string | number; tail: string | number }) => string
+    readonly notMade: (p: { folder: string | number; tail: string | number }) => string
+    readonly none: (p: { platform: string | number }) => string
+    readonly cannotRun: (p: { folder: string | number }) => string
+  }
+  readonly database: {
+    readonly noAddress: string
+    readonly unusable: (p: { where: string | number; reason: string | number }) => string
+    readonly refused: string
+    readonly none: string
+    readonly silent: string
+    readonly noHost: string
+    readonly noAnswer: string
+    readonly migrationChanged: (p: { name: string | number }) => string
+    readonly noRole: (p: { role: string | number }) => string
+  }
+  readonly gateway: Lookup<'noSecret' | 'demoSecret'>
+  readonly port: {
+    readonly inUse: (p: { port: string | number; host: string | number }) => string
+    readonly closed: (p: { port: string | number; host: string | number; code: string | number }) => string
+  }
+  readonly setting: {
+    readonly wrong: (p: { setting: string | number; fault: string | number }) => string
+    readonly key: string
+    readonly plainScript: string
+    readonly cardHosts: (p: { hosts: string | number }) => string
+  }
+}
+
 export interface CommonFirstPage {
   readonly texts: Lookup<'unloaded' | 'connection' | 'retry' | 'noScript'>
 }
@@ -2176,6 +2214,7 @@ export interface Catalogs {
   readonly 'calendar/texts': CalendarTexts
   readonly 'cli/commands': CliCommands
   readonly 'cli/import': CliImport
+  readonly 'cli/start-faults': CliStartFaults
   readonly 'common/first-page': CommonFirstPage
   readonly 'common/frame': CommonFrame
   readonly 'common/outcomes': CommonOutcomes

@@ -5,6 +5,7 @@ import {
   GATEWAY_NAMES,
   type GatewayName,
 } from '@ownerng/domain'
+import { cliStartFaults } from '@ownerng/messages/cli/start-faults'
 import { SANDBOX_SECRET, type Settings, scriptSettingOf } from '../../shared/settings.ts'
 import { StartFault } from '../../shared/start-fault.ts'
 import { connectGateway } from './connect-gateway.ts'
@@ -42,16 +43,9 @@ export interface ResortGateway extends GatewayAdapter {
  */
 export function openGateways(settings: Settings): Gateways {
   const { gateway, demo, gatewaySecret } = settings
-  if (!demo && gatewaySecret === null)
-    throw new StartFault(
-      'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 ' +
-        'characters that only this server and its card gateway know.',
-    )
+  if (!demo && gatewaySecret === null) throw new StartFault(cliStartFaults().gateway.noSecret)
   if (!demo && gatewaySecret === SANDBOX_SECRET)
-    throw new StartFault(
-      'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set ' +
-        'it to a secret of its own.',
-    )
+    throw new StartFault(cliStartFaults().gateway.demoSecret)
   const reached = gateway && connectGateway(gateway.url, gatewaySecret ?? '')
   const adapterOf = (name: GatewayName): GatewayAdapter | null =>
     gateway && reached

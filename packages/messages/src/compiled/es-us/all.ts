@@ -8,6 +8,7 @@ import { calendarFeedFile } from './calendar/feed-file.ts'
 import { calendarTexts } from './calendar/texts.ts'
 import { cliCommands } from './cli/commands.ts'
 import { cliImport } from './cli/import.ts'
+import { cliStartFaults } from './cli/start-faults.ts'
 import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
 import { commonOutcomes } from './common/outcomes.ts'
@@ -66,6 +67,7 @@ export const translations: Translations = {
   'calendar/texts': calendarTexts,
   'cli/commands': cliCommands,
   'cli/import': cliImport,
+  'cli/start-faults': cliStartFaults,
   'common/first-page': commonFirstPage,
   'common/frame': commonFrame,
   'common/outcomes': commonOutcomes,

@@ -1,0 +1,43 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { messages } from '../../messages.ts'
+
+export const cliStartFaults = messages('cli/start-faults', () => ({
+  dataFolder: {
+    inUse: (p) => `The data folder ${p.folder} is in use by another OwnerNg: stop that one, or set OWNERNG_DATA to another folder.`,
+    unusable: (p) => `The data folder ${p.folder} cannot be read and written (${p.code}): check its permissions, or set OWNERNG_DATA to another folder.`,
+    shared: (p) => `The data folder ${p.folder} is shared with other users: set OWNERNG_DATA to a folder of its own, such as one inside it.`,
+    open: (p) => `The data folder ${p.folder} can be read by others, and that cannot be changed (${p.code}): give it to the user that OwnerNg runs as, or set OWNERNG_DATA to another folder.`,
+    closed: (p) => `The data folder ${p.folder} cannot be entered by the unprivileged user that the database runs as under root: set OWNERNG_DATA to a folder in a place that everybody may enter, such as /var/lib/ownerng.`,
+  },
+  embedded: {
+    notStarted: (p) => `The embedded database in ${p.folder} did not start; its last words are in ${p.log}: ${p.tail}`,
+    notMade: (p) => `The database folder ${p.folder} could not be made: ${p.tail}`,
+    none: (p) => `There is no embedded database for ${p.platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    cannotRun: (p) => `The embedded database cannot run from ${p.folder}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  },
+  database: {
+    noAddress: 'DATABASE_URL is not an address: it looks like postgres://user:password@host:5432/database.',
+    unusable: (p) => `The database of DATABASE_URL, ${p.where}, cannot be used: ${p.reason}.`,
+    refused: 'it refuses the user or the password',
+    none: 'there is no such database',
+    silent: 'nothing answers there',
+    noHost: 'there is no such host',
+    noAnswer: 'it does not answer',
+    migrationChanged: (p) => `The migration ${p.name} was applied to this database with other content: changes to the schema go into a new file.`,
+    noRole: (p) => `The database user of DATABASE_URL may not create the role ${p.role}: give it CREATEROLE, or create that role first.`,
+  },
+  gateway: {
+    noSecret: 'GATEWAY_SECRET is not set: outside demo mode set it to a secret of at least 16 characters that only this server and its card gateway know.',
+    demoSecret: 'GATEWAY_SECRET is the one of the demo, which everybody can read: outside demo mode set it to a secret of its own.',
+  },
+  port: {
+    inUse: (p) => `Port ${p.port} of ${p.host} is already in use: stop what runs there, or set PORT to another one.`,
+    closed: (p) => `Port ${p.port} of ${p.host} cannot be opened (${p.code}): set PORT or HOST.`,
+  },
+  setting: {
+    wrong: (p) => `The setting ${p.setting} is not usable: ${p.fault}.`,
+    key: 'it is 32 bytes in base64, as "openssl rand -base64 32" prints them',
+    plainScript: 'card fields come by https alone',
+    cardHosts: (p) => `it is a list of ${p.hosts}`,
+  },
+}))

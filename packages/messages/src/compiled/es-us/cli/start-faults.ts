@@ -1,0 +1,43 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { CliStartFaults } from '../../catalogs.ts'
+
+export const cliStartFaults = (): CliStartFaults => ({
+  dataFolder: {
+    inUse: (p) => `Otro OwnerNg usa la carpeta de datos ${p.folder}: deténgalo o indique otra carpeta en OWNERNG_DATA.`,
+    unusable: (p) => `No se puede leer ni escribir en la carpeta de datos ${p.folder} (${p.code}): revise sus permisos o indique otra carpeta en OWNERNG_DATA.`,
+    shared: (p) => `La carpeta de datos ${p.folder} se comparte con otros usuarios: indique en OWNERNG_DATA una carpeta propia, por ejemplo una dentro de ella.`,
+    open: (p) => `Otros pueden leer la carpeta de datos ${p.folder}, y eso no se puede cambiar (${p.code}): désela al usuario que ejecuta OwnerNg o indique otra carpeta en OWNERNG_DATA.`,
+    closed: (p) => `El usuario sin privilegios que ejecuta la base de datos bajo root no puede entrar en la carpeta de datos ${p.folder}: indique en OWNERNG_DATA una carpeta en un lugar al que todos puedan entrar, como /var/lib/ownerng.`,
+  },
+  embedded: {
+    notStarted: (p) => `La base de datos incorporada de ${p.folder} no se inició; sus últimas palabras están en ${p.log}: ${p.tail}`,
+    notMade: (p) => `No se pudo crear la carpeta de la base de datos ${p.folder}: ${p.tail}`,
+    none: (p) => `No hay base de datos incorporada para ${p.platform}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
+    cannotRun: (p) => `La base de datos incorporada no puede ejecutarse desde ${p.folder}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
+  },
+  database: {
+    noAddress: 'DATABASE_URL no es una dirección: tiene la forma postgres://user:password@host:5432/database.',
+    unusable: (p) => `No se puede usar la base de datos de DATABASE_URL, ${p.where}: ${p.reason}.`,
+    refused: 'rechaza el usuario o la contraseña',
+    none: 'no existe esa base de datos',
+    silent: 'nadie responde allí',
+    noHost: 'no existe ese servidor',
+    noAnswer: 'no responde',
+    migrationChanged: (p) => `La migración ${p.name} se aplicó a esta base de datos con otro contenido: los cambios del esquema van en un archivo nuevo.`,
+    noRole: (p) => `El usuario de DATABASE_URL no puede crear el rol ${p.role}: concédale CREATEROLE o cree antes ese rol.`,
+  },
+  gateway: {
+    noSecret: 'GATEWAY_SECRET no está definido: fuera del modo de demostración, indique un secreto de 16 caracteres o más que solo conozcan este servidor y su pasarela de tarjetas.',
+    demoSecret: 'GATEWAY_SECRET es el de la demostración, que cualquiera puede leer: fuera del modo de demostración, indique un secreto propio.',
+  },
+  port: {
+    inUse: (p) => `El puerto ${p.port} de ${p.host} ya está en uso: detenga lo que se ejecuta allí o indique otro en PORT.`,
+    closed: (p) => `No se puede abrir el puerto ${p.port} de ${p.host} (${p.code}): indique PORT o HOST.`,
+  },
+  setting: {
+    wrong: (p) => `El ajuste ${p.setting} no se puede usar: ${p.fault}.`,
+    key: 'son 32 bytes en base64, como los que escribe "openssl rand -base64 32"',
+    plainScript: 'los campos de la tarjeta llegan solo por https',
+    cardHosts: (p) => `es una lista de ${p.hosts}`,
+  },
+})
