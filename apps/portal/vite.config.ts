@@ -39,8 +39,11 @@ function nameClass(name: string, sheet: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
-/** What the shell needs of other people's code, and the sign-in page does not. */
-const SHELL_LIBRARIES = /node_modules\/(@tanstack|temporal-[a-z]+)\//
+/** Other people's code, by what loads it: every page, or those behind the sign-in. */
+const LIBRARIES = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'libraries', test: /node_modules\/(@tanstack|temporal-[a-z]+)\// },
+]
 
 export default defineConfig({
   root: folder('.'),
@@ -58,14 +61,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: folder('index.html'), payframe: folder('payframe.html') },
       // together they are smaller than each on its own, and a release of the portal leaves them as
-      // they are; what they depend on is loaded with the sign-in page
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', test: SHELL_LIBRARIES, includeDependenciesRecursively: false },
-          ],
-        },
-      },
+      // they are; what they depend on is loaded before them
+      output: { codeSplitting: { groups: LIBRARIES, includeDependenciesRecursively: false } },
     },
   },
   server: {

@@ -8,20 +8,12 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import {
-  Async,
-  Card,
-  DataList,
-  Form,
-  FormButtons,
-  ProblemNote,
-  SelectField,
-  TextField,
-} from '@ownerng/ui'
+import { Async, Card, DataList, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault, phoneFault } from '../../shared/checks.ts'
+import { CodeForm } from '../../shared/code-form.tsx'
 import { part } from '../../shared/part.tsx'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
@@ -191,22 +183,22 @@ interface FirstCodeProps {
 
 function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
   const { send } = useSession()
-  const [code, setCode] = useState('')
-  const needCode =
-    kind === 'authenticator' ? peopleProfile().needFirstCode : peopleProfile().needCode
   const confirm = useAction({
-    work: () => send(confirmFactor, { query: {}, body: { kind, code } }),
+    work: (code: string) => send(confirmFactor, { query: {}, body: { kind, code } }),
     outcome: () => done().factorAdded,
     onDone,
   })
+  const isShown = kind === 'authenticator'
   return (
-    <Form
-      className="password-ask"
-      checks={{ code: code.trim() ? '' : needCode }}
+    <CodeForm
+      label={isShown ? peopleProfile().firstCode : peopleProfile().code}
+      missing={isShown ? peopleProfile().needFirstCode : peopleProfile().needCode}
+      error={confirm.error}
       busy={confirm.isPending}
-      onSubmit={() => confirm.mutate()}
+      onCode={(code) => confirm.mutate(code)}
+      onCancel={onDone}
     >
-      {kind === 'authenticator' ? (
+      {isShown ? (
         <>
           <p>{peopleProfile().scan}</p>
           <QrPicture text={made.url} />
@@ -218,21 +210,6 @@ function FirstCode({ kind, sent, made, onDone }: FirstCodeProps) {
       ) : (
         <p role="status">{peopleProfile().codeSent({ address: sent })}</p>
       )}
-      <ProblemNote text={confirm.error?.message} />
-      <TextField
-        name="code"
-        label={kind === 'authenticator' ? peopleProfile().firstCode : peopleProfile().code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={8}
-        value={code}
-        onChange={setCode}
-      />
-      <FormButtons
-        action={peopleProfile().confirm}
-        cancel={peopleProfile().cancel}
-        onCancel={onDone}
-      />
-    </Form>
+    </CodeForm>
   )
 }

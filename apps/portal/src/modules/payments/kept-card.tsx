@@ -12,7 +12,6 @@ import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
-import styles from './kept-card.module.css'
 import { PayProblem } from './pay-problem.tsx'
 import paymentStyles from './payment.module.css'
 import { logCardFaults } from './payment.query.ts'
@@ -39,7 +38,7 @@ export function KeptCard({ page }: { page: Automatic }) {
   })
   return (
     <Card title={t().kept}>
-      <DataList className={styles.savedMethods} rows={page.methods} empty={<p>{t().keptNone}</p>}>
+      <DataList className="plain-list" rows={page.methods} empty={<p>{t().keptNone}</p>}>
         {(method) => {
           const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
           return (

@@ -11,7 +11,6 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import styles from './co-owners-card.module.css'
 import profileStyles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
@@ -50,7 +49,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
               </span>
             </p>
             {mayChange && !(asking && asking !== 'invite' && asking.id === coOwner.id) && (
-              <div className={styles.rowButtons}>
+              <div className="actions">
                 <button
                   className="btn btn--quiet"
                   type="button"
@@ -206,7 +205,7 @@ function PendingInvitation({
         <span className="muted">{peopleProfile().invited({ email, until: momentOf(endsAt) })}</span>
       </p>
       <ProblemNote text={withdraw.error?.message} />
-      <div className={styles.rowButtons}>
+      <div className="actions">
         <ActButton
           label={peopleProfile().withdrawLabel({ name })}
           isOff={withdraw.isPending}

@@ -2,10 +2,10 @@ import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, Fact, Facts, Form, FormButtons, ProblemNote, TextField } from '@ownerng/ui'
-import { useState } from 'react'
+import { Card, Fact, Facts, TextField } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
+import { CodeForm } from '../../shared/code-form.tsx'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -65,7 +65,6 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const { send } = useSession()
   const draft = useDraft('email', NO_CHANGE)
   const { email, sent } = draft.values
-  const [code, setCode] = useState('')
   const ask = useAction({
     work: (password: string) =>
       send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
@@ -81,29 +80,16 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   })
   if (sent) {
     return (
-      <Form
-        className={styles.profileForm}
-        checks={{ code: code.trim() ? '' : peopleProfile().needCode }}
+      <CodeForm
+        label={peopleProfile().code}
+        missing={peopleProfile().needCode}
+        error={confirm.error}
         busy={confirm.isPending}
-        onSubmit={() => confirm.mutate(code.trim())}
+        onCode={(code) => confirm.mutate(code)}
+        onCancel={onDone}
       >
         <p role="status">{peopleProfile().codeSent({ address: email })}</p>
-        <ProblemNote text={confirm.error?.message} />
-        <TextField
-          name="code"
-          label={peopleProfile().code}
-          value={code}
-          maxLength={8}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          onChange={setCode}
-        />
-        <FormButtons
-          action={peopleProfile().confirm}
-          cancel={peopleProfile().cancel}
-          onCancel={onDone}
-        />
-      </Form>
+      </CodeForm>
     )
   }
   return (

@@ -21,7 +21,6 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import bookingStyles from './booking.module.css'
 import {
   type Availability,
   availabilityQuery,
@@ -168,7 +167,7 @@ function Change({ stay, criteria, preview }: PartProps & { preview: Preview }) {
   return (
     <section className={`card ${styles.changeCard}`} aria-labelledby="h-change">
       <Form
-        className={bookingStyles.bookingForm}
+        className="stack"
         checks={named ? {} : guestChecks(criteria.resType, guest)}
         busy={change.isPending}
         onSubmit={() => preview.allowed && confirm(false)}

@@ -9,7 +9,6 @@ import { CancelTimeline } from '../../../shared/cancel-timeline.tsx'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
-import bookingStyles from './booking.module.css'
 import type { Place } from './booking.query.ts'
 import styles from './check-card.module.css'
 import type { Criteria } from './criteria.ts'
@@ -42,7 +41,7 @@ export function CheckCard({
   onBook,
 }: CheckCardProps) {
   return (
-    <Card className={bookingStyles.bookingForm} title={t().check}>
+    <Card className="stack" title={t().check}>
       <Facts>
         <Fact label={staysTexts().place}>{place.name}</Fact>
         <Fact

@@ -7,7 +7,6 @@ import type { Guest } from '../../../shared/booking-answers.ts'
 import { emailFault } from '../../../shared/checks.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { word } from '../../../shared/words.ts'
-import styles from './booking.module.css'
 
 const t = staysBooking
 
@@ -111,7 +110,7 @@ export function GuestCard({
   onContinue,
 }: GuestCardProps) {
   return (
-    <section className={`card ${styles.bookingForm}`} aria-label={t().whoStays}>
+    <section className="card stack" aria-label={t().whoStays}>
       <CommentsForm
         fields={fields}
         values={values}

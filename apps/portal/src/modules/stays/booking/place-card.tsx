@@ -2,11 +2,11 @@ import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon, type IconName, RadioField } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
+import { CardPicture } from '../../../shared/card-picture.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { Scene } from '../../../shared/scene.tsx'
 import bookingStyles from './booking.module.css'
 import type { Availability, Place } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
@@ -45,17 +45,14 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
       className={`card ${styles.place} ${chosen ? styles.isChosen : ''}`}
       aria-labelledby={id}
     >
-      <div className={styles.placePicture}>
-        <div className="plate">
-          <Scene picture={place.picture} />
-        </div>
+      <CardPicture className={styles.placePicture} picture={place.picture}>
         {place.home ? (
           <span className="pill">{t().home}</span>
         ) : (
           usable.includes(picked) &&
           picked.free < 4 && <span className="pill">{t().left({ free: picked.free })}</span>
         )}
-      </div>
+      </CardPicture>
       <div className={styles.placeBody}>
         <div className={styles.placeHeader}>
           <div>

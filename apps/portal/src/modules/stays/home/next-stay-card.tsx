@@ -3,14 +3,15 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { Icon } from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
+import { CardPicture } from '../../../shared/card-picture.tsx'
 import { clockTime, shortDate, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
-import { Scene } from '../../../shared/scene.tsx'
 import { Nothing } from '../../../shared/states.tsx'
 import type { Home } from './home.query.ts'
 import styles from './next-stay-card.module.css'
+import { Progress } from './progress.tsx'
 
 const t = resortHome
 
@@ -34,15 +35,12 @@ export function NextStayCard({ page }: { page: Home }) {
   const isUnderway = days <= 0
   return (
     <section className={`card ${styles.stay}`} aria-labelledby="h-stay">
-      <div className={styles.stayPicture}>
-        <div className="plate">
-          <Scene picture={stay.picture} />
-        </div>
+      <CardPicture className={styles.stayPicture} picture={stay.picture}>
         <span className="pill">
           <Icon name="cal" />
           {t().inDays({ days: Math.max(0, days) })}
         </span>
-      </div>
+      </CardPicture>
       <div className={styles.stayBody}>
         <div>
           <h2 className={`small muted ${styles.eyebrow}`} id="h-stay">
@@ -58,32 +56,7 @@ export function NextStayCard({ page }: { page: Home }) {
             {t().checkIn({ time: clockTime(stay.checkInTime) })}
           </p>
         </div>
-        <ol className={styles.progress} aria-label={t().track.label}>
-          <li className={styles.done}>
-            <i>
-              <Icon name="check" />
-            </i>
-            <b>{t().track.booked}</b> {shortDate(stay.bookedOn)}
-            <span className="visually-hidden">{t().track.done}</span>
-          </li>
-          <li className={styles.done}>
-            <i>
-              <Icon name="check" />
-            </i>
-            <b>{t().track.confirmed}</b> {shortDate(stay.bookedOn)}
-            <span className="visually-hidden">{t().track.done}</span>
-          </li>
-          <li className={isUnderway ? styles.done : styles.currentStep}>
-            <i>{isUnderway && <Icon name="check" />}</i>
-            <b>{t().track.arrive}</b> {shortDate(stay.arrival)}
-            <span className="visually-hidden">{isUnderway ? t().track.done : t().track.next}</span>
-          </li>
-          <li className={isUnderway ? styles.currentStep : ''}>
-            <i />
-            <b>{t().track.leave}</b> {shortDate(stay.departure)}
-            {isUnderway && <span className="visually-hidden">{t().track.next}</span>}
-          </li>
-        </ol>
+        <Progress label={t().track.label} steps={stepsOf(stay, isUnderway)} />
         <div className={styles.stayButtons}>
           <a className="btn btn--quiet" href={hrefTo(`/nav/reservations/${stay.id}`)}>
             {t().seeStay}
@@ -96,3 +69,32 @@ export function NextStayCard({ page }: { page: Home }) {
     </section>
   )
 }
+
+type Stay = NonNullable<Home['nextStay']>
+
+function stepsOf(stay: Stay, isUnderway: boolean): Parameters<typeof Progress>[0]['steps'] {
+  const { track } = t()
+  const booked = { when: dateAnd(stay.bookedOn, track.done), state: 'done' } as const
+  return [
+    { name: track.booked, ...booked },
+    { name: track.confirmed, ...booked },
+    {
+      name: track.arrive,
+      when: dateAnd(stay.arrival, isUnderway ? track.done : track.next),
+      state: isUnderway ? 'done' : 'current',
+    },
+    {
+      name: track.leave,
+      when: dateAnd(stay.departure, isUnderway ? track.next : ''),
+      state: isUnderway ? 'current' : 'coming',
+    },
+  ]
+}
+
+/** The date of a step, and for a screen reader how it stands. */
+const dateAnd = (day: string, said: string) => (
+  <>
+    {shortDate(day)}
+    {said && <span className="visually-hidden">{said}</span>}
+  </>
+)

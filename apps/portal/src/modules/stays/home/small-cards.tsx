@@ -8,6 +8,7 @@ import { useFileHref } from '../../../shared/file-href.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Home } from './home.query.ts'
+import { Progress } from './progress.tsx'
 import styles from './small-cards.module.css'
 
 const t = resortHome
@@ -41,35 +42,40 @@ export function WorkOrderCard({ order }: { order: NonNullable<Home['workOrder']>
   const { menuOptions, woOptions } = useOwnerSettings()
   const isDone = order.status === 'done' || order.status === 'closed'
   const planned = order.scheduledOn !== null
-  const lastStep = planned ? styles.currentStep : ''
+  const lastStep = planned ? 'current' : 'coming'
   return (
     <SmallCard icon="wrench" title={t().workOrder({ number: order.number })}>
       <p>{order.summary}</p>
-      <ol className={styles.progress}>
-        <li className={styles.done}>
-          <i>
-            <Icon name="check" />
-          </i>
-          <b>{t().received}</b>
-          <span className="muted small">{weekdayDate(order.reportedOn)}</span>
-        </li>
-        <li className={planned || isDone ? styles.done : styles.currentStep}>
-          <i>{(planned || isDone) && <Icon name="check" />}</i>
-          <b>{t().coming}</b>
-          <span className="muted small">
-            {order.scheduledOn
-              ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ')
-              : t().wePlan}
-          </span>
-        </li>
-        <li className={isDone ? styles.done : lastStep}>
-          <i>{isDone && <Icon name="check" />}</i>
-          <b>{t().done}</b>
-          <span className="muted small">
-            {order.doneOn ? weekdayDate(order.doneOn) : t().weEmail}
-          </span>
-        </li>
-      </ol>
+      <Progress
+        isUpright
+        steps={[
+          {
+            name: t().received,
+            when: <span className="muted small">{weekdayDate(order.reportedOn)}</span>,
+            state: 'done',
+          },
+          {
+            name: t().coming,
+            when: (
+              <span className="muted small">
+                {order.scheduledOn
+                  ? [weekdayDate(order.scheduledOn), order.scheduledNote].filter(Boolean).join(', ')
+                  : t().wePlan}
+              </span>
+            ),
+            state: planned || isDone ? 'done' : 'current',
+          },
+          {
+            name: t().done,
+            when: (
+              <span className="muted small">
+                {order.doneOn ? weekdayDate(order.doneOn) : t().weEmail}
+              </span>
+            ),
+            state: isDone ? 'done' : lastStep,
+          },
+        ]}
+      />
       {!menuOptions.hideWorkOrders && woOptions.allowNew && (
         <a className="btn btn--quiet" href={hrefTo('/nav/workorders/addworkorder')}>
           {commonShell().menu.workorders}

@@ -15,7 +15,6 @@ import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
-import styles from './waitlist.module.css'
 import { useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
@@ -57,7 +56,7 @@ function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProp
   }
   return (
     <Form
-      className={`card ${styles.joinForm}`}
+      className="card stack"
       aria-labelledby="h-wait"
       checks={{ kinds: terms.kinds.length === 0 ? t().needKind : '' }}
       busy={join.isPending}
