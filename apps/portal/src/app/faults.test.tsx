@@ -2,13 +2,16 @@ import {
   addWorkOrderMessage,
   bookReservation,
   changePassword,
+  createHold,
   createWorkOrder,
+  extendHold,
+  getHold,
   getWorkOrder,
 } from '@ownerng/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { type FakeSend, refusal } from '../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
@@ -17,13 +20,14 @@ const user = userEvent.setup({ delay: null })
 const main = () => within(screen.getByRole('main'))
 const button = (name: string) => screen.findByRole('button', { name })
 
-async function open(path: string) {
+async function open(path: string, prepare: (server: FakeSend) => void = () => {}, also = '') {
   const visit = LOOKS[path]
   if (!visit) throw new Error(`no look of ${path}`)
   const server = fullServer({ woOptions: { allowNew: true } })
   visit.also?.(server)
   visit.reads?.answer(server)
-  await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}`, server)
+  prepare(server)
+  await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}&${also}`, server)
   return server
 }
 const sentBy = (server: Awaited<ReturnType<typeof open>>) => server.sent.map(({ name }) => name)
@@ -117,6 +121,48 @@ describe('what the server refuses is said in place, and what was typed stays', (
       expect(server.inputsOf(changePassword)).toHaveLength(1)
     },
   )
+
+  const TOO_MANY = {
+    code: 'TOO_MANY_HOLDS',
+    sentence: 'You have 2 places on hold already.',
+    rule: { text: 'At most 2 places are on hold at once.', version: 3 },
+    changesOn: null,
+    fix: { label: 'See your holds', route: '/nav/reservations' },
+  }
+  const REFUSED_BY_RULE = { status: 422, reasons: [TOO_MANY] }
+  it('a hold: by which rule, and that the stay can still be booked', async () => {
+    await open('/nav/reservations/book/o', (server) =>
+      server.answer(createHold, () => {
+        throw refusal('HOLD_REFUSED', TOO_MANY.sentence, REFUSED_BY_RULE)
+      }),
+    )
+    const why = (await screen.findByText(TOO_MANY.sentence)).closest('[role=status]')
+    expect(why?.textContent).toContain("We can't hold this place while you fill this in")
+    expect(why?.querySelector('a')?.textContent).toBe('See your holds')
+    expect(await button('Continue')).toBeTruthy()
+  })
+
+  it('a hold, without a rule', async () => {
+    await open('/nav/reservations/book/o', (server) => server.answer(createHold, refuse))
+    expect(
+      await screen.findByText(/while you fill this in.* The resort could not take this/),
+    ).toBeTruthy()
+  })
+
+  it('more time of a hold', async () => {
+    const path = '/nav/reservations/book/o'
+    const endsAt = new Date(Date.now() + 600_000).toISOString()
+    await open(
+      path,
+      (server) =>
+        server
+          .answer(getHold, filled(getHold, { endsAt, extended: false }))
+          .answer(extendHold, refuse),
+      'hold=h1',
+    )
+    await user.click(await button('Hold it longer'))
+    expect((await main().findByRole('alert')).textContent).toContain('could not take this')
+  })
 
   it('a booking: the stay is not booked, and can be tried again', async () => {
     const server = (await open('/nav/reservations/book/o')).answer(bookReservation, refuse)

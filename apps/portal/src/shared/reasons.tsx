@@ -1,18 +1,17 @@
-import type { CallAnswer, searchAvailability } from '@ownerng/contract'
+import type { CallAnswer, CallFault, searchAvailability } from '@ownerng/contract'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '@ownerng/ui'
 import { yearDate } from './dates.ts'
 
 const t = staysBooking
 
+type ReasonInWords = CallAnswer<typeof searchAvailability>['reasons'][number]
+
+/** The rules by which something was refused; none where it was refused for another cause. */
+export const reasonsOf = ({ detail }: CallFault) => (detail['reasons'] ?? []) as ReasonInWords[]
+
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
-export function Reasons({
-  reasons,
-  title,
-}: {
-  reasons: CallAnswer<typeof searchAvailability>['reasons']
-  title?: string
-}) {
+export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[]; title?: string }) {
   return (
     <div className="alert">
       <Icon name="info" />

@@ -66,7 +66,7 @@ export default function EntryScreen({ type: requestedType }: { type: 'O' | 'G' |
             hold={holdState.hold}
             gone={holdState.gone}
             keeping={holdState.keep.isPending}
-            refused={holdState.fault !== null}
+            fault={holdState.fault}
             onAgain={() => {
               holdState.keep.reset()
               goTo(hrefWith({ hold: '' }), { replace: true })

@@ -1,12 +1,13 @@
-import { type CallAnswer, encodePeople, type getHold } from '@ownerng/contract'
+import { type CallAnswer, type CallFault, encodePeople, type getHold } from '@ownerng/contract'
 import { staysHold } from '@ownerng/messages/stays/hold'
-import { ActButton, Icon } from '@ownerng/ui'
+import { ActButton, Icon, ProblemNote } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import { timeOf } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
+import { Reasons, reasonsOf } from '../../../shared/reasons.tsx'
 import { asFault } from '../../../shared/states.tsx'
 import { extendPlacedHold, holdQuery, placeHold } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
@@ -90,7 +91,8 @@ interface HoldBannerProps {
   readonly hold: Hold | null
   readonly gone: boolean
   readonly keeping: boolean
-  readonly refused: boolean
+  /** Why the place is not kept, though it can be booked. */
+  readonly fault: CallFault | null
   readonly onAgain: () => void
 }
 
@@ -100,7 +102,7 @@ interface HoldBannerProps {
  */
 export function HoldBanner(props: HoldBannerProps) {
   const session = useSession()
-  const { hold, gone, onAgain } = props
+  const { hold, gone, keeping, fault, onAgain } = props
   const { owner } = useOwnerSettings()
   const over = useIsOver(hold?.endsAt ?? '') || gone
   const extend = useAction({
@@ -109,6 +111,8 @@ export function HoldBanner(props: HoldBannerProps) {
     refresh: (client, extended) =>
       client.setQueryData(holdQuery(session, extended.id).queryKey, extended),
   })
+  if (!over && !hold && !keeping && fault && reasonsOf(fault).length > 0)
+    return <RefusedByRule fault={fault} />
   return (
     <div className={styles.hold} role="status">
       <Icon name="info" />
@@ -125,14 +129,26 @@ export function HoldBanner(props: HoldBannerProps) {
           </ActButton>
         )
       )}
+      <ProblemNote text={extend.error?.message} />
     </div>
   )
 }
 
-function holdSentence({ hold, keeping, refused }: HoldBannerProps): string {
+/** What hinders a hold alone does not hinder a booking; every other rule does. */
+function RefusedByRule({ fault }: { fault: CallFault }) {
+  const reasons = reasonsOf(fault)
+  const isBookable = reasons.every(({ code }) => code === 'TOO_MANY_HOLDS')
+  return (
+    <div role="status">
+      <Reasons title={isBookable ? t().not : (fault.title ?? t().not)} reasons={reasons} />
+    </div>
+  )
+}
+
+function holdSentence({ hold, keeping, fault }: HoldBannerProps): string {
   if (hold) return (hold.extended ? t().extended : t().until)({ time: timeOf(hold.endsAt) })
   if (keeping) return t().keeping
-  return refused ? t().not : ''
+  return fault ? `${t().not} ${fault.message}` : ''
 }
 
 /** True from that moment on; nothing ticks on the page. */
