@@ -13,6 +13,8 @@ export default defineConfig({
             'scripts/*.test.ts',
           ],
           testTimeout: 30_000,
+          // files share modules: reading them again for each takes most of the time
+          isolate: false,
         },
       },
       {
@@ -24,6 +26,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           setupFiles: ['scripts/component.setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -7,6 +7,9 @@ import { SOURCE_CONTEXT, setReaderContext } from '../packages/messages/src/index
 // a machine that does other work is slow; what comes in time is not waited for
 configure({ asyncUtilTimeout: 15_000 })
 
+// the testing library says so only to the first file of a worker; files share its modules
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
 const complaints = vi.spyOn(console, 'error')
 beforeEach(() => complaints.mockReset())
 afterEach(() => {

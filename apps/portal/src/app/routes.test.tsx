@@ -1,28 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 import { Screen } from '../shared/states.tsx'
-import type * as Routes from './routes.tsx'
+import { PATHS, ROUTES, type RouteRow } from './routes.tsx'
 import { afterSwitch } from './shell/after-switch.ts'
 
-const preload = vi.hoisted(() => vi.fn())
+const preload = vi.fn()
 
 // one row and one screen, and nothing else: what a newcomer adds
-vi.mock('./routes.tsx', async (original) => {
-  const table = await original<typeof Routes>()
-  const row: Routes.RouteRow = {
-    path: '/nav/parking',
-    title: () => 'Parking',
-    screen: ({ query }) => <Screen title="Parking">Lot {query.get('lot')}</Screen>,
-    menu: () => 'Parking',
-    tab: { label: () => 'Parking', icon: 'home' },
-    permission: ({ role }) => role === 'full',
-    preload,
-  }
+const ROW: RouteRow = {
+  path: '/nav/parking',
+  title: () => 'Parking',
+  screen: ({ query }) => <Screen title="Parking">Lot {query.get('lot')}</Screen>,
+  menu: () => 'Parking',
+  tab: { label: () => 'Parking', icon: 'home' },
+  permission: ({ role }) => role === 'full',
+  preload,
+}
+beforeAll(() => {
   // the table is read-only for everybody else
-  ;(table.ROUTES as Routes.RouteRow[]).push(row)
-  return { ...table, PATHS: [...table.PATHS, row.path] }
+  ;(ROUTES as RouteRow[]).push(ROW)
+  ;(PATHS as string[]).push(ROW.path)
+})
+afterAll(() => {
+  ;(ROUTES as RouteRow[]).pop()
+  ;(PATHS as string[]).pop()
 })
 afterEach(() => preload.mockClear())
 
