@@ -159,7 +159,8 @@ async function everything() {
       ),
     () =>
       inTurn(
-        () => journeys('journeys, embedded database', 'embedded'),
+        // who comes first is settled by the database: those are walked on the server one alone
+        () => journeys('journeys, embedded database', 'embedded', '--grep-invert=@server'),
         () =>
           vitest(
             ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],

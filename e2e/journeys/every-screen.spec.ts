@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/axe.ts'
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectNoSideways, signIn, test } from '../support/journey.ts'
 import { ownerScreens, settled, signedOutScreens } from '../support/screens.ts'
 
 const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
@@ -24,6 +24,11 @@ for (const [width, height] of Object.entries(WIDTHS))
           onlyColors: true,
           onlyHere: true,
         })
+        if (width !== '390') return
+        // the smallest phone in use
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectNoSideways(page, `${name} at 320 px`)
+        await page.setViewportSize({ width: 390, height })
       }
       for (const screen of signedOutScreens) await visit(screen)
       await signIn(page, portal, 'owner.points')

@@ -12,11 +12,9 @@ const BROWSERS = 20
 /** Inside the use years of both accounts. */
 const ARRIVAL = 230
 
-test('twenty browsers want the last unit: one holds it, the others see the nearest stays', async ({
-  browser,
-  portal,
-  viewport,
-}) => {
+const TITLE = 'twenty browsers want the last unit: one holds it, the others see the nearest stays'
+
+test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
   test.setTimeout(300_000)
   // two accounts: what an owner keeps in another window is not somebody else's
   const signedIn = await Promise.all(

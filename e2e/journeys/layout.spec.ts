@@ -1,28 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from '../support/journey.ts'
-import { ownerScreens, settled } from '../support/screens.ts'
-
-/** The smallest phone in use, and a usual one. */
-const PHONES = [320, 390]
-
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-
-test('no screen scrolls sideways on a phone', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, portal, 'owner.points')
-  for (const { name, path } of await ownerScreens(portal)) {
-    await page.goto(`${portal.url}/#${path}`)
-    await settled(page)
-    for (const width of PHONES) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await sideways(page), `${name} at ${width} px`).toBe(0)
-    }
-  }
-})
 
 /** The ring that shows where the focus is. */
 const ringOf = (part: Locator) =>

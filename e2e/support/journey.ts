@@ -175,11 +175,16 @@ async function expectAccessibleHere(page: Page, what: string, onlyColors: boolea
   // a part that is still loading has no heading yet
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expectNoViolations(page, what, onlyColors)
+  await expectNoSideways(page, what)
+  expect(await smallParts(page), what).toEqual([])
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSideways(page: Page, what: string): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     `${what} scrolls sideways`,
   ).toBe(true)
-  expect(await smallParts(page), what).toEqual([])
 }
 
 /** Controls under 44 px and text under 16 px, links inside a sentence excepted. */

@@ -34,6 +34,8 @@ export interface TestApp {
   readonly gateway: FastifyInstance
   /** Moves the clock on by milliseconds. */
   pass(ms: number): void
+  /** Stops the clock: no time passes but what a test lets pass. */
+  stopClock(): void
   /** Sets the clock to an instant such as `2026-12-29T17:00:00Z`; it goes on from there. */
   setClock(instant: string): void
   /** At HERON, or at another resort of the demo. */
@@ -69,7 +71,8 @@ export async function startTestApp(): Promise<TestApp> {
   })
   const gatewayUrl = await privateApi.listen({ port: 0, host: '127.0.0.1' })
   let ahead = 0
-  const services = partsOf(database, gatewayUrl, () => new Date(Date.now() + ahead))
+  let real = Date.now
+  const services = partsOf(database, gatewayUrl, () => new Date(real() + ahead))
   const app = await buildApp(services)
   return {
     app,
@@ -82,8 +85,12 @@ export async function startTestApp(): Promise<TestApp> {
     pass: (ms) => {
       ahead += ms
     },
+    stopClock: () => {
+      const stoppedAt = Date.now()
+      real = () => stoppedAt
+    },
     setClock: (instant) => {
-      ahead = Date.parse(instant) - Date.now()
+      ahead = Date.parse(instant) - real()
     },
     signIn: (loginId, resort) => signIn(app, loginId, resort),
     close: async () => {

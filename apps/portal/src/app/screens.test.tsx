@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
 import { LOOKS, type Look } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
@@ -90,4 +90,30 @@ describe('all is there', () => {
       expect(main().queryByText("We couldn't load this")).toBeNull()
     },
   )
+})
+
+describe('it breaks while it renders', () => {
+  it.each(pages)('%s says so inside menu and header, and tries again', async (path) => {
+    const visit = LOOKS[path]
+    if (!visit) throw new Error(`${path} is not looked at`)
+    await showPage('#/nav/nowhere', serverOf(visit))
+    await sees("We couldn't find that page")
+    // every page names its window
+    const title = vi.spyOn(document, 'title', 'set').mockImplementation(() => {
+      title.mockRestore()
+      throw new Error('broken on purpose')
+    })
+    await act(async () => {
+      location.hash = addressOf(path, visit)
+    })
+    const alert = await main().findByRole('alert')
+    expect(alert.textContent).toContain('Something went wrong on this page')
+    expect(screen.getByRole('banner')).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+    // React names the part that threw, and this is what the test is about
+    vi.mocked(console.error).mockReset()
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await sees(visit.sees)
+    expect(main().queryByText('Something went wrong on this page')).toBeNull()
+  })
 })

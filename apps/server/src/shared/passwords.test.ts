@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword, matchesPassword, needsNewHash } from './passwords.ts'
 
-// the real one: other server tests have a stand-in that costs nothing
+// the real one: other server tests share modules with a stand-in that costs nothing
 vi.unmock('@node-rs/argon2')
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 describe('a password', () => {
   it('is hashed with argon2id, 19 MiB, two passes, one lane, and a salt of its own', async () => {

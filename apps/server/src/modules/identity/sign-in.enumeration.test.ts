@@ -5,15 +5,19 @@ import { openBrowser } from '../../../test-support/browser.ts'
 import { PASSWORD, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { hashPassword } from '../../shared/passwords.ts'
 
-// what its time tells is asked of the real one
+// what its time tells is asked of the real one; other server tests share modules with a stand-in
 vi.unmock('@node-rs/argon2')
+vi.hoisted(() => vi.resetModules())
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   await test.owner.query('update login set password_hash = $1', [await hashPassword(PASSWORD)])
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  vi.resetModules()
+})
 
 const SAMPLES = inject('long') ? 500 : 300
 let network = 0
