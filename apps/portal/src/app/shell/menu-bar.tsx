@@ -2,6 +2,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { Icon } from '@ownerng/ui'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useRoute } from '../../shared/portal.tsx'
+import { telHref } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { fitMenu, type MenuFit } from './fit-menu.ts'
 import styles from './menu-bar.module.css'
@@ -53,7 +54,7 @@ export function MenuBar({ entries, phone, email, emailLabel, onMore, onLogout }:
         </li>
         {phone && (
           <li className={`${styles.atEnd} ${leftOut(0, fit.contacts)}`} data-part="contacts">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a href={telHref(phone)}>
               <Icon name="phone" />
               {phone}
             </a>

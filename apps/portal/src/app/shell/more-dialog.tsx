@@ -2,6 +2,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { CloseButton, Dialog } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { menuEntries } from './menu-entries.ts'
 import styles from './shell.module.css'
@@ -23,8 +24,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
   const settings = useOwnerSettings()
   const { menuOptions: menu } = settings
   const entries = menuEntries(settings)
-  const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
-  const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
+  const { phone, email } = useResortContact()
   const payLabel = t().makePayment
   return (
     <Dialog hasNoHeading closesOutside ref={dialog} title={t().more}>
@@ -54,7 +54,7 @@ export function MoreDialog({ dialog, mayPay, onLogout }: MoreDialogProps) {
         )}
         {phone && (
           <li>
-            <a className={styles.dialogRow} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className={styles.dialogRow} href={telHref(phone)}>
               {phone}
             </a>
           </li>

@@ -10,6 +10,7 @@ import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute } from '../../shared/portal.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { focusHeading } from '../../shared/states.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -48,8 +49,7 @@ export function Shell({
     })
   const switcher = useRef<HTMLDialogElement>(null)
   const moreDialog = useRef<HTMLDialogElement>(null)
-  const phone = menu.hideContactUs ? '' : menu.contactPropertyPhone
-  const email = menu.hideContactUs ? '' : menu.contactPropertyEmail
+  const { phone, email } = useResortContact()
   const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
   return (
     <div
@@ -90,11 +90,7 @@ export function Shell({
             </dl>
             <PayAndBook booking={booking} mayPay={mayPay} />
             {phone && (
-              <a
-                className={styles.callLink}
-                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                aria-label={t().call({ phone })}
-              >
+              <a className={styles.callLink} href={telHref(phone)} aria-label={t().call({ phone })}>
                 <Icon name="phone" />
               </a>
             )}

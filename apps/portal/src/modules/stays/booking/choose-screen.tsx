@@ -9,6 +9,7 @@ import { dateRange, weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
 import { Screen } from '../../../shared/states.tsx'
 import bookingStyles from './booking.module.css'
 import { type Availability, availabilityQuery } from './booking.query.ts'
@@ -188,15 +189,14 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
 
 /** The same way to a person on every step. */
 export function Help() {
-  const { menuOptions } = useOwnerSettings()
-  const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
+  const { phone } = useResortContact()
   if (!phone) return null
   return (
     <div className={`card ${styles.help}`}>
       <Icon name="phone" />
       <div>
         <p>{t().talk}</p>
-        <a className="textlink" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className="textlink" href={telHref(phone)}>
           {phone}
         </a>
       </div>

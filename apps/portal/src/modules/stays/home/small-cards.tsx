@@ -6,6 +6,7 @@ import { noticesText } from '../../../shared/account-texts.ts'
 import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Home } from './home.query.ts'
 import { Progress } from './progress.tsx'
@@ -133,15 +134,14 @@ export function DocumentsCard({ documents }: { documents: Home['documents'] }) {
 
 /** What the resort wants to tell, and how to reach it. */
 export function ResortCard({ lines }: { lines: readonly string[] }) {
-  const { menuOptions } = useOwnerSettings()
-  const phone = menuOptions.hideContactUs ? '' : menuOptions.contactPropertyPhone
+  const { phone } = useResortContact()
   return (
     <SmallCard icon="info" title={t().fromResort} className={styles.resortNote}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {phone && (
-        <a className="btn btn--quiet" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className="btn btn--quiet" href={telHref(phone)}>
           <Icon name="phone" />
           {phone}
         </a>
