@@ -43,6 +43,7 @@ const PARTS: readonly Part[] = [
       `${MODULES}stays/reservations/cancel-card.tsx`,
     ],
   },
+  { name: 'Notice', markup: /className="alert"/, byHand: [] },
   {
     name: 'ActButton',
     markup: /aria-disabled/,

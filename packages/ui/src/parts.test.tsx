@@ -12,6 +12,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Form } from './form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
 import { ActProblem, Problem } from './problem.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -154,6 +155,14 @@ it('notes a problem where it is, and leaves the focus unless it has to take it',
   expect(document.activeElement).toBe(document.body)
   rerender(<ProblemNote takesFocus text="Wrong password" />)
   expect(document.activeElement).toBe(screen.getByRole('alert'))
+})
+
+it('reads out a notice where it has to, and shows any other', () => {
+  const { rerender } = render(<Notice>Cards are off</Notice>)
+  expect(screen.getByText('Cards are off')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<Notice isAlert>Mail came back</Notice>)
+  expect(screen.getByRole('alert').textContent).toBe('Mail came back')
 })
 
 it('lists facts by their labels, one of them a label alone', () => {

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallFault, searchAvailability } from '@ownerng/contract'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon } from '@ownerng/ui'
+import { Notice } from '@ownerng/ui'
 import { yearDate } from './dates.ts'
 
 const t = staysBooking
@@ -13,31 +13,28 @@ export const reasonsOf = ({ detail }: CallFault) => (detail['reasons'] ?? []) as
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
 export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[]; title?: string }) {
   return (
-    <div className="alert">
-      <Icon name="info" />
-      <div>
-        {title && <h2>{title}</h2>}
-        {reasons.map((reason) => (
-          <div key={reason.code + reason.sentence} className="alert__part">
+    <Notice>
+      {title && <h2>{title}</h2>}
+      {reasons.map((reason) => (
+        <div key={reason.code + reason.sentence} className="alert__part">
+          <p>
+            <b>{reason.sentence}</b>
+          </p>
+          <p className="small">
+            {t().rule} {reason.rule.text} {t().ruleVersion({ version: reason.rule.version })}
+          </p>
+          {reason.changesOn && (
+            <p className="small">{t().changes({ date: yearDate(reason.changesOn) })}</p>
+          )}
+          {reason.fix && (
             <p>
-              <b>{reason.sentence}</b>
+              <a className="btn btn--main" href={`#${reason.fix.route}`}>
+                {reason.fix.label}
+              </a>
             </p>
-            <p className="small">
-              {t().rule} {reason.rule.text} {t().ruleVersion({ version: reason.rule.version })}
-            </p>
-            {reason.changesOn && (
-              <p className="small">{t().changes({ date: yearDate(reason.changesOn) })}</p>
-            )}
-            {reason.fix && (
-              <p>
-                <a className="btn btn--main" href={`#${reason.fix.route}`}>
-                  {reason.fix.label}
-                </a>
-              </p>
-            )}
-          </div>
-        ))}
-      </div>
-    </div>
+          )}
+        </div>
+      ))}
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
+import { Notice } from '@ownerng/ui'
 import { PhoneLink } from './phone-link.tsx'
 
 /**
@@ -7,8 +8,10 @@ import { PhoneLink } from './phone-link.tsx'
  */
 export function PaymentsOff() {
   return (
-    <p className="alert">
-      {paymentsTexts().off} <PhoneLink />
-    </p>
+    <Notice>
+      <p>
+        {paymentsTexts().off} <PhoneLink />
+      </p>
+    </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { confirmEmailChange, requestEmailChange } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, Fact, Facts, TextField } from '@ownerng/ui'
+import { Card, Fact, Facts, Notice, TextField } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
@@ -27,9 +27,9 @@ export function EmailCard({ profile }: { profile: Profile }) {
   return (
     <Card title={peopleProfile().emails}>
       {profile.emailBounced && (
-        <p className="alert" role="alert">
-          {peopleProfile().bounced}
-        </p>
+        <Notice isAlert>
+          <p>{peopleProfile().bounced}</p>
+        </Notice>
       )}
       <Facts>
         <Fact label={peopleProfile().email}>{profile.email || peopleProfile().noneYet}</Fact>

@@ -1,7 +1,7 @@
 import { MAX_COMMENTS } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Async, both } from '@ownerng/ui'
+import { Async, both, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../shared/portal.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
@@ -25,7 +25,12 @@ export default function NewWorkOrderScreen() {
         what={commonShell().titles.newWorkOrder}
         lines={6}
         empty={([{ allowed, units }]) => {
-          if (!allowed) return <p className="alert">{t().off}</p>
+          if (!allowed)
+            return (
+              <Notice>
+                <p>{t().off}</p>
+              </Notice>
+            )
           return units.length > 0 ? null : <Nothing title={t().noUnits} text={t().noUnitsText} />
         }}
       >

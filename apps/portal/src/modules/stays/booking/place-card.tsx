@@ -1,6 +1,6 @@
 import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Icon, type IconName, RadioField } from '@ownerng/ui'
+import { Icon, type IconName, Notice, RadioField } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { CardPicture } from '../../../shared/card-picture.tsx'
 import { stayDates } from '../../../shared/dates.ts'
@@ -185,8 +185,7 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
   if (place.allowed && part) {
     return (
       <>
-        <div className="alert">
-          <Icon name="info" />
+        <Notice>
           <p>
             {t().partly({
               nights: part.nights,
@@ -194,7 +193,7 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
               dates: stayDates(part.arrival, part.departure),
             })}
           </p>
-        </div>
+        </Notice>
         <div className={styles.placeFooter}>
           <span />
           <button
@@ -230,12 +229,11 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
   }
   return (
     <>
-      <div className="alert">
-        <Icon name="info" />
+      <Notice>
         <p>
           {place.notFree?.code === 'FULL' || !place.notFree ? t().isFull : place.notFree.sentence}
         </p>
-      </div>
+      </Notice>
       {!criteria.resNum && WAITLIST_CODES.includes(place.notFree?.code ?? 'FULL') && (
         <div className={styles.placeFooter}>
           <span />
