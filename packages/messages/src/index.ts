@@ -24,4 +24,10 @@ export {
   SOURCE_LOCALE,
 } from './locales.ts'
 export { addTranslations, defaultWords, type Translations } from './messages.ts'
-export { type ResortLabels, type ResortWords, resortWords, SOURCE_WORDS } from './words.ts'
+export {
+  peopleLabel,
+  type ResortLabels,
+  type ResortWords,
+  resortWords,
+  SOURCE_WORDS,
+} from './words.ts'

@@ -13,4 +13,5 @@ export const words: ResortWords = {
     G: 'Invitado del propietario',
     R: 'Referido del propietario',
   },
+  people: { adults: 'Adultos', children: 'Niños', infants: 'Bebés' },
 }

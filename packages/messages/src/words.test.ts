@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { capitalized, countPoints } from './format.ts'
 import { words as SPANISH_WORDS } from './words.es-us.ts'
-import { resortWords, SOURCE_WORDS } from './words.ts'
+import { peopleLabel, resortWords, SOURCE_WORDS } from './words.ts'
 
 const NONE = {
   pointsLabel: '',
@@ -56,5 +56,16 @@ describe('the words of a resort', () => {
       makePayment: 'Hacer un pago',
     })
   })
+  it.each([
+    ['Adults', 'Adultos'],
+    ['children', 'Niños'],
+    ['Infants', 'Bebés'],
+    ['Grown-ups', 'Grown-ups'],
+    ['', ''],
+  ])('name the people called %s %s in Spanish', (label, word) =>
+    expect(peopleLabel(label, SPANISH_WORDS)).toBe(word),
+  )
+  it('name people in English as the resort does', () =>
+    expect(peopleLabel('adults', resortWords(NONE))).toBe('adults'))
   it('begin a sentence with a capital', () => expect(capitalized('credits')).toBe('Credits'))
 })

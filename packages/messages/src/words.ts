@@ -13,6 +13,8 @@ export interface ResortWords {
   readonly bookReservation: string
   /** Whose stay it is. */
   readonly stayTypes: Readonly<Record<'O' | 'G' | 'R', string>>
+  /** The kinds of people that stay. */
+  readonly people: Readonly<Record<'adults' | 'children' | 'infants', string>>
 }
 
 /** The labels of a resort's options; an empty one takes the product's word. */
@@ -34,6 +36,7 @@ export const SOURCE_WORDS: ResortWords = {
   makePayment: 'Make Payment',
   bookReservation: 'Book Reservation',
   stayTypes: { O: 'Owner', G: 'Guest of owner', R: 'Owner referral' },
+  people: { adults: 'Adults', children: 'Children', infants: 'Infants' },
 }
 
 /**
@@ -64,6 +67,22 @@ export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortW
       G: ownWord(labels.guestOfOwner, english.stayTypes.G, words.stayTypes.G),
       R: ownWord(labels.ownerReferral, english.stayTypes.R, words.stayTypes.R),
     },
+    people: words.people,
+  }
+}
+
+/** A resort's label of a kind of people, or the reader's word for what the product calls it. */
+export function peopleLabel(label: string, { people }: ResortWords): string {
+  if (people === SOURCE_WORDS.people) return label
+  switch (label.toLowerCase()) {
+    case 'adults':
+      return people.adults
+    case 'children':
+      return people.children
+    case 'infants':
+      return people.infants
+    default:
+      return label
   }
 }
 

@@ -1,5 +1,6 @@
 import { type CallFault, getOwnerSettings } from '@ownerng/contract'
 import { MINUTE_MS } from '@ownerng/domain'
+import { peopleLabel, readerContext } from '@ownerng/messages'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { applyChosenLanguage } from './language.ts'
 import { type Portal, usePortal } from './portal.tsx'
@@ -25,8 +26,14 @@ export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' |
       const { ownerRow } = answer
       await applyChosenLanguage(answer.locale)
       setResortLabels({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })
+      const { resOptions } = answer
+      const { words } = readerContext()
       return {
         ...answer,
+        resOptions: {
+          ...resOptions,
+          peopleLabels: resOptions.peopleLabels.map((label) => peopleLabel(label, words)),
+        },
         accounts: answer.MultiOwners,
         owner: {
           ...ownerRow,

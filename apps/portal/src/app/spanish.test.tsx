@@ -1,0 +1,24 @@
+import { SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { LOOKS } from '../../test-support/looks.ts'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+
+afterEach(() => setReaderContext(SOURCE_CONTEXT))
+
+/** A page of somebody who chose Spanish, at a resort whose labels are these. */
+async function openInSpanish(
+  path: string,
+  peopleLabels: readonly [string, string, string, string],
+) {
+  const server = fullServer({ locale: 'es-US', resOptions: { peopleLabels: [...peopleLabels] } })
+  LOOKS[path]?.reads?.answer(server)
+  await showPage(`#${path}`, server)
+}
+
+it('people are called in Spanish what the resort calls as the product does', async () => {
+  await openInSpanish('/nav/reservations/bookingcriteria', ['Adults', 'Children', 'Pets', ''])
+  for (const label of ['Adultos', 'Niños', 'Pets'])
+    expect(await screen.findByLabelText(label)).toBeTruthy()
+  expect(screen.queryByLabelText('Adults')).toBeNull()
+})
