@@ -26,7 +26,7 @@ const NUMBERS: Writers = {
   weekday: 'weekdayName',
 }
 const DATES: Writers = { '': 'dayInWords', short: 'dayInTable', long: 'dayInFull' }
-const TIMES: Writers = { '': 'timeOfDay' }
+const TIMES: Writers = { '': 'timeOfDay', short: 'clockTime' }
 
 /** Compiles an ICU message. Throws where it uses what the product does not. */
 export function compileMessage(text: string): CompiledMessage {

@@ -55,7 +55,7 @@ describe('the catalogs', () => {
 })
 
 /** A parameter that is a time of day, or ends with one. */
-const TIME_THEN_STOP = /\{(\w*[tT]ime|until|moment|at|\w+, time)\}\./
+const TIME_THEN_STOP = /\{(\w*[tT]ime|until|moment|at|\w+, time(, \w+)?)\}\./
 /** Fields say themselves that they may stay empty; the shell has the words for it. */
 const MAY_STAY_EMPTY = /\((optional|opcional)\)/
 const SAYS_OPTIONAL = 'common/shell.form.optional'

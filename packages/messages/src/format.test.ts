@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayInFull, dayInTable, dayInWords, timeOfDay, weekdayName } from './format.ts'
+import { clockTime, dayInFull, dayInTable, dayInWords, timeOfDay, weekdayName } from './format.ts'
 
 const [english, spanish] = [{ locale: 'en-US' }, { locale: 'es-US' }] as const
 /** Some versions of ICU write a narrow space before PM. */
@@ -26,6 +26,13 @@ describe('times and weekdays', () => {
   ])('%s', (time, inEnglish, inSpanish) => {
     expect(plain(timeOfDay(english, time))).toBe(inEnglish)
     expect(plain(timeOfDay(spanish, time))).toBe(inSpanish)
+  })
+  it.each([
+    ['16:00', '4 PM', '4 p.m.'],
+    ['10:30:00', '10:30 AM', '10:30 a.m.'],
+  ])('%s, as a resort says it', (time, inEnglish, inSpanish) => {
+    expect(plain(clockTime(english, time))).toBe(inEnglish)
+    expect(plain(clockTime(spanish, time))).toBe(inSpanish)
   })
   it('begin with Monday', () => {
     const week = [1, 2, 3, 4, 5, 6, 7]

@@ -58,6 +58,13 @@ export const dayInFull = (context: Of, day: string): string =>
 export const timeOfDay = ({ locale }: Of, time: string): string =>
   writeUtc(locale, `1970-01-01T${time.slice(-5)}`, { hour: 'numeric', minute: '2-digit' })
 
+/** `{time, time, short}`: a time that a resort sets, `4 PM`, or `4:30 PM`. */
+export const clockTime = ({ locale }: Of, time: string): string =>
+  writeUtc(locale, `1970-01-01T${time.slice(0, 5)}`, {
+    hour: 'numeric',
+    ...(time.slice(3, 5) === '00' ? {} : { minute: '2-digit' }),
+  }).replaceAll('\u202F', ' ')
+
 /** `{weekday, number, weekday}`: `Monday`, from its ISO number: Monday is 1. */
 export const weekdayName = ({ locale }: Of, weekday: number): string =>
   // the fifth of January 1970 was a Monday

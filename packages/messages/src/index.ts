@@ -6,6 +6,7 @@ export {
 } from './context.ts'
 export {
   capitalized,
+  clockTime,
   countPoints,
   dayInFull,
   dayInTable,

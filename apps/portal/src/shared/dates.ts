@@ -1,4 +1,4 @@
-import { readerContext } from '@ownerng/messages'
+import { readerContext, clockTime as writeClockTime } from '@ownerng/messages'
 
 /**
  * The one place where the portal writes dates. The year is shown whenever it is not this one;
@@ -77,9 +77,4 @@ export const timeOf = (iso: string): string =>
   format(new Date(iso), { hour: 'numeric', minute: '2-digit' })
 
 /** `16:00` as `4 PM` */
-export const clockTime = (time: string): string =>
-  format(new Date(`1970-01-01T${time.slice(0, 5)}Z`), {
-    ...UTC,
-    hour: 'numeric',
-    ...(time.slice(3, 5) === '00' ? {} : { minute: '2-digit' }),
-  }).replaceAll('\u202F', ' ')
+export const clockTime = (time: string): string => writeClockTime(readerContext(), time)

@@ -29,3 +29,12 @@ export const readerLocale = (
   chosen: Locale | null,
   request: { readonly headers: { readonly 'accept-language'?: string | undefined } },
 ): Locale => chosen ?? localeFor(new Negotiator(request).languages())
+
+/**
+ * A person as they are written to in answer to their own request, such as with a code: who chose no
+ * language reads the one of the page that they asked on.
+ */
+export const askedBy = <Person extends { readonly locale: Locale | null }>(
+  person: Person,
+  request: Parameters<typeof readerLocale>[1],
+) => ({ ...person, locale: readerLocale(person.locale, request) })

@@ -1759,7 +1759,7 @@ export interface StaysHold {
 export interface StaysMail {
   readonly booked: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
-    readonly text: (p: { unit: string | number; from: string; to: string; checkIn: string | number; checkOut: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string; checkIn: string; checkOut: string }) => string
   }
   readonly changed: {
     readonly title: (p: { number: string | number; resort: string | number }) => string

@@ -4,6 +4,7 @@ import type { ResortSql } from '../../db/database.ts'
 import { addAudit } from '../../http/audit.ts'
 import { startSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { askedBy } from '../../shared/language.ts'
 import { hasCodeGuesses } from './code-guesses.ts'
 import { type Device, keepDevice } from './devices.ts'
 import type { LoginRow } from './login.queries.ts'
@@ -63,7 +64,8 @@ export async function admit(
     now,
   })
   const first = factors.authenticator ? null : firstDestination(factors)
-  if (first) await sendCode(services, sql, login, { resortId, handle }, first, now)
+  const reader = askedBy(login, reply.request)
+  if (first) await sendCode(services, sql, reader, { resortId, handle }, first, now)
   await addAudit(sql, reply.request, now, {
     resortId,
     event: 'code-sent',

@@ -22,6 +22,7 @@ import {
 import { handleOf, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
+import { askedBy } from '../../shared/language.ts'
 import { readCheck, sendCheck } from './address-check.ts'
 import * as queries from './factors.queries.ts'
 import { findLoginById } from './login.queries.ts'
@@ -106,7 +107,8 @@ async function handleRequestFactor(
   const { purpose, isUsable, fault } = SENT_FACTORS[kind]
   if (!isUsable(destination)) throw badRequest(fault, {}, { field: 'destination' })
   return once(async (sql) => {
-    await sendCheck(services, sql, { resortId, login, purpose, address: destination }, now)
+    const reader = askedBy(login, request)
+    await sendCheck(services, sql, { resortId, login: reader, purpose, address: destination }, now)
     return { secret: '', url: '' }
   })
 }

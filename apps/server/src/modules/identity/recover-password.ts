@@ -12,7 +12,7 @@ import { visitorOf } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import type { Keys } from '../../shared/keys.ts'
-import { contextOf } from '../../shared/language.ts'
+import { askedBy, contextOf } from '../../shared/language.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
 import * as queries from './recovery.queries.ts'
 
@@ -51,7 +51,11 @@ export async function handleRecoverPassword(
     if (logins.length === 0 && !enumerationSafe) return { Error: 'Unauthorized', masterNumber: '' }
     // an unknown address gets a decoy: the same statements, and a number that nothing opens
     for (const login of logins.length > 0 ? logins : [null])
-      await sendTemporaryPassword(keys, sql, resort, { login, masterNumber, now })
+      await sendTemporaryPassword(keys, sql, resort, {
+        login: login && askedBy(login, request),
+        masterNumber,
+        now,
+      })
     return { masterNumber }
   })
 }

@@ -14,10 +14,12 @@ const EMAIL = 'eleanor.10427@mail.example'
 const NEXT = 'Lantern-Gravel-81'
 let network = 0
 const browserOf = () => openBrowser(test.app, `10.${++network}.0.1`)
-const ask = (browser: Browser, email: string, resort = 'HERON') =>
+const ask = (browser: Browser, email: string, resort = 'HERON', headers = {}) =>
   browser.send(
     'POST',
     `/owner?recoverPasswordForLoginId=${encodeURIComponent(email)}&server=DEMO&resort=${resort}`,
+    undefined,
+    headers,
   )
 const change = (
   browser: Browser,
@@ -65,6 +67,15 @@ describe('a forgotten password', () => {
     expect(await lastMessage(test.owner, EMAIL)).toMatch(
       /Your login owner.points was used on a device that is new to us|Your password was changed/,
     )
+  })
+
+  it('is mailed in the language of the page where somebody chose none', async () => {
+    const email = 'harold.10431@mail.example'
+    await ask(browserOf(), email, 'HERON', { 'accept-language': 'es-MX,es;q=0.9' })
+    expect(await lastMessage(test.owner, email)).toMatch(/contraseña temporal/)
+    await test.owner.query("update login set locale = 'en-US' where login_id = 'owner.float'")
+    await ask(browserOf(), email, 'HERON', { 'accept-language': 'es' })
+    expect(await lastMessage(test.owner, email)).toMatch(/temporary password/)
   })
 
   it('works once, for 15 minutes, with five tries, and only the newest mail', async () => {

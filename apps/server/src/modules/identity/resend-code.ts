@@ -3,6 +3,7 @@ import { APP_KIND_NAMES, APP_KINDS, AppError, SIGN_IN_LIMITS } from '@ownerng/do
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
+import { askedBy } from '../../shared/language.ts'
 import { PENDING_MS, requireCredential, requireLogin } from './pending-sign-in.ts'
 import * as codes from './second-factor.queries.ts'
 import { destinationFor, maskedDestination, readFactors, sendCode } from './second-factor.ts'
@@ -54,7 +55,7 @@ export async function handleResendCode(
     await sendCode(
       services,
       sql,
-      login,
+      askedBy(login, request),
       { resortId: credential.resortId, handle: body.sessionID },
       to,
       now,

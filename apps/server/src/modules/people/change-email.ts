@@ -3,7 +3,7 @@ import { AppError, badRequest, deobfuscate, maskEmail } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
+import { askedBy, contextOf } from '../../shared/language.ts'
 import { readCheck, sendCheck } from '../identity/address-check.ts'
 import { requirePassword } from '../identity/step-up.ts'
 import { mailSecurity, notifyCoOwners } from '../notifications/notify-owner.ts'
@@ -46,7 +46,7 @@ export async function handleRequestEmailChange(
     await sendCheck(
       services,
       sql,
-      { resortId, login, purpose: body.slot, address: body.email },
+      { resortId, login: askedBy(login, request), purpose: body.slot, address: body.email },
       now,
     )
     return { status: 'SENT' as const }

@@ -1,11 +1,11 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, dayInWords, money, number, plural, select } from '../../format.ts'
+import { clockTime, countPoints, dayInWords, money, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysMail = messages('stays/mail', (c) => ({
   booked: {
     title: (p) => `Your stay ${p.number} at ${p.resort} is booked`,
-    text: (p) => `Your stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} is booked. Check in from ${p.checkIn}, check out by ${p.checkOut}.`,
+    text: (p) => `Your stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} is booked. Check in from ${clockTime(c, p.checkIn)}, check out by ${clockTime(c, p.checkOut)}.`,
   },
   changed: {
     title: (p) => `Your stay ${p.number} at ${p.resort} is changed`,
