@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
   },
   { name: 'Notice', markup: /className="alert"/, byHand: [] },
   {
-    name: 'ActButton',
+    name: 'ActionButton',
     markup: /aria-disabled/,
     byHand: [
       // it also waits for the fields of the gateway

@@ -7,8 +7,8 @@ import {
   decideSale,
   findSale,
   queueNotice,
+  type SaleFault,
   type SaleRequest,
-  type Trouble,
 } from './sales.ts'
 import { isSigned } from './signature.ts'
 import type { Store } from './store.ts'
@@ -164,11 +164,11 @@ function addChallenge(app: FastifyInstance, store: Store): void {
   app.post<{ Params: { secret: string } }>('/challenge/:secret', async (request, reply) => {
     const sale = store.findChallenge(request.params.secret)
     if (!sale) return reply.status(404).send()
-    const passed = new URLSearchParams(String(request.body)).get('answer') === 'yes'
+    const isApproved = new URLSearchParams(String(request.body)).get('answer') === 'yes'
     const ended = store.endChallenge(
       sale.invoice,
-      passed ? 'captured' : 'declined',
-      passed ? '' : 'notConfirmed',
+      isApproved ? 'captured' : 'declined',
+      isApproved ? '' : 'notConfirmed',
     )
     if (ended) queueNotice(store, ended.invoice, ended.state, 0)
     return reply.type('text/html; charset=utf-8').send(page('Thank you', CLOSE))
@@ -208,10 +208,10 @@ function addKept(app: FastifyInstance, { store, secret }: GatewayParts): void {
     const card = store.takeToken(token, Date.now())
     if (!card)
       return reply.status(422).send({ error: 'this token is not known, was used, or is too old' })
-    const kept = `vlt_${randomBytes(18).toString('base64url')}`
-    store.keep(kept, card)
+    const vaultToken = `vlt_${randomBytes(18).toString('base64url')}`
+    store.keep(vaultToken, card)
     return {
-      kept,
+      kept: vaultToken,
       kind: card.kind,
       brand: card.brand,
       last4: card.last4,
@@ -230,8 +230,8 @@ function addSales(app: FastifyInstance, services: GatewayParts): void {
   const answerSale = (hold: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireSignature(request, secret)
     await pauseAt('sale-asked')
-    const asked = JSON.parse(String(request.body)) as SaleRequest
-    const { sale, trouble, waitMs } = decideSale(store, { ...asked, hold }, returnAfterMs)
+    const saleRequest = JSON.parse(String(request.body)) as SaleRequest
+    const { sale, trouble, waitMs } = decideSale(store, { ...saleRequest, hold }, returnAfterMs)
     await pauseAt('sale-booked')
     if (waitMs > 0) await respondLate(waitMs)
     const text = sale ? JSON.stringify(answerOf(sale)) : ''
@@ -244,7 +244,7 @@ function addSales(app: FastifyInstance, services: GatewayParts): void {
 /** Sends what became of a sale, or lets the answer go wrong as the card says. */
 async function sendSale(
   reply: FastifyReply,
-  { text, trouble, parts }: { text: string; trouble: Trouble; parts: GatewayParts },
+  { text, trouble, parts }: { text: string; trouble: SaleFault; parts: GatewayParts },
 ): Promise<FastifyReply> {
   switch (trouble) {
     case 'slow':

@@ -21,9 +21,9 @@ export async function sendNotices(
       'content-type': 'application/json',
       ...sign(notice.forged ? `${secret}-forged` : secret, 'POST', path, notice.body),
     }
-    const heard = await deliver(notice.body, headers).catch(() => false)
+    const isDelivered = await deliver(notice.body, headers).catch(() => false)
     const retryMs = RETRY_MS[notice.tries]
-    if (heard || notice.forged || retryMs === undefined) store.markNoticeDelivered(notice.id)
+    if (isDelivered || notice.forged || retryMs === undefined) store.markNoticeDelivered(notice.id)
     else store.noticeLater(notice.id, Date.now() + retryMs)
   }
 }

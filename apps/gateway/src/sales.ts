@@ -29,7 +29,7 @@ export interface SaleRequest {
 }
 
 /** How an answer goes wrong; null if it is given as it is. */
-export type Trouble = Mode['answer'] | null
+export type SaleFault = Mode['answer'] | null
 
 /**
  * Decides a sale once for its invoice, writes it to the books, and says how its answer shall go
@@ -39,7 +39,7 @@ export function decideSale(
   store: Store,
   { invoice, cents, token, kind, unattended = false, hold = false }: SaleRequest,
   returnAfterMs: number,
-): { sale: Sale | null; trouble: Trouble; waitMs: number } {
+): { sale: Sale | null; trouble: SaleFault; waitMs: number } {
   const now = Date.now()
   const existingSale = store.findSale(invoice)
   if (existingSale) return { sale: existingSale, trouble: null, waitMs: 0 }

@@ -53,8 +53,8 @@ export interface Store {
    */
   takeToken(token: string, nowMs: number): PayToken | null
   /** Keeps what a token stands for under a token that can be used again. */
-  keep(kept: string, card: PayToken): void
-  forget(kept: string): void
+  keep(vaultToken: string, card: PayToken): void
+  forget(vaultToken: string): void
   /** A sale that comes back at a time, once. */
   addReturn(invoice: string, dueMs: number, reason: Reason): void
   /** Sends back what is due; returns the sales. */
@@ -142,8 +142,8 @@ function tokenBooks(db: DatabaseSync): Pick<Store, 'addToken' | 'takeToken' | 'k
         | undefined
       return row ? (JSON.parse(row.card) as PayToken) : null
     },
-    keep: (kept, card) => void keep.run(kept, JSON.stringify(card)),
-    forget: (kept) => void forget.run(kept),
+    keep: (vaultToken, card) => void keep.run(vaultToken, JSON.stringify(card)),
+    forget: (vaultToken) => void forget.run(vaultToken),
   }
 }
 
@@ -166,7 +166,7 @@ function returnBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'addReturn' 
   }
 }
 
-type SaleBooks =
+type SaleStore =
   | 'findSale'
   | 'findChallenge'
   | 'addSale'
@@ -176,7 +176,7 @@ type SaleBooks =
   | 'void'
   | 'allSales'
 
-function saleBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, SaleBooks> {
+function saleBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, SaleStore> {
   const all = db.prepare('select * from card_sale order by invoice')
   const findChallenge = db.prepare(
     `select * from card_sale where challenge = ? and challenge <> ''`,
@@ -250,9 +250,9 @@ function refundBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'refund'> {
   }
 }
 
-type NoticeBooks = 'addNotice' | 'dueNotices' | 'markNoticeDelivered' | 'noticeLater'
+type NoticeStore = 'addNotice' | 'dueNotices' | 'markNoticeDelivered' | 'noticeLater'
 
-function noticeBooks(db: DatabaseSync): Pick<Store, NoticeBooks> {
+function noticeBooks(db: DatabaseSync): Pick<Store, NoticeStore> {
   const add = db.prepare('insert into notice (body, due_ms, forged) values (?, ?, ?)')
   const due = db.prepare(
     'select id, body, forged, tries from notice where due_ms <= ? order by id limit 20',

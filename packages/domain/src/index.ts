@@ -102,7 +102,7 @@ export {
 } from './payments/card-gateways.ts'
 export { mayMakePayment, type PaymentConditions } from './payments/may-pay.ts'
 export {
-  type AttemptStanding,
+  type AttemptState,
   allocateRefund,
   DECLINE_CODES,
   type EndReason,
@@ -124,15 +124,15 @@ export {
   type AutopayDraw,
   type DueBill,
   dayAfterDecline,
+  findPlanObstacle,
   mostPlanParts,
   NOTICE_DAYS,
-  type NoPlan,
   noticedDay,
   type PlannedPart,
+  type PlanObstacle,
   planAutopay,
   planParts,
   retryDelayMs,
-  whyNoPlan,
 } from './payments/planned-payments.ts'
 export {
   type CommentFault,
@@ -175,7 +175,7 @@ export {
 } from './points/points-grants.ts'
 export type { PointsMove } from './points/points-move.ts'
 export type { LotShare, PointsLot } from './points/spend-lots.ts'
-export { type PointsBuy, whatPointsBuy } from './points/what-points-buy.ts'
+export { type AffordableStay, whatPointsBuy } from './points/what-points-buy.ts'
 export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/color-guard.ts'
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
@@ -193,8 +193,8 @@ export {
   type CancelStretch,
   type CancelVerdict,
   evaluateCancel,
-  type LotBack,
   lastFreeDay,
+  type ReturnedLot,
   type SpentLot,
 } from './stays/cancel-verdict.ts'
 export {
@@ -227,8 +227,8 @@ export { isByNight } from './stays/pay-with-week.ts'
 export { type Fix, type Reason, type ReasonOf, withWorkingFixes } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export {
-  type AccountMeans,
-  type AccountStanding,
+  type AccountAssets,
+  type AccountStatus,
   type OverdueCharge,
   standingReasons,
 } from './stays/standing.ts'

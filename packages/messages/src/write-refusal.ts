@@ -23,20 +23,20 @@ type Text<Params> = string | ((params: Params) => string)
 const write = <Params>(text: Text<Params>, params: Params): string =>
   typeof text === 'string' ? text : text(params)
 
-interface Because {
+interface ReasonParams {
   readonly reason: string
 }
 /** What is written before the message that takes it. */
 interface WrittenParams {
-  readonly STAY_NOT_FREE: Because
-  readonly STAY_REFUSED: Because
-  readonly CANCEL_REFUSED: Because
-  readonly HOLD_REFUSED: Because
-  readonly CHANGE_REFUSED: Because
-  readonly WAITLIST_REFUSED: Because
-  readonly DEPOSIT_REFUSED: Because
-  readonly POINTS_REFUSED: Because
-  readonly COMMENTS_REFUSED: Because
+  readonly STAY_NOT_FREE: ReasonParams
+  readonly STAY_REFUSED: ReasonParams
+  readonly CANCEL_REFUSED: ReasonParams
+  readonly HOLD_REFUSED: ReasonParams
+  readonly CHANGE_REFUSED: ReasonParams
+  readonly WAITLIST_REFUSED: ReasonParams
+  readonly DEPOSIT_REFUSED: ReasonParams
+  readonly POINTS_REFUSED: ReasonParams
+  readonly COMMENTS_REFUSED: ReasonParams
   readonly STAY_OVERLAPS: { readonly stays: string }
 }
 
@@ -96,11 +96,11 @@ function writeMessage<Code extends ErrorCode>(
   params: ParamsOf<Code>,
 ): WrittenRefusal {
   const { messages, titles } = errorsRefusals(context)
-  const known = {
+  const parameters = {
     ...errorsClient(context).refusals,
     ...errorsFields(context).refusals,
     ...messages,
   }
-  const texts: AllTexts = known satisfies Record<UnusedCode, never>
+  const texts: AllTexts = parameters satisfies Record<UnusedCode, never>
   return { title: titles[code] ?? '', message: write<ParamsOf<Code>>(texts[code], params) }
 }

@@ -17,7 +17,7 @@ const show = (query: AsyncRead<string[]>) =>
   render(
     <Async
       query={query}
-      what="Bills"
+      label="Bills"
       lines={3}
       empty={(bills) =>
         bills.length === 0 ? (
@@ -62,7 +62,7 @@ it('shows the data, and beside it what failed since', () => {
   expect(screen.getByText('Fee, Tax')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(
-    <Async query={{ ...FAILED, data: ['Fee'] }} what="Bills">
+    <Async query={{ ...FAILED, data: ['Fee'] }} label="Bills">
       {(bills) => <p>{bills.join(', ')}</p>}
     </Async>,
   )

@@ -48,17 +48,17 @@ export const settled = ({ isPending }: AsyncRead<unknown>): AsyncRead<null> => (
 })
 
 /** What shows while something is read. */
-type Waiting =
+type LoadingOptions =
   | {
       /** What is waited for, in a word or two. */
-      readonly what: string
+      readonly label: string
       /** About as many lines as the result has. */
       readonly lines?: number
     }
   /** Where the result is more than one card, or may be nothing at all. */
-  | { readonly what?: never; readonly lines?: never; readonly waiting: ReactNode }
+  | { readonly label?: never; readonly lines?: never; readonly waiting: ReactNode }
 
-type AsyncProps<Data> = Waiting & {
+type AsyncProps<Data> = LoadingOptions & {
   readonly query: AsyncRead<Data>
   /** What stands there when there is nothing; null says that there is something. */
   readonly empty?: (data: Data) => ReactNode

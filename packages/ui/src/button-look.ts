@@ -1,11 +1,15 @@
-const LOOKS = { main: 'btn btn--main', quiet: 'btn btn--quiet', danger: 'btn btn--danger' } as const
+const VARIANTS = {
+  main: 'btn btn--main',
+  quiet: 'btn btn--quiet',
+  danger: 'btn btn--danger',
+} as const
 
 /** How a button looks among others. */
-export interface LookProps {
-  readonly look?: keyof typeof LOOKS
+export interface ButtonVariantProps {
+  readonly variant?: keyof typeof VARIANTS
   readonly isLarge?: boolean
 }
 
 /** The classes of a look. */
-export const classOf = (look: keyof typeof LOOKS, isLarge = false) =>
-  `${LOOKS[look]} ${isLarge ? 'btn--lg' : ''}`
+export const classOf = (variant: keyof typeof VARIANTS, isLarge = false) =>
+  `${VARIANTS[variant]} ${isLarge ? 'btn--lg' : ''}`

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Fault, type FieldLook } from './field.tsx'
+import { Fault, type FieldClasses } from './field.tsx'
 import { useField } from './form.tsx'
 
-const BOXES: FieldLook = { field: 'choices', hint: 'muted', fault: 'fault' }
-const CHECK: FieldLook = { ...BOXES, field: 'check-field' }
+const BOXES: FieldClasses = { field: 'choices', hint: 'muted', fault: 'fault' }
+const CHECK: FieldClasses = { ...BOXES, field: 'check-field' }
 
 interface ChoicesProps {
   /** The name of its check in the form around it. */
@@ -14,7 +14,7 @@ interface ChoicesProps {
   readonly hint?: string | undefined
   readonly className?: string | undefined
   /** Where each choice is something else than a box, such as a line or a bar of a chart. */
-  readonly look?: Partial<FieldLook>
+  readonly classes?: Partial<FieldClasses>
 }
 
 type FrameProps = ChoicesProps & {
@@ -25,20 +25,20 @@ type FrameProps = ChoicesProps & {
 /** The frame of a choice: what is asked, its hint and its fault. */
 function Choices(props: FrameProps) {
   const { name, legend, isLegendHidden, hint, className = '', children } = props
-  const look = { ...BOXES, ...props.look }
+  const classes = { ...BOXES, ...props.classes }
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
     <fieldset
-      className={`${look.field} ${className} ${fault ? 'invalid' : ''}`}
+      className={`${classes.field} ${className} ${fault ? 'invalid' : ''}`}
       aria-describedby={input['aria-describedby']}
     >
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       {hint && (
-        <p className={look.hint} id={hintId}>
+        <p className={classes.hint} id={hintId}>
           {hint}
         </p>
       )}
-      <Fault look={look} text={fault} id={faultId} />
+      <Fault classes={classes} text={fault} id={faultId} />
       {children(input)}
     </fieldset>
   )
@@ -66,16 +66,16 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       {({ id }) => (
         <>
           {note}
-          {options.map(([each, label], index) => (
-            <label key={each}>
+          {options.map(([key, label], index) => (
+            <label key={key}>
               <input
                 className={isInputHidden ? 'visually-hidden' : undefined}
                 type="radio"
                 id={index === 0 ? id : undefined}
                 name={id}
-                checked={value === each}
-                disabled={isDisabled?.(each)}
-                onChange={() => onChange(each)}
+                checked={value === key}
+                disabled={isDisabled?.(key)}
+                onChange={() => onChange(key)}
               />
               <span>{label}</span>
             </label>
@@ -125,17 +125,17 @@ interface CheckFieldProps {
   /** What it means. */
   readonly hint: string
   readonly className?: string
-  readonly look?: FieldLook
+  readonly classes?: FieldClasses
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
 }
 
 /** One thing that is wanted or not. */
 export function CheckField(props: CheckFieldProps) {
-  const { name, label, hint, className = '', look = CHECK, checked, onChange } = props
+  const { name, label, hint, className = '', classes = CHECK, checked, onChange } = props
   const { hintId, input } = useField(name, true)
   return (
-    <div className={`${look.field} ${className}`}>
+    <div className={`${classes.field} ${className}`}>
       <input
         {...input}
         type="checkbox"
@@ -143,7 +143,7 @@ export function CheckField(props: CheckFieldProps) {
         onChange={({ target }) => onChange(target.checked)}
       />
       <label htmlFor={input.id}>{label}</label>
-      <p className={look.hint} id={hintId}>
+      <p className={classes.hint} id={hintId}>
         {hint}
       </p>
     </div>
@@ -174,7 +174,7 @@ export function GroupField({ name, label, className = '', children }: GroupField
       aria-label={label}
       aria-describedby={input['aria-describedby']}
     >
-      <Fault look={BOXES} text={fault} id={faultId} />
+      <Fault classes={BOXES} text={fault} id={faultId} />
       {children}
     </div>
   )

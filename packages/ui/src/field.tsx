@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type FieldTies, useField } from './form.tsx'
 
 /** The classes of a field; a published package has its own. */
-export interface FieldLook {
+export interface FieldClasses {
   readonly field: string
   readonly hint: string
   readonly fault: string
@@ -14,32 +14,32 @@ export interface FieldProps {
   readonly name: string
   readonly label: ReactNode
   readonly hint?: string | undefined
-  readonly look: FieldLook
+  readonly classes: FieldClasses
   readonly children: (input: FieldTies['input']) => ReactNode
 }
 
 /** Label, hint and fault around an input, tied together for every reader. */
-export function Field({ name, label, hint, look, children }: FieldProps) {
+export function Field({ name, label, hint, classes, children }: FieldProps) {
   const { fault, hintId, faultId, input } = useField(name, hint !== undefined)
   return (
-    <div className={look.field}>
+    <div className={classes.field}>
       <label htmlFor={input.id}>{label}</label>
       {hint && (
-        <p className={look.hint} id={hintId}>
+        <p className={classes.hint} id={hintId}>
           {hint}
         </p>
       )}
-      <Fault look={look} text={fault} id={faultId} />
+      <Fault classes={classes} text={fault} id={faultId} />
       {children(input)}
     </div>
   )
 }
 
 /** What is wrong with an answer, where something is. */
-export function Fault({ look, text, id }: { look: FieldLook; text: string; id: string }) {
+export function Fault({ classes, text, id }: { classes: FieldClasses; text: string; id: string }) {
   if (!text) return null
   return (
-    <p className={look.fault} id={id}>
+    <p className={classes.fault} id={id}>
       {text}
     </p>
   )

@@ -225,7 +225,7 @@ it('has a look of the screen’s own, and choices that cannot be had', () => {
       legend="How much space?"
       isLegendHidden
       isInputHidden
-      look={{ field: 'parts' }}
+      classes={{ field: 'parts' }}
       options={[
         ['whole', 'Whole'],
         ['side', 'Side A'],

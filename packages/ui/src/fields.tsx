@@ -1,10 +1,10 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldClasses } from './field.tsx'
 import type { FieldTies } from './form.tsx'
 
-const LOOK: FieldLook = { field: 'form-field', hint: 'hint', fault: 'fault' }
-const SMALL: FieldLook = { ...LOOK, field: 'field' }
+const LOOK: FieldClasses = { field: 'form-field', hint: 'hint', fault: 'fault' }
+const SMALL: FieldClasses = { ...LOOK, field: 'field' }
 
 interface FrameProps {
   /** The name of its check in the form around it. */
@@ -21,12 +21,12 @@ interface TypedFieldProps extends FrameProps {
   readonly onChange: (value: string) => void
 }
 
-type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What ties a native input to its field. */
 type Control = FieldTies['input'] & {
   readonly value: string
-  readonly onChange: (event: ChangeEvent<Typed>) => void
+  readonly onChange: (event: ChangeEvent<FormElement>) => void
 }
 
 type InputFieldProps = FrameProps & {
@@ -35,7 +35,7 @@ type InputFieldProps = FrameProps & {
 
 /** Label, hint and fault around an input of the screen's own. */
 export function InputField({ label, optional, isSmall, ...field }: InputFieldProps) {
-  return <Field look={isSmall ? SMALL : LOOK} label={labelOf(label, optional)} {...field} />
+  return <Field classes={isSmall ? SMALL : LOOK} label={labelOf(label, optional)} {...field} />
 }
 
 type ControlFieldProps = TypedFieldProps & { readonly children: (control: Control) => ReactNode }

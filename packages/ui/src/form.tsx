@@ -143,11 +143,11 @@ export interface FieldTies {
     readonly name: string
     readonly 'aria-invalid': boolean
     readonly 'aria-describedby'?: string
-    readonly onBlur: (event: FocusEvent<Typed>) => void
+    readonly onBlur: (event: FocusEvent<FormElement>) => void
   }
 }
 
-type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * One field of the form around it, by the name of its check; one that stands alone has no faults.

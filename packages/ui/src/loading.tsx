@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 const SHOW_AFTER_MS = 150
 
 interface LoadingProps {
-  readonly what: string
+  readonly label: string
   readonly lines?: number | undefined
 }
 
 /** The shape of what is coming, after a short delay, with one line for screen readers. */
-export function Loading({ what, lines = 4 }: LoadingProps) {
+export function Loading({ label, lines = 4 }: LoadingProps) {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS)
@@ -18,7 +18,7 @@ export function Loading({ what, lines = 4 }: LoadingProps) {
   return (
     <div className="card waiting" aria-busy="true">
       <p className="visually-hidden" role="status">
-        {late ? commonFrame().states.loading({ what }) : ''}
+        {late ? commonFrame().states.loading({ what: label }) : ''}
       </p>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="skeleton" />

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ActButton } from './act-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { Card } from './card.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'
 import { DoneCard } from './done-card.tsx'
@@ -13,7 +13,7 @@ import { Form } from './form.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
-import { ActProblem, Problem } from './problem.tsx'
+import { ActionProblem, Problem } from './problem.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -137,13 +137,13 @@ it('takes the focus to a problem, and again to another one', () => {
 
 it('says why an act was refused: under its own title, the page’s, or the usual one', () => {
   const refusal = Object.assign(new Error('Pay first.'), { title: 'You owe something' })
-  const { rerender, container } = render(<ActProblem error={null}>Go back</ActProblem>)
+  const { rerender, container } = render(<ActionProblem error={null}>Go back</ActionProblem>)
   expect(container.textContent).toBe('')
-  rerender(<ActProblem error={refusal} title="Not booked" />)
+  rerender(<ActionProblem error={refusal} title="Not booked" />)
   expect(container.textContent).toBe('You owe somethingPay first.')
-  rerender(<ActProblem error={new Error('No line.')} title="Not booked" />)
+  rerender(<ActionProblem error={new Error('No line.')} title="Not booked" />)
   expect(container.textContent).toBe('Not bookedNo line.')
-  rerender(<ActProblem error={new Error('No line.')}>Go back</ActProblem>)
+  rerender(<ActionProblem error={new Error('No line.')}>Go back</ActionProblem>)
   expect(container.textContent).toBe('There is a problemNo line.Go back')
 })
 
@@ -210,9 +210,9 @@ it('has one button that sends, off while it does, and one that leads back', () =
 it('acts once at a time, and keeps the focus while it is off', () => {
   const onPress = vi.fn()
   const button = (isOff: boolean) => (
-    <ActButton label="End the session on Firefox" isOff={isOff} onPress={onPress}>
+    <ActionButton label="End the session on Firefox" isOff={isOff} onPress={onPress}>
       End
-    </ActButton>
+    </ActionButton>
   )
   const { rerender } = render(button(false))
   const shown = screen.getByRole('button', { name: 'End the session on Firefox' })

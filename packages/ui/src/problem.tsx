@@ -24,7 +24,7 @@ export function Problem({ title, text, children }: ProblemProps) {
   )
 }
 
-interface ActProblemProps {
+interface ActionProblemProps {
   /** What the act failed with; without it nothing is there. */
   readonly error: Error | null
   /** Stands above a refusal that has no title. */
@@ -33,7 +33,7 @@ interface ActProblemProps {
 }
 
 /** What stopped an act, in the words of its refusal. */
-export function ActProblem({ error, title, children }: ActProblemProps) {
+export function ActionProblem({ error, title, children }: ActionProblemProps) {
   if (!error) return null
   const own = 'title' in error && typeof error.title === 'string' ? error.title : title
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { classOf, type LookProps } from './button-look.ts'
+import { type ButtonVariantProps, classOf } from './button-look.ts'
 import { useFormBusy } from './form.tsx'
 
-interface SubmitButtonProps extends LookProps {
+interface SubmitButtonProps extends ButtonVariantProps {
   /** Its form lacks a part that is still loading. */
   readonly isDisabled?: boolean
   /** What it says while the form is sent. */
@@ -12,11 +12,11 @@ interface SubmitButtonProps extends LookProps {
 
 /** Sends the form around it, and is off while that is under way. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { look = 'main', isLarge, isDisabled, busyLabel, children } = props
+  const { variant = 'main', isLarge, isDisabled, busyLabel, children } = props
   const isBusy = useFormBusy()
   return (
     <button
-      className={classOf(look, isLarge)}
+      className={classOf(variant, isLarge)}
       type="submit"
       disabled={isDisabled}
       aria-disabled={isBusy}

@@ -146,7 +146,7 @@ export function App() {
       signedIn={
         handle === ''
           ? null
-          : { onGoOn: () => resume({ followed }), onLeave: () => leave('logout') }
+          : { onContinue: () => resume({ followed }), onLeave: () => leave('logout') }
       }
       onSignedIn={(sessionID) => {
         session.storeHandle(sessionID)

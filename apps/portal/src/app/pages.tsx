@@ -30,7 +30,7 @@ export function CurrentPage({ route }: { route: Route }) {
   if (!page) return <NotFound />
   const waiting = (
     <main id="main" className="wrap page">
-      <Loading what={title} />
+      <Loading label={title} />
     </main>
   )
   return (

@@ -8,7 +8,7 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { identitySession } from '@ownerng/messages/identity/session'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
-import { ActButton, Dialog } from '@ownerng/ui'
+import { ActionButton, Dialog } from '@ownerng/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PasswordPrompt } from '../shared/password-prompt.tsx'
 import { useSession } from '../shared/portal.tsx'
@@ -49,7 +49,7 @@ function StepUpPrompt({ onDone }: { onDone: (proved: boolean) => void }) {
     dialog.current?.showModal()
     if ('PublicKeyCredential' in window)
       send(getStepUpPasskeyOptions, { query: {} }).then(
-        (found) => setChallenge(found.challenge),
+        (answer) => setChallenge(answer.challenge),
         () => {},
       )
   }, [send])
@@ -97,9 +97,9 @@ function StepUpPrompt({ onDone }: { onDone: (proved: boolean) => void }) {
       />
       {challenge && (
         <p>
-          <ActButton isOff={busy} onPress={() => void withPasskey()}>
+          <ActionButton isOff={busy} onPress={() => void withPasskey()}>
             {t().passkey}
-          </ActButton>
+          </ActionButton>
         </p>
       )}
     </Dialog>

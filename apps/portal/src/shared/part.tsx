@@ -36,14 +36,14 @@ export function PartBoundary({
 
 /** A component of a page that loads when it is first shown, with a boundary of its own. */
 export function part<Part extends ComponentType<never>>(
-  what: string,
+  label: string,
   load: () => Promise<{ default: Part }>,
 ): Part {
   // React cannot say that a lazy part has the properties of what it loads
   const Loaded = lazyPart(load) as unknown as ComponentType<object>
   const show = (props: object) => (
     <PartBoundary>
-      <Suspense fallback={<Loading what={what} lines={6} />}>
+      <Suspense fallback={<Loading label={label} lines={6} />}>
         <Loaded {...props} />
       </Suspense>
     </PartBoundary>

@@ -12,7 +12,7 @@ export interface Draft<T> {
   /** Something was typed that was not sent yet. */
   readonly begun: boolean
   /** It is there after a reload; false where it is too large or the browser keeps nothing. */
-  readonly kept: boolean
+  readonly isStored: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export function useDraft<T extends object>(form: string, start: T & StorableDraf
     },
     clear: () => drafts.dropDraft(key),
     begun: draft !== null,
-    kept: drafts.isDraftStored(key),
+    isStored: drafts.isDraftStored(key),
   }
 }
 

@@ -8,7 +8,7 @@ import { sweepSignIn } from '../modules/identity/sweep-sign-in.ts'
 import { sendOutbox } from '../modules/notifications/send-outbox.ts'
 import { matchPayments } from '../modules/payments/match-payments.ts'
 import { forgetMethods } from '../modules/payments/payment-methods.route.ts'
-import { drawPlanned, planPayments } from '../modules/payments/planned-payments.ts'
+import { makePlannedPayments, planPayments } from '../modules/payments/planned-payments.ts'
 import { sweepRefunds } from '../modules/payments/refund-payment.ts'
 import { sweepPayments } from '../modules/payments/settle-payment.ts'
 import { notifyExpiringPoints } from '../modules/points/notify-expiring-points.ts'
@@ -41,7 +41,7 @@ export function allJobs(senders: Senders): readonly Job[] {
       work: (services, resortId) => sendOutbox(services, resortId, senders, 'others'),
     },
     { name: 'read-documents', everyMs: MINUTE_MS, work: readDocuments },
-    { name: 'draw-planned', everyMs: MINUTE_MS, work: drawPlanned },
+    { name: 'draw-planned', everyMs: MINUTE_MS, work: makePlannedPayments },
     { name: 'forget-methods', everyMs: MINUTE_MS, work: forgetMethods },
     { name: 'roll-use-years', everyMs: HOUR_MS, work: rollUseYears },
     { name: 'post-cycle-bills', everyMs: HOUR_MS, work: postCycleBills },

@@ -32,26 +32,26 @@ export function findPostgresBinaries(runAs: RunAs): string {
     throw new StartFault(cliStartFaults().embedded.none({ platform }))
   }
   linkLibraries(folder)
-  if (answers(folder, runAs)) return folder
+  if (isRunnable(folder, runAs)) return folder
   const copy = join(tmpdir(), `ownerng-postgres-${process.arch}-${versionOf(folder)}`)
-  if (!answers(copy, runAs)) {
+  if (!isRunnable(copy, runAs)) {
     const fresh = `${copy}.${process.pid}`
     mkdirSync(fresh, { recursive: true, mode: 0o755 })
     cpSync(folder, fresh, { recursive: true, verbatimSymlinks: true })
     rmSync(copy, { recursive: true, force: true })
     renameSync(fresh, copy)
   }
-  if (answers(copy, runAs)) return copy
+  if (isRunnable(copy, runAs)) return copy
   throw new StartFault(cliStartFaults().embedded.cannotRun({ folder: copy }))
 }
 
-function answers(folder: string, runAs: RunAs): boolean {
-  const asked = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], {
+function isRunnable(folder: string, runAs: RunAs): boolean {
+  const versionProbe = spawnSync(join(folder, 'bin', 'postgres'), ['--version'], {
     ...runAs,
     cwd: '/',
     stdio: 'ignore',
   })
-  return asked.status === 0
+  return versionProbe.status === 0
 }
 
 function versionOf(folder: string): string {

@@ -859,6 +859,36 @@ export interface StatementTypes {
       secret_hash: Buffer
     }
   }
+  'claim-unannounced-planned-payments': {
+    params: {
+      resortId: string
+      drawOn: string
+      today: string
+    }
+    row: {
+      id: string
+      owner_account_id: string
+      owner_number: string
+      payment_plan_id: string | null
+      draw_on: string
+      cents: number
+      charge_ids: string[]
+      state: 'coming'
+      reason: string
+      reason_message: unknown
+      tries: number
+      declines: number
+      declined_on: string | null
+      silent_since: Date | null
+      told_silent_at: Date | null
+      login_id: string
+      method_id: string
+      method_kind: 'card' | 'bank'
+      open_cents: number
+      time_zone: string
+      may_pay: boolean
+    }
+  }
   'clear-profile-answers': {
     params: {
       resortId: string
@@ -1049,6 +1079,22 @@ export interface StatementTypes {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
       reason: string
       now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'deposit-week': {
+    params: {
+      status:
+        | 'available'
+        | 'reserved'
+        | 'deposited'
+        | 'rented-out'
+        | 'banked'
+        | 'used'
+        | 'expired'
+        | 'blocked'
       resortId: string
       id: string
     }
@@ -1456,6 +1502,94 @@ export interface StatementTypes {
       }[]
     }
   }
+  'find-booking-context': {
+    params: {
+      resortId: string
+      today: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      status: 'active' | 'former'
+      home_unit_id: string | null
+      home_type: string | null
+      rules: unknown
+      overdue: {
+        id: string
+        kind:
+          | 'maintenance'
+          | 'reserve'
+          | 'tax'
+          | 'special-assessment'
+          | 'late-fee'
+          | 'interest'
+          | 'reservation'
+          | 'guest'
+          | 'lock-off'
+          | 'housekeeping'
+          | 'club-dues'
+          | 'returned-payment'
+          | 'points'
+          | 'other'
+        openCents: number
+        dueOn: string
+        graceFrom: string | null
+      }[]
+      lots: {
+        id: string
+        interestId: string
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
+        useYear: number
+        earnedOn: string
+        expiresOn: string
+        remaining: number
+        homeUnitTypeCode: string | null
+      }[]
+      weeks: {
+        entitlementId: string
+        interestId: string
+        usageType: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+        useYear: number
+        startsOn: string
+        endsOn: string
+        status:
+          | 'available'
+          | 'reserved'
+          | 'deposited'
+          | 'rented-out'
+          | 'banked'
+          | 'used'
+          | 'expired'
+          | 'blocked'
+        unitId: string | null
+        unitTypeCode: string
+        seasonCode: string | null
+        checkInWeekday: number | null
+      }[]
+      used: Record<string, { G: number; R: number; points: number }>
+      balance_cents: number
+      credit_cents: number
+      payment_under_way: boolean
+      options: { name: string; value: unknown }[]
+      rented_points: number
+      points_interests: {
+        interestId: string
+        frequency: 'annual' | 'odd' | 'even'
+        annualPoints: number
+        useYearMonth: number
+        homeUnitTypeCode: string | null
+        last: { useYear: number; expiresOn: string } | null
+      }[]
+    }
+  }
   'find-calendar-feed': {
     params: {
       timeZone: string
@@ -1476,6 +1610,35 @@ export interface StatementTypes {
     }
     row: {
       cancel_result: unknown
+    }
+  }
+  'find-captured-by-invoice': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      invoice: string
+      gateway: string
+      state:
+        | 'created'
+        | 'tokenised'
+        | 'submitting'
+        | 'challenge'
+        | 'unknown'
+        | 'captured'
+        | 'authorised'
+        | 'declined'
+        | 'abandoned'
+        | 'safe-to-retry'
+        | 'voided'
+        | 'refund-pending'
+        | 'refunded'
+        | 'partially-refunded'
+        | 'returned'
+        | 'manual-review'
+      attempt_cents: number
+      ledger_cents: number
     }
   }
   'find-changed-people': {
@@ -2950,6 +3113,38 @@ export interface StatementTypes {
       options: unknown
     }
   }
+  'find-recipient': {
+    params: {
+      topic: string
+      resortId: string
+      loginId: string
+    }
+    row: {
+      login_id: string
+      email: string
+      other_email: string
+      mobile: string
+      locale: 'en-US' | 'es-US' | null
+      mail: boolean | null
+      text: boolean | null
+    }
+  }
+  'find-recipients-of-account': {
+    params: {
+      topic: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      login_id: string
+      email: string
+      other_email: string
+      mobile: string
+      locale: 'en-US' | 'es-US' | null
+      mail: boolean | null
+      text: boolean | null
+    }
+  }
   'find-refund': {
     params: {
       resortId: string
@@ -3207,94 +3402,6 @@ export interface StatementTypes {
       proved_at: Date
     }
   }
-  'find-standing': {
-    params: {
-      resortId: string
-      today: string
-      ownerAccountId: string
-      now: Date
-    }
-    row: {
-      status: 'active' | 'former'
-      home_unit_id: string | null
-      home_type: string | null
-      rules: unknown
-      overdue: {
-        id: string
-        kind:
-          | 'maintenance'
-          | 'reserve'
-          | 'tax'
-          | 'special-assessment'
-          | 'late-fee'
-          | 'interest'
-          | 'reservation'
-          | 'guest'
-          | 'lock-off'
-          | 'housekeeping'
-          | 'club-dues'
-          | 'returned-payment'
-          | 'points'
-          | 'other'
-        openCents: number
-        dueOn: string
-        graceFrom: string | null
-      }[]
-      lots: {
-        id: string
-        interestId: string
-        kind:
-          | 'annual'
-          | 'banked'
-          | 'borrowed'
-          | 'rented'
-          | 'transferred'
-          | 'bonus'
-          | 'holding'
-          | 'restricted'
-        useYear: number
-        earnedOn: string
-        expiresOn: string
-        remaining: number
-        homeUnitTypeCode: string | null
-      }[]
-      weeks: {
-        entitlementId: string
-        interestId: string
-        usageType: 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
-        useYear: number
-        startsOn: string
-        endsOn: string
-        status:
-          | 'available'
-          | 'reserved'
-          | 'deposited'
-          | 'rented-out'
-          | 'banked'
-          | 'used'
-          | 'expired'
-          | 'blocked'
-        unitId: string | null
-        unitTypeCode: string
-        seasonCode: string | null
-        checkInWeekday: number | null
-      }[]
-      used: Record<string, { G: number; R: number; points: number }>
-      balance_cents: number
-      credit_cents: number
-      payment_under_way: boolean
-      options: { name: string; value: unknown }[]
-      rented_points: number
-      points_interests: {
-        interestId: string
-        frequency: 'annual' | 'odd' | 'even'
-        annualPoints: number
-        useYearMonth: number
-        homeUnitTypeCode: string | null
-        last: { useYear: number; expiresOn: string } | null
-      }[]
-    }
-  }
   'find-statement-addressee': {
     params: {
       resortId: string
@@ -3321,73 +3428,12 @@ export interface StatementTypes {
       taken: number[]
     }
   }
-  'find-taken-by-invoice': {
-    params: {
-      resortId: string
-    }
-    row: {
-      id: string
-      invoice: string
-      gateway: string
-      state:
-        | 'created'
-        | 'tokenised'
-        | 'submitting'
-        | 'challenge'
-        | 'unknown'
-        | 'captured'
-        | 'authorised'
-        | 'declined'
-        | 'abandoned'
-        | 'safe-to-retry'
-        | 'voided'
-        | 'refund-pending'
-        | 'refunded'
-        | 'partially-refunded'
-        | 'returned'
-        | 'manual-review'
-      attempt_cents: number
-      ledger_cents: number
-    }
-  }
   'find-time-zone': {
     params: {
       resortId: string
     }
     row: {
       time_zone: string
-    }
-  }
-  'find-told': {
-    params: {
-      topic: string
-      resortId: string
-      loginId: string
-    }
-    row: {
-      login_id: string
-      email: string
-      other_email: string
-      mobile: string
-      locale: 'en-US' | 'es-US' | null
-      mail: boolean | null
-      text: boolean | null
-    }
-  }
-  'find-told-of-account': {
-    params: {
-      topic: string
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      login_id: string
-      email: string
-      other_email: string
-      mobile: string
-      locale: 'en-US' | 'es-US' | null
-      mail: boolean | null
-      text: boolean | null
     }
   }
   'find-type-names': {
@@ -3540,6 +3586,17 @@ export interface StatementTypes {
       status: 'active' | 'former'
     }
   }
+  'find-waitlist-for-calendar': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      arrival: string
+      departure: string
+    }
+  }
   'find-waitlist-request': {
     params: {
       resortId: string
@@ -3578,17 +3635,6 @@ export interface StatementTypes {
         code: string | null
         params: unknown
       }[]
-    }
-  }
-  'find-wishes-for-calendar': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-    }
-    row: {
-      id: string
-      arrival: string
-      departure: string
     }
   }
   'find-work-order': {
@@ -3798,22 +3844,6 @@ export interface StatementTypes {
       resortId: string
       loginKey: string
       source: string
-    }
-    row: object
-  }
-  'give-week': {
-    params: {
-      status:
-        | 'available'
-        | 'reserved'
-        | 'deposited'
-        | 'rented-out'
-        | 'banked'
-        | 'used'
-        | 'expired'
-        | 'blocked'
-      resortId: string
-      id: string
     }
     row: object
   }
@@ -4287,25 +4317,6 @@ export interface StatementTypes {
       yes: number
     }
   }
-  'keep-answer-of-request': {
-    params: {
-      answer: Buffer | null
-      resortId: string
-      loginId: string
-      call: string
-      key: string
-    }
-    row: object
-  }
-  'keep-document-text': {
-    params: {
-      text: string
-      readAt: Date | null
-      resortId: string
-      id: string
-    }
-    row: object
-  }
   'keep-for-auction': {
     params: {
       resortId: string
@@ -4316,14 +4327,6 @@ export interface StatementTypes {
     row: {
       id: string
     }
-  }
-  'keep-method-after-payment': {
-    params: {
-      paymentMethodId: string | null
-      resortId: string
-      paymentId: string
-    }
-    row: object
   }
   'lapse-holds': {
     params: {
@@ -4337,13 +4340,6 @@ export interface StatementTypes {
       lapsedRequestId: string | null
       resortId: string
       stayId: string
-    }
-    row: object
-  }
-  'let-offer-go': {
-    params: {
-      resortId: string
-      id: string
     }
     row: object
   }
@@ -4663,7 +4659,7 @@ export interface StatementTypes {
       left_cents: number
     }
   }
-  'lock-right-to-give': {
+  'lock-right-to-deposit': {
     params: {
       resortId: string
       id: string
@@ -4720,6 +4716,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'mark-documents-seen': {
+    params: {
+      resortId: string
+      loginId: string
+      ownerAccountId: string
+      lastAt: Date
+    }
+    row: object
+  }
   'mark-failed': {
     params: {
       tryAfter: Date | null
@@ -4749,7 +4754,24 @@ export interface StatementTypes {
       id: string
     }
   }
-  'mark-planned-told': {
+  'mark-missing-types-announced': {
+    params: {
+      codes: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'mark-notices-seen': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      loginId: string
+      lastAt: Date
+    }
+    row: object
+  }
+  'mark-planned-announced': {
     params: {
       now: Date | null
       drawOn: string
@@ -4758,7 +4780,7 @@ export interface StatementTypes {
     }
     row: object
   }
-  'mark-planned-told-silent': {
+  'mark-planned-silence-announced': {
     params: {
       now: Date | null
       reason: string
@@ -4875,58 +4897,6 @@ export interface StatementTypes {
       number: string
     }
   }
-  'note-bounce': {
-    params: {
-      now: Date | null
-      resortId: string
-      email: string
-    }
-    row: {
-      id: string
-    }
-  }
-  'note-document-visit': {
-    params: {
-      resortId: string
-      loginId: string
-      ownerAccountId: string
-      lastAt: Date
-    }
-    row: object
-  }
-  'note-notice-visit': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      loginId: string
-      lastAt: Date
-    }
-    row: object
-  }
-  'note-planned-decline': {
-    params: {
-      today: string | null
-      reason: string
-      reasonMessage: string | null
-      againOn: string
-      resortId: string
-      id: string
-      tries: number
-    }
-    row: {
-      id: string
-    }
-  }
-  'note-silent-try': {
-    params: {
-      tryAfter: Date | null
-      now: Date | null
-      resortId: string
-      id: string
-      tries: number
-    }
-    row: object
-  }
   'offer-payment-method': {
     params: {
       resortId: string
@@ -5024,6 +4994,47 @@ export interface StatementTypes {
       one: boolean
     }
   }
+  'reclaim-week': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'record-bounce': {
+    params: {
+      now: Date | null
+      resortId: string
+      email: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'record-planned-decline': {
+    params: {
+      today: string | null
+      reason: string
+      reasonMessage: string | null
+      againOn: string
+      resortId: string
+      id: string
+      tries: number
+    }
+    row: {
+      id: string
+    }
+  }
+  'record-silent-try': {
+    params: {
+      tryAfter: Date | null
+      now: Date | null
+      resortId: string
+      id: string
+      tries: number
+    }
+    row: object
+  }
   'release-hold': {
     params: {
       resortId: string
@@ -5036,6 +5047,13 @@ export interface StatementTypes {
     params: {
       resortId: string
       sessionHandle: string
+    }
+    row: object
+  }
+  'release-offer': {
+    params: {
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -5233,14 +5251,6 @@ export interface StatementTypes {
     }
     row: object
   }
-  'set-told-missing': {
-    params: {
-      codes: string
-      resortId: string
-      id: string
-    }
-    row: object
-  }
   'set-waitlist-request': {
     params: {
       status: 'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'
@@ -5327,6 +5337,33 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       topic: 'bills' | 'payments' | 'stays' | 'points' | 'work-orders'
+    }
+    row: object
+  }
+  'store-answer-of-request': {
+    params: {
+      answer: Buffer | null
+      resortId: string
+      loginId: string
+      call: string
+      key: string
+    }
+    row: object
+  }
+  'store-document-text': {
+    params: {
+      text: string
+      readAt: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'store-method-after-payment': {
+    params: {
+      paymentMethodId: string | null
+      resortId: string
+      paymentId: string
     }
     row: object
   }
@@ -5452,43 +5489,6 @@ export interface StatementTypes {
     row: {
       challenge: string
     }
-  }
-  'take-untold-planned-payments': {
-    params: {
-      resortId: string
-      drawOn: string
-      today: string
-    }
-    row: {
-      id: string
-      owner_account_id: string
-      owner_number: string
-      payment_plan_id: string | null
-      draw_on: string
-      cents: number
-      charge_ids: string[]
-      state: 'coming'
-      reason: string
-      reason_message: unknown
-      tries: number
-      declines: number
-      declined_on: string | null
-      silent_since: Date | null
-      told_silent_at: Date | null
-      login_id: string
-      method_id: string
-      method_kind: 'card' | 'bank'
-      open_cents: number
-      time_zone: string
-      may_pay: boolean
-    }
-  }
-  'take-week-back': {
-    params: {
-      resortId: string
-      id: string
-    }
-    row: object
   }
   'test-answer': {
     params: object

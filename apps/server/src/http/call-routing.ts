@@ -68,11 +68,11 @@ export function isMalformedCall(url: string): boolean {
   return SELECTORS[(url.split('?', 1)[0] ?? '').replace(/^\/api/, '')] !== undefined
 }
 
-const answered = new Set<AnyCall>()
+const routed = new Set<AnyCall>()
 
 /** Calls of the contract that no route answers; a test wants none. */
 export function unansweredCalls(): AnyCall[] {
-  return ALL_CALLS.filter((call) => !answered.has(call))
+  return ALL_CALLS.filter((call) => !routed.has(call))
 }
 
 /**
@@ -87,7 +87,7 @@ export function answerCall<C extends AnyCall>(
   handle: (read: ReadRequest<C>) => Promise<HandlerAnswer<C>>,
   { masksCards = false }: { masksCards?: boolean } = {},
 ): void {
-  answered.add(call)
+  routed.add(call)
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -103,7 +103,7 @@ export function answerCall<C extends AnyCall>(
       if (!masksCards) requireNoCardNumbers([request.query, request.params, request.body])
       const answer = await handle({ query, body, request, reply } as ReadRequest<C>)
       const whole = call.style === 'wire' ? { Error: '', StatusCode: 200, ...answer } : answer
-      return held(app, request, call, whole)
+      return checkedAnswer(app, request, call, whole)
     },
   })
 }
@@ -112,7 +112,12 @@ export function answerCall<C extends AnyCall>(
  * An answer that is as its call says. One that is not fails in the demo, which is where we develop
  * and test; a live server writes it down, and sends no more than the call names.
  */
-function held(app: FastifyInstance, request: FastifyRequest, call: AnyCall, input: object): object {
+function checkedAnswer(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  call: AnyCall,
+  input: object,
+): object {
   const { answer, fault } = checkAnswer(call, input)
   if (fault === null) return answer
   if (app.failsOnAnswers) throw new Error(`The answer of ${call.name} is not its own: ${fault}.`)

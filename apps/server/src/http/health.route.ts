@@ -35,9 +35,9 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
 export function healthRoute(app: FastifyInstance, { database, appVersion }: Services): void {
   const document = openApiDocument(appVersion)
   app.get('/healthz', INSIDE, async () => ({ status: 'ok' }))
-  let asked: { at: number; ready: Promise<boolean> } | null = null
+  let lastCheck: { at: number; ready: Promise<boolean> } | null = null
   const isReady = (): Promise<boolean> => {
-    if (asked && performance.now() - asked.at < GOOD_FOR_MS) return asked.ready
+    if (lastCheck && performance.now() - lastCheck.at < GOOD_FOR_MS) return lastCheck.ready
     // a disk that is full and a database that only reads answer questions, and keep nothing
     const written = database.readDirectory(noteReadiness).then(
       (rows) => rows.length === 1,
@@ -47,7 +47,7 @@ export function healthRoute(app: FastifyInstance, { database, appVersion }: Serv
       written,
       new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS, false).unref()),
     ])
-    asked = { at: performance.now(), ready }
+    lastCheck = { at: performance.now(), ready }
     return ready
   }
   app.get('/readyz', INSIDE, async (_, reply) => {

@@ -28,8 +28,8 @@ export function requireNoCardNumbers(
 ): void {
   if (typeof value === 'string') {
     if (ROW_ID.test(value)) return
-    const asked = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
-    if (asked && holdsCardNumber(value))
+    const needsCheck = !MADE_BY_MACHINES.test(field) || /^[^\p{L}]*$/u.test(value)
+    if (needsCheck && holdsCardNumber(value))
       throw new AppError({ code: 'CARD_NUMBER_HERE', params: { where, field } }, { field })
   } else if (typeof value === 'number') {
     requireNoCardNumbers(String(value), field, where)

@@ -17,7 +17,7 @@ export const claimKey = sql(
 )
 
 export const keepAnswer = sql(
-  'keep-answer-of-request',
+  'store-answer-of-request',
   `update request_key
   set answer = :answer
   where resort_id = :resortId and login_id = :loginId and call = :call and key = :key`,

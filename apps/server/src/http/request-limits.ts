@@ -73,16 +73,16 @@ export function capOpenRequests(
 
 /** Places by visitor: `take` gives the way to leave again, or null where all are taken. */
 function openPlaces(most: number): { take(visitor: string): (() => void) | null } {
-  const taken = new Map<string, number>()
+  const inUse = new Map<string, number>()
   return {
     take: (visitor) => {
-      const count = taken.get(visitor) ?? 0
+      const count = inUse.get(visitor) ?? 0
       if (count >= most) return null
-      taken.set(visitor, count + 1)
+      inUse.set(visitor, count + 1)
       return () => {
-        const left = (taken.get(visitor) ?? 1) - 1
-        if (left > 0) taken.set(visitor, left)
-        else taken.delete(visitor)
+        const left = (inUse.get(visitor) ?? 1) - 1
+        if (left > 0) inUse.set(visitor, left)
+        else inUse.delete(visitor)
       }
     },
   }
@@ -119,11 +119,11 @@ export function limitUnproven({ most, perMs }: RateLimit, clock: Clock): Unprove
       if ((counts.get(visitor(request) ?? '') ?? 0) >= most) throw new AppError('TOO_MANY_REQUESTS')
     },
     count: (request) => {
-      const who = visitor(request)
-      if (who === null) return
+      const address = visitor(request)
+      if (address === null) return
       // more visitors than that are no visitors, and their names shall not fill the memory
       if (counts.size >= MAX_VISITORS) counts.clear()
-      counts.set(who, (counts.get(who) ?? 0) + 1)
+      counts.set(address, (counts.get(address) ?? 0) + 1)
     },
   }
 }

@@ -145,7 +145,7 @@ export async function requireSignedIn(
   return found.signedIn
 }
 
-interface Found {
+interface LiveSession {
   readonly signedIn: SignedIn
   readonly row: queries.SessionRow
 }
@@ -153,7 +153,7 @@ interface Found {
 /**
  * A request proves its session once, before its body is read; the handler gets the same session.
  */
-const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<Found | null>>>()
+const foundBy = new WeakMap<FastifyRequest, Map<string, Promise<LiveSession | null>>>()
 
 /**
  * The session of any kind that a request proves with a handle, or null. It is read once a request.
@@ -162,19 +162,19 @@ export function findSignedIn(
   services: SessionParts,
   request: FastifyRequest,
   handle: string,
-): Promise<Found | null> {
-  const pending = foundBy.get(request) ?? new Map<string, Promise<Found | null>>()
+): Promise<LiveSession | null> {
+  const pending = foundBy.get(request) ?? new Map<string, Promise<LiveSession | null>>()
   foundBy.set(request, pending)
-  const found = pending.get(handle) ?? readSignedIn(services, request, handle)
-  pending.set(handle, found)
-  return found
+  const lookup = pending.get(handle) ?? readSignedIn(services, request, handle)
+  pending.set(handle, lookup)
+  return lookup
 }
 
 /** Who is signed in, if the request was already checked; otherwise null. */
 export async function knownSignedIn(request: FastifyRequest): Promise<SignedIn | null> {
-  for (const asked of foundBy.get(request)?.values() ?? []) {
-    const found = await asked.catch(() => null)
-    if (found) return found.signedIn
+  for (const lookup of foundBy.get(request)?.values() ?? []) {
+    const session = await lookup.catch(() => null)
+    if (session) return session.signedIn
   }
   return null
 }
@@ -183,7 +183,7 @@ async function readSignedIn(
   { database, clock, settings }: SessionParts,
   request: FastifyRequest,
   handle: string,
-): Promise<Found | null> {
+): Promise<LiveSession | null> {
   const now = clock.now()
   for (const credential of handle === '' ? [] : credentialsOf(request, APP_KIND_NAMES)) {
     const { resortId, appKind, secretHash } = credential

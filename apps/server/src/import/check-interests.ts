@@ -7,7 +7,7 @@ import {
   type Fault,
   notIn,
   type ReferenceCheck,
-  type Sieve,
+  type RowFilter,
 } from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
@@ -18,7 +18,7 @@ const OWNS_UNIT: readonly string[] = ['fixed-week', 'event-week', 'fractional', 
  * Interests: complete, with points where they are for points, and no time of a unit owned twice.
  */
 export function siftInterests(
-  { rows, sift }: Sieve,
+  { rows, sift }: RowFilter,
   { ownedUnits, granted, rules, today }: StoredFacts,
   {
     owner,

@@ -1,10 +1,13 @@
 import { addDays } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import type { FolderRows, Refusal } from './read-folder.ts'
-import { checkReference, checkUnique, notIn, type ReferenceCheck, type Sieve } from './sieve.ts'
+import { checkReference, checkUnique, notIn, type ReferenceCheck, type RowFilter } from './sieve.ts'
 
 /** Seasons, which neither overlap nor leave gaps, and the points that a night costs in each. */
-export function siftSeasons({ rows, refusals, sift }: Sieve, type: ReferenceCheck): ReferenceCheck {
+export function siftSeasons(
+  { rows, refusals, sift }: RowFilter,
+  type: ReferenceCheck,
+): ReferenceCheck {
   const single = checkUnique()
   sift('seasons', 'seasons.csv', (row) => {
     if (row.first_night > row.last_night)

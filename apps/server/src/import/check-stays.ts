@@ -2,12 +2,12 @@ import { nightsOf } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { leavesOf } from './check-interests.ts'
 import { nightKey } from './night-key.ts'
-import { checkReference, checkUnique, notIn, type ReferenceCheck, type Sieve } from './sieve.ts'
+import { checkReference, checkUnique, notIn, type ReferenceCheck, type RowFilter } from './sieve.ts'
 
 const KEEPS_NIGHTS = ['confirmed', 'stayed', 'no-show']
 
 /** Lots of points: each of a known interest, and with an end after its beginning. */
-export function siftLots({ sift }: Sieve, interest: ReferenceCheck): void {
+export function siftLots({ sift }: RowFilter, interest: ReferenceCheck): void {
   const single = checkUnique()
   sift(
     'pointsLots',
@@ -23,7 +23,7 @@ export function siftLots({ sift }: Sieve, interest: ReferenceCheck): void {
 
 /** Stays: no night of a unit is given away twice, and no lot is spent below nothing. */
 export function siftReservations(
-  { rows, sift }: Sieve,
+  { rows, sift }: RowFilter,
   otherNights: ReadonlyMap<string, string>,
   {
     owner,
@@ -34,7 +34,7 @@ export function siftReservations(
   const single = checkUnique()
   const leaves = leavesOf(rows)
   const lotsLeft = new Map(rows.pointsLots.map((row) => [row.number, row.points]))
-  const taken = new Map<string, string>(otherNights)
+  const occupied = new Map<string, string>(otherNights)
   const lot = checkReference(lotsLeft.keys(), notIn('points-lots.csv', 'number'))
   sift('reservations', 'reservations.csv', (row) => {
     const fault =
@@ -47,21 +47,21 @@ export function siftReservations(
     const nights = nightsOf(row.arrival, row.departure).flatMap((night) =>
       (leaves.get(row.unit) ?? [row.unit]).map((leaf) => nightKey(leaf, night)),
     )
-    const clash = nights.find((night) => taken.has(night))
+    const clash = nights.find((night) => occupied.has(night))
     if (clash)
       return [
         'unit',
         cliImport().row.unitTaken({
           unit: row.unit,
           night: clash.split(' ').at(-1) ?? '',
-          other: taken.get(clash) ?? '',
+          other: occupied.get(clash) ?? '',
         }),
       ]
     const left = (lotsLeft.get(row.points_lot) ?? 0) - row.points
     if (row.points_lot !== '' && left < 0)
       return ['points', cliImport().row.lotTooSmall({ lot: row.points_lot, points: -left })]
     lotsLeft.set(row.points_lot, left)
-    for (const night of nights) taken.set(night, row.number)
+    for (const night of nights) occupied.set(night, row.number)
     return null
   })
 }

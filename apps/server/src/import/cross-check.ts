@@ -9,7 +9,7 @@ import {
   notIn,
   openSieve,
   type ReferenceCheck,
-  type Sieve,
+  type RowFilter,
 } from './sieve.ts'
 import type { StoredFacts } from './stored-facts.ts'
 
@@ -36,7 +36,7 @@ export function crossCheck(rows: FolderRows, facts: StoredFacts): Refusal[] {
   return sieve.refusals
 }
 
-function siftUnits({ rows, sift }: Sieve): { type: ReferenceCheck; unit: ReferenceCheck } {
+function siftUnits({ rows, sift }: RowFilter): { type: ReferenceCheck; unit: ReferenceCheck } {
   const singleType = checkUnique()
   sift('unitTypes', 'unit-types.csv', (row) => singleType(row.code, row.line, 'code'))
   const type = checkReference(
@@ -63,7 +63,7 @@ function siftUnits({ rows, sift }: Sieve): { type: ReferenceCheck; unit: Referen
   return { type, unit }
 }
 
-function siftOwners({ rows, sift }: Sieve, unit: ReferenceCheck): ReferenceCheck {
+function siftOwners({ rows, sift }: RowFilter, unit: ReferenceCheck): ReferenceCheck {
   const single = checkUnique()
   sift(
     'owners',
@@ -76,7 +76,7 @@ function siftOwners({ rows, sift }: Sieve, unit: ReferenceCheck): ReferenceCheck
   )
 }
 
-function siftMoney({ rows, sift }: Sieve, owner: ReferenceCheck): void {
+function siftMoney({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   const singleCharge = checkUnique()
   sift(
     'charges',
@@ -100,7 +100,7 @@ function siftMoney({ rows, sift }: Sieve, owner: ReferenceCheck): void {
 }
 
 /** Work orders, events and documents. */
-function siftPapers({ sift }: Sieve, owner: ReferenceCheck, unit: ReferenceCheck): void {
+function siftPapers({ sift }: RowFilter, owner: ReferenceCheck, unit: ReferenceCheck): void {
   const singleOrder = checkUnique()
   sift(
     'workOrders',
@@ -120,7 +120,7 @@ function siftPapers({ sift }: Sieve, owner: ReferenceCheck, unit: ReferenceCheck
   )
 }
 
-function siftLogins({ rows, sift }: Sieve, owner: ReferenceCheck): void {
+function siftLogins({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   const single = checkUnique()
   const keyOf = (row: { app_kind: string; login_id: string }) =>
     `${row.app_kind} ${row.login_id.toLowerCase()}`

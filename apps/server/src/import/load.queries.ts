@@ -15,7 +15,7 @@ export interface WriteRows<N extends StatementName = WriteName> extends Statemen
 }
 
 /** The outcome of each written row; `key` has the values of its `keys`, separated by spaces. */
-export type Written = RowOf<WriteRows>
+export type WrittenCounts = RowOf<WriteRows>
 
 /**
  * Writes many rows, given as JSON, in one statement. Unchanged rows are left alone, and only

@@ -50,7 +50,7 @@ export function openClaims(
   today: CalendarDate,
   partsOf: ReadonlyMap<string, readonly string[]>,
 ): { claim(row: OwnedUnit): { readonly other: string; readonly what: string } | null } {
-  const taken = new Map<string, string>()
+  const claimed = new Map<string, string>()
   const years = YEARS.map((shift) => Number(today.slice(0, 4)) + shift)
   // a week 53 that goes to the owner of week 52 yields to one that is deeded
   const deedsOnly = { ...rules, weekFiftyThree: 'resort' as const }
@@ -82,21 +82,21 @@ export function openClaims(
       ...nights.map((night) => nightKey(leaf, night)),
     ])
   }
-  const leavesWith = (row: OwnedUnit, what: string) =>
+  const leafKeys = (row: OwnedUnit, what: string) =>
     (partsOf.get(row.unit) ?? [row.unit]).flatMap((leaf) =>
       paritiesOf(row).map((parity) => `${leaf} ${what} ${parity}`),
     )
   /** A whole unit and a part of its time cannot both be owned, in the years of both. */
-  const rivalsOf = (row: OwnedUnit) => leavesWith(row, row.usage_type === 'whole' ? 'any' : 'whole')
+  const rivalsOf = (row: OwnedUnit) => leafKeys(row, row.usage_type === 'whole' ? 'any' : 'whole')
 
   return {
     claim(row) {
       const claims = claimsOf(row)
-      const clash = [...claims, ...rivalsOf(row)].find((text) => taken.has(text))
+      const clash = [...claims, ...rivalsOf(row)].find((text) => claimed.has(text))
       if (clash)
-        return { other: taken.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
-      const marks = row.usage_type === 'whole' ? [] : leavesWith(row, 'any')
-      for (const text of [...claims, ...marks]) taken.set(text, row.number)
+        return { other: claimed.get(clash) ?? '', what: describeClaim(row, weekNumber(row, rules)) }
+      const marks = row.usage_type === 'whole' ? [] : leafKeys(row, 'any')
+      for (const text of [...claims, ...marks]) claimed.set(text, row.number)
       return null
     },
   }

@@ -1,4 +1,4 @@
-import type { WriteRows, Written } from './load.queries.ts'
+import type { WriteRows, WrittenCounts } from './load.queries.ts'
 
 /** The outcome of the rows of one file. */
 export interface FileCount {
@@ -25,7 +25,7 @@ export interface RowTally {
     file: string,
     statement: WriteRows,
     incoming: readonly (object & { readonly line: number })[],
-    written: readonly Written[],
+    written: readonly WrittenCounts[],
   ): void
   /** Notes one row that is no table's alone. */
   noteRow(file: string, line: number, outcome: Outcome): void

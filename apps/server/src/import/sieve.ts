@@ -8,7 +8,7 @@ export type Fault = [field: string, reason: string] | null
 export type ReferenceCheck = (value: string, field: string) => Fault
 
 /** The rows of a folder, which loses those that do not fit, and why each was dropped. */
-export interface Sieve {
+export interface RowFilter {
   readonly rows: FolderRows
   readonly refusals: Refusal[]
   sift<K extends keyof FolderRows>(
@@ -19,7 +19,7 @@ export interface Sieve {
 }
 
 /** Starts with all rows. */
-export function openSieve(rows: FolderRows): Sieve {
+export function openSieve(rows: FolderRows): RowFilter {
   const refusals: Refusal[] = []
   return {
     rows,
@@ -29,12 +29,12 @@ export function openSieve(rows: FolderRows): Sieve {
       file: string,
       faultOf: (row: FolderRows[K][number]) => Fault,
     ) {
-      const kept = (rows[kind] as FolderRows[K][number][]).filter((row) => {
+      const accepted = (rows[kind] as FolderRows[K][number][]).filter((row) => {
         const fault = faultOf(row)
         if (fault) refusals.push({ file, line: row.line, field: fault[0], reason: fault[1] })
         return !fault
       })
-      Object.assign(rows, { [kind]: kept })
+      Object.assign(rows, { [kind]: accepted })
     },
   }
 }

@@ -35,10 +35,10 @@ export function readTrustProxy(setting: string): TrustProxy | null {
   })
   return (address) => {
     if (!ipaddr.isValid(address)) return false
-    const asked = ipaddr.process(address)
+    const peer = ipaddr.process(address)
     return networks.some(
       (network) =>
-        asked.kind() === network.address.kind() && asked.match(network.address, network.bits),
+        peer.kind() === network.address.kind() && peer.match(network.address, network.bits),
     )
   }
 }

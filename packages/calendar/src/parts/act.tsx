@@ -1,10 +1,10 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-export type ActProps = ButtonHTMLAttributes<HTMLButtonElement> &
+export type EventActionProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
 /** What can be pressed: a link where it leads somewhere, else a button. */
-export function Act({ href, className = 'cal-button', ...rest }: ActProps) {
+export function EventAction({ href, className = 'cal-button', ...rest }: EventActionProps) {
   return href === undefined ? (
     <button type="button" className={className} {...rest} />
   ) : (

@@ -10,7 +10,7 @@ import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import { validateEvents } from '../view/validate-events.ts'
 import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
-import { Act } from './act.tsx'
+import { EventAction } from './act.tsx'
 import { Agenda } from './agenda.tsx'
 import { formatsOf } from './formats.ts'
 import {
@@ -95,20 +95,20 @@ export function Calendar(props: CalendarProps) {
     () => placeEvents(Array.isArray(events) ? events : [], clock),
     [events, clock],
   )
-  const [said, setSaid] = useState('')
-  const [turned, setTurned] = useState('')
-  const [asked, setAsked] = useState<CalendarEvent | null>(null)
-  const [more, setMore] = useState<DayEvents | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [turnAnnouncement, setTurnAnnouncement] = useState('')
+  const [movingEvent, setMovingEvent] = useState<CalendarEvent | null>(null)
+  const [openDay, setOpenDay] = useState<DayEvents | null>(null)
   useEffect(
     () => void validateEvents(events, (message, event) => console.warn('calendar', message, event)),
     [events],
   )
-  useTurnAnnouncements({ view, day, frame, placed, say: setTurned })
+  useTurnAnnouncements({ view, day, frame, placed, say: setTurnAnnouncement })
   const { refused, done, onTry, takeBack } = useMoves(frame, {
     onMove,
     refusalOf,
     undo: props.undo ?? false,
-    say: setSaid,
+    say: setAnnouncement,
   })
   const describe = (move: EventMove) =>
     [
@@ -142,17 +142,17 @@ export function Calendar(props: CalendarProps) {
           onEventClick: props.onEventClick,
           onMove: onMove && onTry,
           refusalOf,
-          say: setSaid,
+          say: setAnnouncement,
           describe,
         }}
-        onAskMove={onMove && setAsked}
-        onShowMore={(list, of) => setMore({ events: list, day: of })}
+        onAskMove={onMove && setMovingEvent}
+        onShowMore={(list, of) => setOpenDay({ events: list, day: of })}
       />
       <p className="cal-hidden" aria-live="polite">
-        {turned}
+        {turnAnnouncement}
       </p>
       <p className="cal-hidden" aria-live="assertive">
-        {said}
+        {announcement}
       </p>
       {refused && (
         <p className="cal-note" role="alert">
@@ -162,26 +162,26 @@ export function Calendar(props: CalendarProps) {
       {done && (
         <div className="cal-note">
           <span>{words.moved(done.event.title, daysOf(done, frame))}</span>
-          <Act onClick={takeBack}>{words.undo}</Act>
+          <EventAction onClick={takeBack}>{words.undo}</EventAction>
         </div>
       )}
       <Tooltip root={root} textOf={textOf} delayMs={props.tooltipDelayMs ?? 0} />
-      {asked && (
+      {movingEvent && (
         <MoveDialog
-          event={asked}
+          event={movingEvent}
           frame={frame}
           refusalOf={refusalOf}
           onMove={onTry}
-          onClose={() => setAsked(null)}
+          onClose={() => setMovingEvent(null)}
         />
       )}
-      {more && (
+      {openDay && (
         <MoreDialog
-          title={frame.formats.longDay(more.day)}
-          events={more.events}
+          title={frame.formats.longDay(openDay.day)}
+          events={openDay.events}
           frame={frame}
           onEventClick={props.onEventClick}
-          onClose={() => setMore(null)}
+          onClose={() => setOpenDay(null)}
         />
       )}
     </div>

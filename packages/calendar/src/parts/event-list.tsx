@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { Act, type ActProps } from './act.tsx'
+import { EventAction, type EventActionProps } from './act.tsx'
 import { type Frame, whenOf } from './frame.ts'
 
 interface EventListProps {
@@ -31,14 +31,17 @@ export function EventList({ events, frame, onEventClick, onAskMove }: EventListP
           </div>
           <div className="cal-item__actions">
             {event.actions?.map(({ label, fullLabel, href, onClick }) => (
-              <Act key={label} href={href} aria-label={fullLabel} onClick={onClick}>
+              <EventAction key={label} href={href} aria-label={fullLabel} onClick={onClick}>
                 {label}
-              </Act>
+              </EventAction>
             ))}
             {onAskMove && event.draggable && (
-              <Act aria-label={words.moveFull(event.title)} onClick={() => onAskMove(event)}>
+              <EventAction
+                aria-label={words.moveFull(event.title)}
+                onClick={() => onAskMove(event)}
+              >
                 {words.move}
-              </Act>
+              </EventAction>
             )}
           </div>
         </li>
@@ -58,9 +61,9 @@ function Title({
   return pressed.href === undefined && !onEventClick ? (
     <b>{event.title}</b>
   ) : (
-    <Act className="cal-link" {...pressed}>
+    <EventAction className="cal-link" {...pressed}>
       {event.title}
-    </Act>
+    </EventAction>
   )
 }
 
@@ -68,7 +71,7 @@ function Title({
 export function pressOf(
   event: CalendarEvent,
   onEventClick: ((event: CalendarEvent) => void) | undefined,
-): Pick<ActProps, 'href' | 'onClick'> {
+): Pick<EventActionProps, 'href' | 'onClick'> {
   return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 

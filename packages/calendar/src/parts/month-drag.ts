@@ -4,7 +4,7 @@ import { dayAt, daysCovered, daysOf, dropOn, type EventMove, findEvent } from '.
 import { ghostOf } from './ghost.ts'
 import { listen } from './listen.ts'
 import type { MonthGridProps } from './month-grid-props.ts'
-import type { Carrying } from './pointer-drag.ts'
+import type { DragOptions } from './pointer-drag.ts'
 
 /** What tints the days of an event that names no color for it. */
 const TINT = '#d1e8ff'
@@ -13,7 +13,7 @@ const TINT = '#d1e8ff'
  * Dragging from day to day: the days that it would lie on are marked, with what forbids it, and
  * nothing is rendered on the way.
  */
-export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Carrying {
+export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): DragOptions {
   return {
     scroller: () => null,
     pick(target, at) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { Act } from './act.tsx'
+import { EventAction } from './act.tsx'
 import { Dialog } from './dialog.tsx'
 import { EventList } from './event-list.tsx'
 import type { Frame } from './frame.ts'
@@ -19,7 +19,7 @@ export function MoreDialog({ title, events, frame, onEventClick, onClose }: More
   return (
     <Dialog dialog={dialog} title={title} onClose={onClose}>
       <EventList events={events} frame={frame} onEventClick={onEventClick} onAskMove={undefined} />
-      <Act onClick={() => dialog.current?.close()}>{frame.words.close}</Act>
+      <EventAction onClick={() => dialog.current?.close()}>{frame.words.close}</EventAction>
     </Dialog>
   )
 }

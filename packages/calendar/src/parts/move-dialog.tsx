@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
-import { Act } from './act.tsx'
+import { EventAction } from './act.tsx'
 import { Dialog } from './dialog.tsx'
 import { daysOf, dropOn, type EventMove, type Frame } from './frame.ts'
 
@@ -45,14 +45,14 @@ export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDia
         />
         <p role="status">{move ? (refusal ?? daysOf(move, frame)) : words.moveOther}</p>
         <div className="cal-item__actions">
-          <Act
+          <EventAction
             className="cal-button cal-button--main"
             type="submit"
             disabled={!move || refusal !== null}
           >
             {words.moveDo}
-          </Act>
-          <Act onClick={() => dialog.current?.close()}>{words.moveLeave}</Act>
+          </EventAction>
+          <EventAction onClick={() => dialog.current?.close()}>{words.moveLeave}</EventAction>
         </div>
       </form>
     </Dialog>

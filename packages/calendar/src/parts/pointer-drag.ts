@@ -16,7 +16,7 @@ export interface Point {
 }
 
 /** Something that is carried; the part that owns it draws it. */
-interface Carried {
+interface DragTarget {
   readonly begin: (at: Point) => void
   readonly over: (at: Point) => void
   /** It was let go where it hangs; `end` follows. */
@@ -25,9 +25,9 @@ interface Carried {
   readonly end: () => void
 }
 
-export interface Carrying {
+export interface DragOptions {
   /** What a press on an element would carry; null if nothing. */
-  readonly pick: (target: Element, at: Point) => Carried | null
+  readonly pick: (target: Element, at: Point) => DragTarget | null
   /** What scrolls at its edges; the window where null. */
   readonly scroller: () => HTMLElement | null
 }
@@ -38,8 +38,8 @@ export interface Carrying {
  * 30 pixels or scrolling starts that time again. Near an edge what scrolls moves along. Escape ends
  * it. Returns how to stop listening.
  */
-export function listenForDrags(root: HTMLElement, carrying: Carrying): () => void {
-  const drag = new Drag(root, carrying)
+export function listenForDrags(root: HTMLElement, options: DragOptions): () => void {
+  const drag = new Drag(root, options)
   const stop = listen(...mouseOf(root, drag), ...fingerOf(root, drag), ...endsOf(root, drag))
   return () => {
     drag.end(false)
@@ -120,20 +120,20 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
 /** A press, and what is carried once it became a drag. */
 class Drag {
   private readonly root: HTMLElement
-  private readonly carrying: Carrying
+  private readonly options: DragOptions
   private pressed: {
     readonly from: Point
-    readonly carried: Carried
+    readonly carried: DragTarget
     readonly touch: boolean
     readonly timer: number
   } | null = null
-  private carried: Carried | null = null
+  private carried: DragTarget | null = null
   private pointer: Point = { x: 0, y: 0 }
   private frame = 0
 
-  constructor(root: HTMLElement, carrying: Carrying) {
+  constructor(root: HTMLElement, options: DragOptions) {
     this.root = root
-    this.carrying = carrying
+    this.options = options
   }
 
   get isCarrying(): boolean {
@@ -151,7 +151,7 @@ class Drag {
   }
 
   press(target: EventTarget | null, from: Point, touch: boolean): void {
-    const carried = this.carrying.pick(target as Element, from)
+    const carried = this.options.pick(target as Element, from)
     if (!carried) return
     this.pointer = from
     this.pressed = { from, carried, touch, timer: touch ? this.beginLater() : 0 }
@@ -210,7 +210,7 @@ class Drag {
 
   private scroll(): void {
     if (!this.carried) return
-    const box = this.carrying.scroller()
+    const box = this.options.scroller()
     const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
     const toTop = SCROLL_MARGIN - (this.pointer.y - edges.top)
     const toBottom = SCROLL_MARGIN - (edges.bottom - this.pointer.y)

@@ -11,7 +11,7 @@ import {
   timesWhenMoved,
 } from './frame.ts'
 import { ghostOf } from './ghost.ts'
-import type { Carrying, Point } from './pointer-drag.ts'
+import type { DragOptions, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 
 /**
@@ -32,7 +32,7 @@ export function carryInWeek(
   root: HTMLElement,
   hours: HTMLElement,
   props: () => WeekGridProps,
-): Carrying {
+): DragOptions {
   const placeAt = (at: Point) => placeIn(hours, at, props().frame)
   return {
     scroller: () => hours,

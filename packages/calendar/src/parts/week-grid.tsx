@@ -10,7 +10,7 @@ import {
   type WeekDay,
   weekView,
 } from '../view/week-view.ts'
-import { Act } from './act.tsx'
+import { EventAction } from './act.tsx'
 import { colorOf, pressOf } from './event-list.tsx'
 import { type Frame, whenOf } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'
@@ -108,7 +108,7 @@ export function WeekGrid(props: WeekGridProps) {
             dayOf(item.end) >= dayNumber(date)
           return count === 0 ? null : (
             <li key={date} style={{ gridRow: CAPS.rows + 1, gridColumn: column + 1 }}>
-              <Act
+              <EventAction
                 className="cal-more"
                 onClick={() =>
                   props.onShowMore(
@@ -118,7 +118,7 @@ export function WeekGrid(props: WeekGridProps) {
                 }
               >
                 {words.more(count)}
-              </Act>
+              </EventAction>
             </li>
           )
         })}
@@ -188,7 +188,7 @@ function EventBox({
       data-after={box.endsAfter ? '' : undefined}
       data-carried={keys.carriedId === event.id ? '' : undefined}
     >
-      <Act
+      <EventAction
         className="cal-word__text"
         data-tip=""
         tabIndex={keys.focusedId === event.id ? 0 : -1}
@@ -196,7 +196,7 @@ function EventBox({
         {...pressOf(event, onEventClick)}
       >
         {event.title}
-      </Act>
+      </EventAction>
       {movable && event.resizable && !box.startsBefore && pulled('start')}
       {movable && event.resizable && !box.endsAfter && pulled('end')}
     </li>
@@ -220,9 +220,12 @@ function Column({
       ))}
       {day.more.map((hiddenGroup) => (
         <li key={hiddenGroup.top} className="cal-timed" style={boxOf(hiddenGroup)}>
-          <Act className="cal-more" onClick={() => onShowMore(hiddenGroup.events, day.date)}>
+          <EventAction
+            className="cal-more"
+            onClick={() => onShowMore(hiddenGroup.events, day.date)}
+          >
             {shared.frame.words.more(hiddenGroup.events.length)}
-          </Act>
+          </EventAction>
         </li>
       ))}
       {day.isToday && <Now now={now} day={day.date} frame={shared.frame} />}

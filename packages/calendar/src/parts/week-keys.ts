@@ -18,7 +18,7 @@ export interface WeekKeys {
  * An event that was taken up, and how far it was carried; `longer` is by how many days or segments
  * its end is pulled.
  */
-interface Carry {
+interface KeyboardMove {
   readonly event: CalendarEvent
   readonly days: number
   readonly minutes: number
@@ -33,7 +33,7 @@ export function useWeekKeys(
 ): WeekKeys {
   const { view, frame, day, onTurn } = props
   const [focused, setFocused] = useState('')
-  const carry = useCarry(props, box)
+  const carry = useKeyboardMove(props, box)
   const focusedId = order.some((event) => event.id === focused) ? focused : (order[0]?.id ?? '')
   // an event that was moved to another day is drawn anew, and the focus goes with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
@@ -90,12 +90,12 @@ function eventReached(key: string, at: number, count: number): number | undefine
 }
 
 /** An event that is carried by keys: taken up, moved, put down. */
-function useCarry(
+function useKeyboardMove(
   { frame, onMove, say, describe }: WeekGridProps,
   box: RefObject<HTMLElement | null>,
 ) {
   const { words } = frame
-  const [carried, setCarried] = useState<Carry | null>(null)
+  const [carried, setCarried] = useState<KeyboardMove | null>(null)
   /** The event that the focus goes to once it is drawn anew. */
   const follow = useRef('')
   function takeUp(event: CalendarEvent | undefined): boolean {
@@ -104,7 +104,7 @@ function useCarry(
     say(words.carrying(event.title))
     return true
   }
-  function drop(carry: Carry, dropped: boolean) {
+  function drop(carry: KeyboardMove, dropped: boolean) {
     setCarried(null)
     follow.current = carry.event.id
     const isMoved = carry.days !== 0 || carry.minutes !== 0 || carry.longer !== 0
@@ -113,7 +113,7 @@ function useCarry(
     else say(words.left(carry.event.title))
   }
   /** True where the key was for what is carried. */
-  function onKey(key: string, shift: boolean, carry: Carry): boolean {
+  function onKey(key: string, shift: boolean, carry: KeyboardMove): boolean {
     if (key === 'Enter' || key === ' ' || key === 'Escape') {
       drop(carry, key !== 'Escape')
       return true
@@ -134,10 +134,10 @@ function useCarry(
  * its end; null for other keys.
  */
 function carryBy(
-  carried: Carry,
+  carried: KeyboardMove,
   key: string,
   { shift, rightToLeft, frame }: { shift: boolean; rightToLeft: boolean; frame: Frame },
-): Carry | null {
+): KeyboardMove | null {
   const { event, days, minutes, longer } = carried
   const sideways = { ArrowLeft: rightToLeft ? 1 : -1, ArrowRight: rightToLeft ? -1 : 1 }[key]
   const upright = { ArrowUp: -1, ArrowDown: 1 }[key]
@@ -153,7 +153,7 @@ function carryBy(
 }
 
 /** The move that letting go would ask for; null where too little of the event would be left. */
-function moveOf({ event, days, minutes, longer }: Carry, frame: Frame): EventMove | null {
+function moveOf({ event, days, minutes, longer }: KeyboardMove, frame: Frame): EventMove | null {
   const { clock, shape } = frame
   const shifted = shiftEvent(event, { days, minutes }, clock)
   const least = segmentMinutes(shape)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Act } from '../parts/act.tsx'
+import { EventAction } from '../parts/act.tsx'
 import { isRightToLeft } from '../parts/direction.ts'
 import { formatsOf } from '../parts/formats.ts'
 import { addDays, type CalendarDate, DAY_MS, dayNumber, weekdayNumber } from '../view/days.ts'
@@ -94,10 +94,10 @@ export function UnitTimeline(props: UnitTimelineProps) {
     target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   useEffect(() => {
-    const seen = box.current
-    if (!seen) return
-    const watch = new ResizeObserver(() => setScroll([seen.scrollTop, seen.clientHeight]))
-    watch.observe(seen)
+    const viewport = box.current
+    if (!viewport) return
+    const watch = new ResizeObserver(() => setScroll([viewport.scrollTop, viewport.clientHeight]))
+    watch.observe(viewport)
     return () => watch.disconnect()
   }, [])
 
@@ -200,8 +200,8 @@ export function UnitTimeline(props: UnitTimelineProps) {
 
 /** The rows that are seen, and the one that has the focus. */
 function drawnRows(first: number, end: number, pinned: readonly number[]): number[] {
-  const seen = Array.from({ length: end - first }, (_, index) => first + index)
-  return [...new Set([...seen, ...pinned])].sort((a, b) => a - b)
+  const visibleDays = Array.from({ length: end - first }, (_, index) => first + index)
+  return [...new Set([...visibleDays, ...pinned])].sort((a, b) => a - b)
 }
 
 interface HeadProps {
@@ -309,7 +309,7 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
             {...shared}
           >
             {bar.href !== undefined || onBarClick ? (
-              <Act
+              <EventAction
                 className="tl-bar__text"
                 aria-label={label}
                 title={label}
@@ -317,7 +317,7 @@ function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }
                 {...focusable}
               >
                 {bar.title}
-              </Act>
+              </EventAction>
             ) : (
               <span className="tl-bar__text" title={label} {...focusable}>
                 <span aria-hidden="true">{bar.title}</span>

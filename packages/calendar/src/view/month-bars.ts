@@ -75,7 +75,7 @@ export function fillMonth(
   const bars = new Set(byWeek.flat().map((item) => item.event))
   const times = new Map(byWeek.flat().map((item) => [item.event, item]))
   return weeks.map((week, row) => {
-    const taken: boolean[][] = week.map(() => [])
+    const occupied: boolean[][] = week.map(() => [])
     const visible = new Set<CalendarEvent>()
     const starts: MonthSlot[][] = week.map(() => [])
     for (const { event, row: lane, offset, span, startsBefore, endsAfter } of packed[row] ?? []) {
@@ -93,20 +93,21 @@ export function fillMonth(
         fromNoon: !startsBefore && start % DAY_MS >= DAY_MS / 2,
         toNoon: !endsAfter && isMorning(end),
       })
-      for (let column = offset; column < offset + span; column++) (taken[column] ?? [])[lane] = true
+      for (let column = offset; column < offset + span; column++)
+        (occupied[column] ?? [])[lane] = true
       visible.add(event)
     }
     const days = week.map((day, column) =>
-      fillDay(day, taken[column] ?? [], starts[column] ?? [], { most, bars, shown: visible }),
+      fillDay(day, occupied[column] ?? [], starts[column] ?? [], { most, bars, shown: visible }),
     )
-    return { days, lanes: Math.max(0, ...taken.map((lanes) => lanes.length)) }
+    return { days, lanes: Math.max(0, ...occupied.map((lanes) => lanes.length)) }
   })
 }
 
 /** Words in the lanes that bars leave free; `taken` is filled on the way. */
 function fillDay(
   day: MonthDay,
-  taken: boolean[],
+  occupied: boolean[],
   starts: readonly MonthSlot[],
   {
     most,
@@ -119,12 +120,12 @@ function fillDay(
   let lane = 0
   for (const event of day.events) {
     if (shown.has(event)) continue
-    while (taken[lane]) lane++
+    while (occupied[lane]) lane++
     if (bars.has(event) || lane >= most) {
       rest.push(event)
       continue
     }
-    taken[lane] = true
+    occupied[lane] = true
     slots.push({
       event,
       lane,

@@ -242,9 +242,9 @@ function layOutDay<E extends Placeable>(
     const natural = moment ? shape.segmentHeight : pixels(visibleMinutes)
     const height = Math.floor(Math.max(shape.minimumHeight, natural))
     active = active.filter((box) => box.top + box.height > top)
-    const taken = new Set(active.map((box) => box.column))
+    const usedColumns = new Set(active.map((box) => box.column))
     let column = 0
-    while (taken.has(column)) column++
+    while (usedColumns.has(column)) column++
     const box = { event, more: [], top, height, column, startsBefore, endsAfter }
     if (column >= maxColumns) {
       hidden.push(box)

@@ -16,11 +16,11 @@ export class AppError extends Error {
   readonly detail: Detail
 
   constructor(refusal: PlainCode | Refusal, detail: Detail = {}) {
-    const told = typeof refusal === 'string' ? { code: refusal } : refusal
-    super(told.code)
-    this.refusal = told
-    this.code = told.code
-    this.status = REFUSALS[told.code]
+    const details = typeof refusal === 'string' ? { code: refusal } : refusal
+    super(details.code)
+    this.refusal = details
+    this.code = details.code
+    this.status = REFUSALS[details.code]
     this.detail = detail
   }
 }

@@ -53,17 +53,17 @@ export interface PlanRefusal {
   readonly said: string
 }
 
-interface Because {
+interface ReasonParams {
   readonly reasons: readonly Reason[]
 }
 interface Money {
   readonly cents: number
 }
 /** A time of day, `16:05`, on the clock of the resort. */
-interface AtTime {
+interface TimeParams {
   readonly time: string
 }
-interface AtMost {
+interface MostParams {
   readonly most: number
 }
 interface GatewayRefusal {
@@ -94,13 +94,13 @@ export interface RefusalParams {
   }
   readonly STAY_BOOKED: { readonly number: string }
   readonly STAY_NOT_FREE: { readonly why: NotFree }
-  readonly STAY_REFUSED: Because
-  readonly CANCEL_REFUSED: Because
-  readonly HOLD_REFUSED: Because
-  readonly CHANGE_REFUSED: Because
-  readonly WAITLIST_REFUSED: Because
-  readonly DEPOSIT_REFUSED: Because
-  readonly POINTS_REFUSED: Because
+  readonly STAY_REFUSED: ReasonParams
+  readonly CANCEL_REFUSED: ReasonParams
+  readonly HOLD_REFUSED: ReasonParams
+  readonly CHANGE_REFUSED: ReasonParams
+  readonly WAITLIST_REFUSED: ReasonParams
+  readonly DEPOSIT_REFUSED: ReasonParams
+  readonly POINTS_REFUSED: ReasonParams
   readonly COMMENTS_REFUSED: { readonly faults: readonly CommentFault[] }
   readonly ALREADY_WAITING: {
     readonly places: string
@@ -108,27 +108,27 @@ export interface RefusalParams {
     readonly to: CalendarDate
   }
   readonly DEPOSIT_DECIDED: { readonly status: string }
-  readonly TRANSFER_TRIES: AtMost
+  readonly TRANSFER_TRIES: MostParams
   readonly PAYMENT_DECLINED: GatewayRefusal
   readonly BANK_DECLINED: GatewayRefusal
   readonly PAYMENT_IN_PROGRESS: Money
   readonly PAYMENT_SUM_CHANGED: Money
-  readonly PAYMENT_TWICE: Money & AtTime & { readonly number: string }
+  readonly PAYMENT_TWICE: Money & TimeParams & { readonly number: string }
   readonly PAYMENT_TOO_MUCH: Money & { readonly account: string }
   readonly CARD_NUMBER_HERE: {
     readonly where: 'request' | 'name' | 'field'
     readonly field: string
   }
-  readonly PAYMENT_PAUSED: AtTime
-  readonly METHODS_PAUSED: AtTime
+  readonly PAYMENT_PAUSED: TimeParams
+  readonly METHODS_PAUSED: TimeParams
   readonly CARD_OVER: { readonly last4: string }
   readonly FEE_CHANGED: Money
   readonly POINTS_RENT_LIMIT: { readonly left: number }
   readonly PLAN_REFUSED: PlanRefusal
   readonly WORK_ORDER_CATEGORY: { readonly category: string }
   readonly VIEW_NOT_OFFERED: { readonly view: string; readonly views: string }
-  readonly PHOTOS_FULL: AtMost
-  readonly CO_OWNERS_MANY: AtMost
+  readonly PHOTOS_FULL: MostParams
+  readonly CO_OWNERS_MANY: MostParams
 }
 
 /** A refusal whose words name nothing. */

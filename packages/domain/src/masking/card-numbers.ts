@@ -47,7 +47,7 @@ const emptyRun = (): DigitRun => ({ values: [], from: [], to: [], groups: [] })
 
 /** One pass over the text, whatever it holds: anybody may send it (security.md, H1). */
 function findCardNumbers(text: string): Span[] {
-  const found: Span[] = []
+  const spans: Span[] = []
   const others = new Map<number, readonly number[]>()
   let run = emptyRun()
   let signs = 0
@@ -58,7 +58,7 @@ function findCardNumbers(text: string): Span[] {
       return
     }
     if (signs > MAX_SIGNS && run.values.length > 0) {
-      found.push(...cardNumbersOf(run))
+      spans.push(...cardNumbersOf(run))
       run = emptyRun()
     }
     if (signs > 0) group++
@@ -82,8 +82,8 @@ function findCardNumbers(text: string): Span[] {
     }
     at = to
   }
-  found.push(...cardNumbersOf(run))
-  return found
+  spans.push(...cardNumbersOf(run))
+  return spans
 }
 
 /** How many units of the text a character takes; an encoded space counts as one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/units.ts'
 import {
-  type AttemptStanding,
+  type AttemptState,
   allocateRefund,
   type GatewayStatus,
   isOpenPayment,
@@ -29,10 +29,7 @@ const STATES: PaymentState[] = [
   'returned',
   'manual-review',
 ]
-const attempt = (
-  state: PaymentState,
-  overrides: Partial<AttemptStanding> = {},
-): AttemptStanding => ({
+const attempt = (state: PaymentState, overrides: Partial<AttemptState> = {}): AttemptState => ({
   state,
   cents: 1000,
   negativeAnswers: 0,
@@ -54,7 +51,7 @@ const words: GatewayStatus[] = [
 ]
 
 /** An attempt after a step. */
-function after(standing: AttemptStanding, step: PaymentStep): AttemptStanding {
+function after(standing: AttemptState, step: PaymentStep): AttemptState {
   if (step.kind === 'reverse') return { ...standing, state: 'returned' }
   if (step.kind === 'settle') return { ...standing, state: step.state }
   if (step.kind === 'review') return { ...standing, state: 'manual-review', held: true }

@@ -60,7 +60,7 @@ export type GatewayStatus =
   | { readonly state: 'odd'; readonly why: string }
 
 /** What is known of an attempt when a word of the gateway comes in. */
-export interface AttemptStanding {
+export interface AttemptState {
   readonly state: PaymentState
   readonly cents: number
   /** How often the gateway said, a minute apart, that it does not know the invoice. */
@@ -181,20 +181,22 @@ export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(sta
  * capture; silence posts nothing and is asked about until it ends. A capture that comes after a
  * refusal corrects it; one of another amount than was asked is looked at and not posted.
  */
-export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): PaymentStep {
+export function nextPaymentStep(attempt: AttemptState, status: GatewayStatus): PaymentStep {
   const open = isOpenPayment(attempt.state)
-  if (word.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
-    return captureStep(attempt, word.cents - (word.refunded ?? 0), word.partial === true)
-  if (word.state === 'returned' && PAID.includes(attempt.state))
-    return { kind: 'reverse', reason: toEndReason(word) }
+  if (status.state === 'captured' && (open || NOT_PAID.includes(attempt.state)))
+    return captureStep(attempt, status.cents - (status.refunded ?? 0), status.partial === true)
+  if (status.state === 'returned' && PAID.includes(attempt.state))
+    return { kind: 'reverse', reason: toEndReason(status) }
   if (!open) return { kind: 'none' }
-  switch (word.state) {
+  switch (status.state) {
     case 'authorised':
-      if (word.cents === attempt.cents) return { kind: 'capture' }
-      return word.partial && word.cents < attempt.cents ? { kind: 'void' } : otherAmount(word.cents)
+      if (status.cents === attempt.cents) return { kind: 'capture' }
+      return status.partial && status.cents < attempt.cents
+        ? { kind: 'void' }
+        : otherAmount(status.cents)
     case 'declined':
     case 'returned':
-      return { kind: 'settle', state: 'declined', reason: toEndReason(word), post: false }
+      return { kind: 'settle', state: 'declined', reason: toEndReason(status), post: false }
     case 'token-gone':
       return { kind: 'settle', state: 'declined', reason: INVALID_CARD, post: false }
     case 'voided':
@@ -221,7 +223,7 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
     case 'odd':
       return {
         kind: 'review',
-        finding: { what: 'odd-answer', why: word.why },
+        finding: { what: 'odd-answer', why: status.why },
         inMs: ASK_IN_REVIEW_MS,
       }
     default:
@@ -246,16 +248,16 @@ export function nextPaymentStep(attempt: AttemptStanding, word: GatewayStatus): 
  * payment.
  */
 function captureStep(
-  { state, cents }: AttemptStanding,
-  taken: number,
+  { state, cents }: AttemptState,
+  takenCents: number,
   partial: boolean,
 ): PaymentStep {
-  if (taken === cents) return { kind: 'settle', state: 'captured', reason: null, post: true }
-  if (taken === 0)
+  if (takenCents === cents) return { kind: 'settle', state: 'captured', reason: null, post: true }
+  if (takenCents === 0)
     return isOpenPayment(state)
       ? { kind: 'settle', state: 'declined', reason: GIVEN_BACK, post: false }
       : { kind: 'none' }
-  return partial && taken < cents ? { kind: 'void' } : otherAmount(taken)
+  return partial && takenCents < cents ? { kind: 'void' } : otherAmount(takenCents)
 }
 
 const otherAmount = (cents: number): PaymentStep => ({
@@ -279,14 +281,14 @@ export interface PaidShare {
  * Throws where the payment is smaller.
  */
 export function allocateRefund(cents: number, shares: readonly PaidShare[]): PaidShare[] {
-  const taken: PaidShare[] = []
+  const paidShares: PaidShare[] = []
   let left = cents
   for (const share of shares.toReversed()) {
     const part = Math.min(left, share.cents)
     if (part <= 0) continue
-    taken.push({ ...share, cents: part })
+    paidShares.push({ ...share, cents: part })
     left -= part
   }
   if (left > 0) throw new RangeError(`the payment is ${left} cents smaller than the refund`)
-  return taken
+  return paidShares
 }

@@ -5,11 +5,11 @@ import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { paymentFee } from './payment-rules.ts'
 import {
   dayAfterDecline,
+  findPlanObstacle,
   mostPlanParts,
   noticedDay,
   planAutopay,
   planParts,
-  whyNoPlan,
 } from './planned-payments.ts'
 
 const TODAY = '2027-03-01'
@@ -99,7 +99,7 @@ describe('a plan', () => {
     [null, 10_000, 0],
   ])('under %o of %i has %i parts at most', (rule, owed, most) => {
     expect(mostPlanParts(rule, owed)).toBe(most)
-    expect(whyNoPlan(rule, owed) === null).toBe(most > 0)
+    expect(findPlanObstacle(rule, owed) === null).toBe(most > 0)
   })
 })
 

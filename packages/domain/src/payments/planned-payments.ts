@@ -78,7 +78,7 @@ export function mostPlanParts(rule: PaymentRules['plan'], cents: number): number
 }
 
 /** Why a sum cannot be paid in parts. */
-export interface NoPlan {
+export interface PlanObstacle {
   readonly why: 'notOffered' | 'tooSmall'
   /** The least that each part pays, and the least that can be paid in parts. */
   readonly leastCents: number
@@ -86,7 +86,7 @@ export interface NoPlan {
 }
 
 /** Why a sum cannot be paid in parts, for an owner; null if it can. */
-export function whyNoPlan(rule: PaymentRules['plan'], cents: number): NoPlan | null {
+export function findPlanObstacle(rule: PaymentRules['plan'], cents: number): PlanObstacle | null {
   if (!rule) return { why: 'notOffered', leastCents: 0, twiceCents: 0 }
   if (mostPlanParts(rule, cents) > 0) return null
   const { leastPartCents: leastCents } = rule

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
-import { type AccountStanding, standingReasons } from '../stays/standing.ts'
+import { type AccountStatus, standingReasons } from '../stays/standing.ts'
 import type { PointsMove } from './points-move.ts'
 import type { PointsLot } from './spend-lots.ts'
 
@@ -9,7 +9,7 @@ import type { PointsLot } from './spend-lots.ts'
 export interface PointsMoveRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
-  readonly account: AccountStanding
+  readonly account: AccountStatus
   readonly lot: PointsLot
   readonly points: number
   /** Yearly points of the lot's interest, and what it transferred already in the lot's use year. */

@@ -1,7 +1,7 @@
 import type { ChartCell, WeekdayClass } from './points-cost.ts'
 
 /** What points buy of one kind of place in one season. */
-export interface PointsBuy {
+export interface AffordableStay {
   readonly unitTypeCode: string
   readonly seasonCode: string
   /** Points for seven nights. */
@@ -26,7 +26,7 @@ const WEEK: readonly WeekdayClass[] = [
  * For every kind of place and season of the chart: what a week costs, and how many weeks or else
  * nights the points are enough for. The order is the chart's.
  */
-export function whatPointsBuy(points: number, chart: readonly ChartCell[]): PointsBuy[] {
+export function whatPointsBuy(points: number, chart: readonly ChartCell[]): AffordableStay[] {
   const places = [
     ...new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell])).values(),
   ]

@@ -29,7 +29,7 @@ export interface CancelRequest {
 }
 
 /** What one lot gets back and what is lost of it. */
-export interface LotBack extends SpentLot {
+export interface ReturnedLot extends SpentLot {
   readonly back: number
   readonly lost: number
   /**
@@ -59,7 +59,7 @@ export interface CancelStretch {
 export interface CancelVerdict {
   readonly allowed: boolean
   readonly reasons: readonly Reason[]
-  readonly lots: readonly LotBack[]
+  readonly lots: readonly ReturnedLot[]
   readonly pointsBack: number
   readonly pointsLost: number
   /** Null where no week right paid for the stay. */
@@ -150,7 +150,7 @@ function returnShares(
   percent: number,
   today: CalendarDate,
   { cancellation }: RuleSet,
-): LotBack[] {
+): ReturnedLot[] {
   const total = Math.floor((lots.reduce((sum, lot) => sum + lot.points, 0) * percent) / 100)
   let left = total - lots.reduce((sum, lot) => sum + Math.floor((lot.points * percent) / 100), 0)
   const latestFirst = [...lots].sort(

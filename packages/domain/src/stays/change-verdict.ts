@@ -149,8 +149,8 @@ function changeReasons(
   weekBack: boolean,
 ): Reason[] {
   if (old.status !== 'confirmed' || old.arrival <= today) {
-    const why = old.status === 'cancelled' ? 'canceled' : 'past'
-    return [reason(rules, 'NOT_CHANGEABLE', { why })]
+    const ended = old.status === 'cancelled' ? 'canceled' : 'past'
+    return [reason(rules, 'NOT_CHANGEABLE', { why: ended })]
   }
   if (
     !moved &&
@@ -181,12 +181,12 @@ function lossOf(
   backPercent: number,
 ): Map<string, number> {
   const total = old.lots.reduce((sum, lot) => sum + lot.points, 0)
-  const kept = new Set(
+  const keptLots = new Set(
     unitType.code === old.unitTypeCode ? nightsOf(stay.arrival, stay.departure) : [],
   )
   const nights = nightsOf(old.arrival, old.departure)
   const givenUp = Math.ceil(
-    (total * nights.filter((night) => !kept.has(night)).length) / nights.length,
+    (total * nights.filter((night) => !keptLots.has(night)).length) / nights.length,
   )
   let left = givenUp - Math.floor((givenUp * backPercent) / 100)
   const losses = new Map<string, number>()

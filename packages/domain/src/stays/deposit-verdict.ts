@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
-import { type AccountStanding, payFix, standingReasons } from './standing.ts'
+import { type AccountStatus, payFix, standingReasons } from './standing.ts'
 import { statusKey } from './status-key.ts'
 
 /** What is given away: to an exchange company, or to the resort to rent out. */
@@ -12,7 +12,7 @@ export interface DepositRequest {
   readonly rules: RuleSet
   readonly today: CalendarDate
   readonly purpose: DepositPurpose
-  readonly account: AccountStanding
+  readonly account: AccountStatus
   /** The week or the points given: status of a week right, or what is left in a lot. */
   readonly given:
     | {

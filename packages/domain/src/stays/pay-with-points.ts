@@ -76,12 +76,12 @@ function tooFew(request: StayRequest, points: number, have: number): Reason {
   const fix = firstPaymentOption(request, points, missing)?.fix ?? null
   const enoughFrom = findDayWithEnough(request, points)
   const lender = fix || enoughFrom ? null : findLender(request, points, missing)
-  const params = { points, have, missing, arrival: stay.arrival, ...wayLater(enoughFrom, lender) }
+  const params = { points, have, missing, arrival: stay.arrival, ...laterFix(enoughFrom, lender) }
   return reason(rules, 'NOT_ENOUGH_POINTS', params, { changesOn: enoughFrom, fix })
 }
 
 /** From when there are enough: of the account's own, or borrowed ones. */
-function wayLater(enoughFrom: CalendarDate | null, lender: Lender | null) {
+function laterFix(enoughFrom: CalendarDate | null, lender: Lender | null) {
   if (enoughFrom) return { way: 'own', from: enoughFrom, useYear: 0 } as const
   return lender ? ({ way: 'borrow', ...lender } as const) : NO_WAY
 }
@@ -149,8 +149,8 @@ function findLender(request: StayRequest, points: number, missing: number): Lend
   for (const from of daysInTime(request, [
     ...new Set(lenders.map((lot) => addMonths(lot.earnedOn, -12))),
   ])) {
-    const way = firstPaymentOption(onDay(request, from), points, missing, 'borrow')
-    if (way) return { useYear: way.useYear, from }
+    const option = firstPaymentOption(onDay(request, from), points, missing, 'borrow')
+    if (option) return { useYear: option.useYear, from }
   }
   return null
 }
@@ -160,15 +160,16 @@ function firstPaymentOption(
   request: StayRequest,
   points: number,
   missing: number,
-  act?: PointsWay['act'],
-): PointsWay | null {
-  for (const way of waysToGetPoints(request, missing))
-    if ((act === undefined || way.act === act) && paysWith(request, points, way.lots)) return way
+  act?: PointsOption['act'],
+): PointsOption | null {
+  for (const option of pointsOptions(request, missing))
+    if ((act === undefined || option.act === act) && paysWith(request, points, option.lots))
+      return option
   return null
 }
 
 /** A way to more points, whose use year they are of, and the lots as they are after it. */
-interface PointsWay {
+interface PointsOption {
   readonly act: PointsFix['kind']
   readonly useYear: number
   readonly fix: PointsFix
@@ -184,7 +185,7 @@ function paysWith(request: StayRequest, points: number, lots: readonly PointsLot
  * rented ones. Each is judged by the rules of that act, and the stay by the lots as they would be
  * then, so that none is offered that is refused or does not help.
  */
-function* waysToGetPoints(request: StayRequest, missing: number): Generator<PointsWay> {
+function* pointsOptions(request: StayRequest, missing: number): Generator<PointsOption> {
   const { rules, today, lots, account } = request
   const owned = request.ownLots ?? lots
   const soonest = [...owned].sort(
@@ -240,7 +241,7 @@ const NEW_LOT = 'new'
 function rentable(
   { rules, today, lots, account, rentedPoints = 0 }: StayRequest,
   missing: number,
-): PointsWay | null {
+): PointsOption | null {
   const rule = rules.rentedPoints
   const year = lots
     .filter((lot) => lot.kind === 'annual' && lot.earnedOn <= today && lot.expiresOn >= today)

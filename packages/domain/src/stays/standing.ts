@@ -16,18 +16,18 @@ export interface OverdueCharge {
 }
 
 /** What the rules ask about an account before anything else. */
-export interface AccountStanding {
+export interface AccountStatus {
   readonly status: 'active' | 'former'
   readonly overdue: readonly OverdueCharge[]
   /** What the person asking can do about it; everything if it is omitted. */
-  readonly can?: AccountMeans
+  readonly can?: AccountAssets
 }
 
 /**
  * What can be done for an account now, so that no fix is offered that would be refused. Amounts in
  * cents.
  */
-export interface AccountMeans {
+export interface AccountAssets {
   /** Why no payment would be taken now; null if one would. */
   readonly paying: 'off' | 'role' | 'underWay' | null
   /** The balance of the account, negative if it has a credit. */
@@ -45,7 +45,7 @@ export interface AccountMeans {
  */
 export function standingReasons(
   rules: RuleSet,
-  account: AccountStanding,
+  account: AccountStatus,
   today: CalendarDate,
   act: Act = 'book',
 ): Reason[] {
@@ -84,7 +84,7 @@ const MAX_CHARGES = 200
  * `chargeIds` are what it has to pay; without them it is money for the account.
  */
 export function payFix(
-  { can }: Pick<AccountStanding, 'can'>,
+  { can }: Pick<AccountStatus, 'can'>,
   cents: number,
   chargeIds: readonly string[] = [],
 ): { readonly fix: PayFix | null; readonly instead: PayInstead } {

@@ -45,8 +45,8 @@ export function offersBeside(
 /**
  * Whose stay it is: as asked where the resort takes such stays, else the first kind that it takes.
  */
-export function offeredType(asked: string | null, types: readonly StayType[]): StayType {
-  return types.find((type) => type === asked) ?? (types.includes('O') ? 'O' : (types[0] ?? 'O'))
+export function offeredType(requested: string | null, types: readonly StayType[]): StayType {
+  return types.find((type) => type === requested) ?? (types.includes('O') ? 'O' : (types[0] ?? 'O'))
 }
 
 function isOffered(type: BookedType): type is StayType {

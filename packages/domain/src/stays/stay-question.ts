@@ -8,7 +8,7 @@ import type { UsedThisYear } from './fees.ts'
 import type { UsageType } from './owned-rights.ts'
 import type { Reason } from './reason.ts'
 import type { Act } from './reason-params.ts'
-import type { AccountStanding } from './standing.ts'
+import type { AccountStatus } from './standing.ts'
 import type { StayType } from './stay-type.ts'
 
 /** A right to a week or to a stretch of owned time that may pay for a stay. */
@@ -82,7 +82,7 @@ export interface StayRequest extends Moment {
     readonly maxPeople: number
     readonly largest?: number
   }
-  readonly account: AccountStanding
+  readonly account: AccountStatus
   readonly seasons: readonly Season[]
   readonly chart: readonly ChartCell[]
   readonly lots: readonly PointsLot[]

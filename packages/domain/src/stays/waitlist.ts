@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.
 import type { RuleSet } from '../resort/rules-schema.ts'
 import type { StayDates } from './booking-window.ts'
 import { type Reason, reason, withWorkingFixes } from './reason.ts'
-import { type AccountStanding, standingReasons } from './standing.ts'
+import { type AccountStatus, standingReasons } from './standing.ts'
 
 /** What an owner waits for. */
 export interface WaitlistCriteria extends StayDates {
@@ -15,7 +15,7 @@ export interface WaitlistCriteria extends StayDates {
  */
 export function waitReasons(
   rules: RuleSet,
-  account: AccountStanding,
+  account: AccountStatus,
   today: CalendarDate,
   criteria: WaitlistCriteria,
   waiting: number,

@@ -27,8 +27,8 @@ let list: PartList | null = null
 const fetched = new Map<string, Promise<void>>()
 
 function readList(): PartList {
-  const written = document.getElementById('parts')?.textContent
-  list ??= written ? (JSON.parse(written) as PartList) : { files: [], parts: {} }
+  const partsJson = document.getElementById('parts')?.textContent
+  list ??= partsJson ? (JSON.parse(partsJson) as PartList) : { files: [], parts: {} }
   return list
 }
 

@@ -27,10 +27,10 @@ export function readResortChoice(queries: readonly URLSearchParams[]): ResortCho
       : cleanResortValue(sessionStorage.getItem(`ownerng-${name}`) ?? readCookie(`ownerng-${name}`))
   const named = { server: parameter('server'), resort: parameter('resort') }
   if (named.resort) return named
-  const kept = { server: stored('server'), resort: stored('resort') }
+  const storedChoice = { server: stored('server'), resort: stored('resort') }
   // a server alone is chosen automatically: a resort of an earlier visit belongs to that visit's
   // server
-  if (!named.server || isSame(named.server, kept.server)) return kept
+  if (!named.server || isSame(named.server, storedChoice.server)) return storedChoice
   return { server: named.server, resort: '' }
 }
 
@@ -41,9 +41,9 @@ export function keepResortChoice({ server, resort }: ResortChoice): void {
     ['resort', resort],
   ] as const) {
     sessionStorage.setItem(`ownerng-${name}`, value)
-    const kept = `ownerng-${name}=${encodeURIComponent(value)}`
+    const cookie = `ownerng-${name}=${encodeURIComponent(value)}`
     // biome-ignore lint/suspicious/noDocumentCookie: not every owner's browser has a Cookie Store
-    document.cookie = `${kept}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
+    document.cookie = `${cookie}; path=/; max-age=${COOKIE_MINUTES * 60}; samesite=strict`
   }
 }
 

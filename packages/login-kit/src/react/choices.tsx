@@ -1,12 +1,12 @@
 import { CheckField as PlainCheck, RadioField as PlainRadios } from '@ownerng/ui'
-import { LOOK, type WithoutLook } from './parts.tsx'
+import { FIELD_CLASSES, type WithoutClasses } from './parts.tsx'
 
 /** One thing that is wanted or not, and what it means. */
-export function CheckField(props: WithoutLook<typeof PlainCheck>) {
-  return <PlainCheck {...props} look={{ ...LOOK, field: 'lk-check' }} />
+export function CheckField(props: WithoutClasses<typeof PlainCheck>) {
+  return <PlainCheck {...props} classes={{ ...FIELD_CLASSES, field: 'lk-check' }} />
 }
 
 /** One of a few. */
-export function RadioField(props: WithoutLook<typeof PlainRadios>) {
-  return <PlainRadios {...props} look={{ ...LOOK, field: 'lk-choices' }} />
+export function RadioField(props: WithoutClasses<typeof PlainRadios>) {
+  return <PlainRadios {...props} classes={{ ...FIELD_CLASSES, field: 'lk-choices' }} />
 }

@@ -1,19 +1,22 @@
-import { type FieldLook, Field as PlainField } from '@ownerng/ui'
+import { type FieldClasses, Field as PlainField } from '@ownerng/ui'
 import { useEffect, useRef } from 'react'
 
 /** The classes of this library's own sheet. */
-export const LOOK: FieldLook = {
+export const FIELD_CLASSES: FieldClasses = {
   field: 'lk-field',
   hint: 'lk-hint',
   fault: 'lk-fault',
 }
 
 /** A field with its label, its hint, its fault and its input, tied together for every reader. */
-export function Field(props: WithoutLook<typeof PlainField>) {
-  return <PlainField {...props} look={LOOK} />
+export function Field(props: WithoutClasses<typeof PlainField>) {
+  return <PlainField {...props} classes={FIELD_CLASSES} />
 }
 
-export type WithoutLook<Part extends (props: never) => unknown> = Omit<Parameters<Part>[0], 'look'>
+export type WithoutClasses<Part extends (props: never) => unknown> = Omit<
+  Parameters<Part>[0],
+  'classes'
+>
 
 /**
  * An error. It is announced immediately; with `takesFocus` the focus moves there, so that the next

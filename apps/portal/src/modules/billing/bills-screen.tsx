@@ -30,7 +30,7 @@ export default function BillsScreen() {
   return (
     <Screen title={commonShell().titles.bills}>
       <CustomHtml slot="bills" />
-      <Async query={bills} what={commonShell().titles.bills} lines={6}>
+      <Async query={bills} label={commonShell().titles.bills} lines={6}>
         {(page) => <BillCards page={page} />}
       </Async>
     </Screen>

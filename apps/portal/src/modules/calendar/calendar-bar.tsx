@@ -73,7 +73,7 @@ export function CalendarBar({
       </div>
       {views.length > 1 && (
         <RadioField
-          look={LOOK}
+          classes={LOOK}
           name="view"
           legend={t().view}
           isLegendHidden
@@ -94,7 +94,7 @@ export function CalendarBar({
                 : t().filtersLess({ count: hidden.size + hiddenKinds.size })}
             </summary>
             <ChecksField
-              look={LOOK}
+              classes={LOOK}
               name="groups"
               legend={t().show}
               options={GROUP_NAMES.map((group) => [group, t().groups[group]])}
@@ -103,7 +103,7 @@ export function CalendarBar({
             />
             {kindsOfPlace.length > 0 && (
               <ChecksField
-                look={LOOK}
+                classes={LOOK}
                 name="kinds"
                 legend={t().freeOf}
                 options={kindsOfPlace.map(({ code, name }) => [code, name])}

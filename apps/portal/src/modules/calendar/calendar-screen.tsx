@@ -2,7 +2,7 @@ import { Calendar, type CalendarView, monthOf, utcClock } from '@ownerng/calenda
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { ActProblem, Async } from '@ownerng/ui'
+import { ActionProblem, Async } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -83,8 +83,8 @@ export default function CalendarScreen() {
           onGo={go}
         />
       )}
-      <ActProblem error={error} />
-      <Async query={calendar} what={commonShell().menu.calendar} lines={6}>
+      <ActionProblem error={error} />
+      <Async query={calendar} label={commonShell().menu.calendar} lines={6}>
         {() =>
           view !== 'units' && (
             <div aria-busy={calendar.isPlaceholderData}>
@@ -140,7 +140,7 @@ function BookFrom({ date, count }: { date: string; count: number }) {
 function useAddress() {
   const { query } = useRoute()
   const { calendarOptions } = useOwnerSettings()
-  const view = viewOf(query.get('view'), calendarOptions)
+  const view = currentView(query.get('view'), calendarOptions)
   const day = query.get('day') ?? ''
   return {
     view,
@@ -166,11 +166,11 @@ function usePrefetch(month: string, grid: CalendarView | undefined) {
  * The view that an address names, where the resort's calendar has it; else the one that it begins
  * with.
  */
-function viewOf(
-  asked: string | null,
+function currentView(
+  requestedView: string | null,
   { views, defaultView }: { views: readonly CalendarView[]; defaultView: CalendarView },
 ): PageView {
-  return [...views, 'units' as const].find((item) => item === asked) ?? defaultView
+  return [...views, 'units' as const].find((item) => item === requestedView) ?? defaultView
 }
 
 /**

@@ -54,20 +54,20 @@ export function countFree(
   { unitTypes, nights }: FreeNights,
   hidden: ReadonlySet<string>,
 ): { byNight: ReadonlyMap<string, FreeNight>; most: number } {
-  const counted = unitTypes
+  const countedTypes = unitTypes
     .map((type, index) => ({ ...type, index }))
     .filter((type) => !hidden.has(type.code))
   const byNight = new Map(
     nights.map(({ night, free, opensOn }) => {
-      const count = counted.reduce(
+      const count = countedTypes.reduce(
         (sum, { index }) => sum + (opensOn[index] ? 0 : (free[index] ?? 0)),
         0,
       )
-      const later = counted
+      const later = countedTypes
         .flatMap(({ index }) => (opensOn[index] && (free[index] ?? 0) > 0 ? [opensOn[index]] : []))
         .sort()
       return [night, { count, opensOn: count === 0 ? (later[0] ?? null) : null }] as const
     }),
   )
-  return { byNight, most: counted.reduce((sum, { total }) => sum + total, 0) }
+  return { byNight, most: countedTypes.reduce((sum, { total }) => sum + total, 0) }
 }

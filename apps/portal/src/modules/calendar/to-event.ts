@@ -12,7 +12,7 @@ const t = calendarTexts
  * What may be done from the calendar: the stays of a closed account stay where they are, and
  * nothing is booked with it.
  */
-interface Surroundings {
+interface EventOptions {
   readonly movable: boolean
   readonly mayBook: boolean
   /** The address of a file of this session. */
@@ -23,8 +23,8 @@ interface Surroundings {
  * An entry as the calendar shows it. Its dates are the resort's wall clock, read as UTC, so no time
  * zone of the reader moves a stay.
  */
-export function toEvent(entry: Entry, surroundings: Surroundings): CalendarEvent {
-  const draggable = surroundings.movable && entry.draggable
+export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
+  const draggable = options.movable && entry.draggable
   return {
     id: entry.id,
     title: entry.title,
@@ -39,7 +39,7 @@ export function toEvent(entry: Entry, surroundings: Surroundings): CalendarEvent
     ...(entry.reservationId === null
       ? {}
       : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
-    actions: actionsOf(entry, surroundings),
+    actions: actionsOf(entry, options),
   }
 }
 
@@ -47,11 +47,11 @@ export function toEvent(entry: Entry, surroundings: Surroundings): CalendarEvent
 export function doorTimes({ id, kind, title, start, end, allDay }: Entry): CalendarEvent[] {
   if (kind !== 'stay' || allDay || end === null) return []
   const moment = (
-    what: 'in' | 'out',
+    side: 'in' | 'out',
     at: string,
     textOf: (p: { time: string }) => string,
   ): CalendarEvent => ({
-    id: `${id}-${what}`,
+    id: `${id}-${side}`,
     title: textOf({ time: clockTime(at.slice(11)) }),
     start: new Date(`${at}Z`),
     when: '',
@@ -81,7 +81,7 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
 
 function actionsOf(
   { kind, title, reservationId }: Entry,
-  { mayBook, fileHref }: Surroundings,
+  { mayBook, fileHref }: EventOptions,
 ): EventAction[] {
   const leadsTo = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
   const href = reservationId === null ? leadsTo : `/nav/reservations/${reservationId}`

@@ -47,7 +47,7 @@ export function Units({ from }: { from: string }) {
   return (
     <Async
       query={nights}
-      what={commonShell().menu.calendar}
+      label={commonShell().menu.calendar}
       lines={3}
       empty={({ units }) => (units.length === 0 ? <p>{t().none}</p> : null)}
     >

@@ -10,7 +10,7 @@ import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents.module.css'
-import { documentsQuery, markSeen, type Wanted } from './documents.query.ts'
+import { type DocumentFilters, documentsQuery, markSeen } from './documents.query.ts'
 
 const t = documentsTexts
 
@@ -21,31 +21,31 @@ const t = documentsTexts
 export default function DocumentsScreen() {
   const session = useSession()
   const { query } = useRoute()
-  const wanted: Wanted = {
+  const filters: DocumentFilters = {
     q: query.get('q') ?? '',
     category: query.get('category') ?? '',
     year: query.get('year') ?? '',
   }
-  const list = useInfiniteQuery(documentsQuery(session, wanted))
+  const list = useInfiniteQuery(documentsQuery(session, filters))
   useEffect(() => void markSeen(session).catch(() => {}), [session])
   const first = list.data?.pages[0]
-  const found = t().found({ total: first?.total ?? 0 })
+  const foundText = t().found({ total: first?.total ?? 0 })
   return (
     <Screen title={commonShell().titles.documents}>
       <CustomHtml slot="documents" />
-      {first && (first.categories.length > 0 || isFiltered(wanted)) && (
-        <Filters wanted={wanted} categories={first.categories} years={first.years} />
+      {first && (first.categories.length > 0 || isFiltered(filters)) && (
+        <Filters filters={filters} categories={first.categories} years={first.years} />
       )}
-      <Async query={list} what={commonShell().titles.documents} lines={6}>
+      <Async query={list} label={commonShell().titles.documents} lines={6}>
         {({ pages }) => (
           <DataList
             rows={pages.flatMap((page) => page.documents)}
             pages={list}
-            empty={<NoDocuments wanted={wanted} />}
+            empty={<NoDocuments filters={filters} />}
             around={(rows) => (
-              <section className={`card ${styles.documents}`} aria-label={found}>
+              <section className={`card ${styles.documents}`} aria-label={foundText}>
                 <p className="muted" role="status">
-                  {found}
+                  {foundText}
                 </p>
                 {rows}
               </section>
@@ -59,13 +59,13 @@ export default function DocumentsScreen() {
   )
 }
 
-const isFiltered = (wanted: Wanted) => Object.values(wanted).some(Boolean)
+const isFiltered = (filters: DocumentFilters) => Object.values(filters).some(Boolean)
 
-function NoDocuments({ wanted }: { wanted: Wanted }) {
-  if (!isFiltered(wanted)) return <Nothing title={t().none} text={t().noneText} />
+function NoDocuments({ filters }: { filters: DocumentFilters }) {
+  if (!isFiltered(filters)) return <Nothing title={t().none} text={t().noneText} />
   return (
     <Nothing
-      title={wanted.q ? t().nothing({ words: wanted.q }) : t().nothingAtAll}
+      title={filters.q ? t().nothing({ words: filters.q }) : t().nothingAtAll}
       text={t().nothingText}
     >
       <a className="btn btn--quiet" href={hrefTo('/nav/documents')}>
@@ -76,17 +76,17 @@ function NoDocuments({ wanted }: { wanted: Wanted }) {
 }
 
 interface FiltersProps {
-  readonly wanted: Wanted
+  readonly filters: DocumentFilters
   readonly categories: readonly string[]
   readonly years: readonly string[]
 }
 
-function Filters({ wanted, categories, years }: FiltersProps) {
+function Filters({ filters, categories, years }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <AddressFilter
         path="/nav/documents"
-        filters={wanted}
+        filters={filters}
         label={t().search}
         action={t().find}
         lists={[

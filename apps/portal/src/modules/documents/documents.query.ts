@@ -8,14 +8,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Session } from '../../shared/session.ts'
 
 export type Documents = CallAnswer<typeof listDocuments>
-export type Wanted = Pick<CallInput<typeof listDocuments>['query'], 'q' | 'category' | 'year'>
+export type DocumentFilters = Pick<
+  CallInput<typeof listDocuments>['query'],
+  'q' | 'category' | 'year'
+>
 
 /** Documents that are wanted, a page at a time. */
-export const documentsQuery = ({ send }: Session, wanted: Wanted) =>
+export const documentsQuery = ({ send }: Session, filters: DocumentFilters) =>
   infiniteQueryOptions({
-    queryKey: ['documents', wanted],
+    queryKey: ['documents', filters],
     queryFn: ({ signal, pageParam }) =>
-      send(listDocuments, { query: { ...wanted, page: String(pageParam) } }, signal),
+      send(listDocuments, { query: { ...filters, page: String(pageParam) } }, signal),
     initialPageParam: 0,
     getNextPageParam: (last: Documents, pages: Documents[]) =>
       pages.reduce((sum, page) => sum + page.documents.length, 0) < last.total

@@ -44,17 +44,18 @@ export function FactorsCard() {
   const session = useSession()
   const { send } = session
   const list = useQuery(factorsQuery(session))
-  const [asking, setAsking] = useState<'add' | string>('')
-  const close = () => setAsking('')
+  const [openForm, setOpenForm] = useState<'add' | string>('')
+  const close = () => setOpenForm('')
   const factors = list.data?.factors ?? []
   const remove = useAction({
     work: (password: string) =>
-      send(removeFactor, { query: { id: asking }, body: { password: obfuscate(password) } }),
+      send(removeFactor, { query: { id: openForm }, body: { password: obfuscate(password) } }),
     outcome: () =>
       done().factorRemoved({
         kind:
-          peopleProfile().factorKinds[factors.find((factor) => factor.id === asking)?.kind ?? ''] ??
-          '',
+          peopleProfile().factorKinds[
+            factors.find((factor) => factor.id === openForm)?.kind ?? ''
+          ] ?? '',
       }),
     onDone: close,
   })
@@ -62,10 +63,10 @@ export function FactorsCard() {
     <Card title={peopleProfile().factors}>
       <p className="muted">{peopleProfile().factorsText}</p>
       <Async query={list} waiting={null}>
-        {() => <FactorList factors={factors} onRemove={setAsking} />}
+        {() => <FactorList factors={factors} onRemove={setOpenForm} />}
       </Async>
-      {asking === 'add' && <AddFactor onDone={close} />}
-      {asking !== '' && asking !== 'add' && (
+      {openForm === 'add' && <AddFactor onDone={close} />}
+      {openForm !== '' && openForm !== 'add' && (
         <PasswordPrompt
           action={peopleProfile().removeFactor}
           error={remove.error}
@@ -74,9 +75,9 @@ export function FactorsCard() {
           onCancel={close}
         />
       )}
-      {asking === '' && (
+      {openForm === '' && (
         <p className={styles.add}>
-          <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
+          <button className="btn btn--quiet" type="button" onClick={() => setOpenForm('add')}>
             {peopleProfile().addFactor}
           </button>
         </p>
@@ -119,7 +120,7 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   const { send } = useSession()
   const [kind, setKind] = useState<Kind>('text')
   const [destination, setDestination] = useState('')
-  const ask = useAction({
+  const requestCode = useAction({
     work: (password: string) =>
       send(requestFactor, {
         query: {},
@@ -128,15 +129,16 @@ function AddFactor({ onDone }: { onDone: () => void }) {
     outcome: { shownBy: 'the form that asks for the first code' },
     refresh: () => {},
   })
-  if (ask.data) return <FirstCode kind={kind} sent={destination} made={ask.data} onDone={onDone} />
+  if (requestCode.data)
+    return <FirstCode kind={kind} sent={destination} made={requestCode.data} onDone={onDone} />
   return (
     <div className="password-ask">
       <PasswordPrompt
         action={peopleProfile().next}
-        error={ask.error}
-        busy={ask.isPending}
+        error={requestCode.error}
+        busy={requestCode.isPending}
         checks={{ destination: destinationFault(kind, destination) }}
-        onPassword={(password) => ask.mutate(password)}
+        onPassword={(password) => requestCode.mutate(password)}
         onCancel={onDone}
       >
         <SelectField

@@ -31,14 +31,14 @@ it('says that somebody is signed in, and offers to go on or log out', async () =
   expect(document.title).toBe('Heron Cove owners')
   expect(page.textContent).not.toContain('logged in')
 
-  const acts = { onGoOn: vi.fn(), onLeave: vi.fn() }
-  await show(acts)
+  const actions = { onContinue: vi.fn(), onLeave: vi.fn() }
+  await show(actions)
   expect(document.title).toBe("You're logged in · Heron Cove Resort")
   const press = (text: string) =>
     act(() => [...page.querySelectorAll('button')].find((b) => b.textContent === text)?.click())
   await press('Continue to your account')
-  expect([acts.onGoOn.mock.calls.length, acts.onLeave.mock.calls.length]).toEqual([1, 0])
+  expect([actions.onContinue.mock.calls.length, actions.onLeave.mock.calls.length]).toEqual([1, 0])
   await press('Logout')
-  expect(acts.onLeave).toHaveBeenCalledOnce()
+  expect(actions.onLeave).toHaveBeenCalledOnce()
   act(() => root.unmount())
 })

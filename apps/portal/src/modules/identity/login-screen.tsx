@@ -10,8 +10,8 @@ import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-interface SignedInActs {
-  readonly onGoOn: () => void
+interface SignedInActions {
+  readonly onContinue: () => void
   readonly onLeave: () => void
 }
 
@@ -19,7 +19,7 @@ interface LoginScreenProps {
   readonly startup: CallAnswer<typeof getStartupOptions>
   readonly notice: string
   /** Somebody is signed in while this page is open: on to their pages, or out. */
-  readonly signedIn: SignedInActs | null
+  readonly signedIn: SignedInActions | null
   readonly onSignedIn: (sessionID: string) => void
 }
 
@@ -39,7 +39,7 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
   const passkeys = startup.allowPasskeys && 'PublicKeyCredential' in window
   return (
     <main className={`${styles.signIn} brand-protected`}>
-      {signedIn && <StillSignedIn {...signedIn} />}
+      {signedIn && <AlreadySignedIn {...signedIn} />}
       <LoginWidget
         kind="owner"
         server={startup.server}
@@ -72,13 +72,13 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
 }
 
 /** Says that the session goes on, above the form that another login may still use. */
-function StillSignedIn({ onGoOn, onLeave }: SignedInActs) {
+function AlreadySignedIn({ onContinue, onLeave }: SignedInActions) {
   const t = identitySession().login
   return (
     <Card className={styles.stillSignedIn} title={t.signedIn}>
       <p>{t.signedInText}</p>
       <div className="actions">
-        <button className="btn btn--main" type="button" onClick={onGoOn}>
+        <button className="btn btn--main" type="button" onClick={onContinue}>
           {t.goOn}
         </button>
         <button className="btn btn--quiet" type="button" onClick={onLeave}>

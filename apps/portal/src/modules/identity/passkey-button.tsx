@@ -16,9 +16,9 @@ export function PasskeyButton({
   onSignedIn: (sessionID: string) => void
 }) {
   const { send } = useSession()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   async function signIn() {
-    setSaid('')
+    setMessage('')
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const { challengeId, options } = await send(getPasskeyLoginOptions, {
@@ -38,7 +38,7 @@ export function PasskeyButton({
       onSignedIn(answer.sessionID)
     } catch (error) {
       // what the browser itself says is for engineers; a refusal of the server is for the person
-      setSaid(
+      setMessage(
         (error as CallFault).code === 'PASSKEY_REFUSED' || (error as CallFault).status === 0
           ? (error as Error).message
           : identitySession().login.passkeyStopped,
@@ -50,9 +50,9 @@ export function PasskeyButton({
       <button className="lk-button lk-button--quiet" type="button" onClick={() => void signIn()}>
         {identitySession().login.passkey}
       </button>
-      {said && (
+      {message && (
         <p className="lk-fault" role="alert">
-          {said}
+          {message}
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export default function SecurityScreen() {
   const overview = useQuery(securityQuery(session))
   return (
     <Screen isProtected title={commonShell().titles.security}>
-      <Async query={overview} what={commonShell().titles.security} lines={6}>
+      <Async query={overview} label={commonShell().titles.security} lines={6}>
         {(page) => (
           <div className={`grid ${styles.security}`}>
             <Card title={t().passwordTitle}>
@@ -160,22 +160,22 @@ function Devices({ overview }: { overview: SecurityOverview }) {
 
 function Passkeys({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
-  const [asking, setAsking] = useState<'' | 'add' | string>('')
-  const close = () => setAsking('')
+  const [openForm, setOpenForm] = useState<'' | 'add' | string>('')
+  const close = () => setOpenForm('')
   const add = useAction({
     work: (password: string) => registerPasskey(session, password),
     outcome: () => done().passkeyAdded,
     onDone: close,
   })
   const remove = useAction({
-    work: (password: string) => deletePasskey(session, asking, password),
+    work: (password: string) => deletePasskey(session, openForm, password),
     outcome: () =>
       done().passkeyRemoved({
-        name: overview.passkeys.find((passkey) => passkey.id === asking)?.name ?? '',
+        name: overview.passkeys.find((passkey) => passkey.id === openForm)?.name ?? '',
       }),
     onDone: close,
   })
-  const active = asking === 'add' ? add : remove
+  const active = openForm === 'add' ? add : remove
   const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
     <SecurityCard title={t().passkeys} text={t().passkeysText} error={null}>
@@ -195,24 +195,24 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
               className="btn btn--quiet"
               type="button"
               aria-label={t().removeLabel({ name: passkey.name })}
-              onClick={() => setAsking(passkey.id)}
+              onClick={() => setOpenForm(passkey.id)}
             >
               {t().remove}
             </button>
           </>
         )}
       </DataList>
-      {asking ? (
+      {openForm ? (
         <PasswordPrompt
-          action={asking === 'add' ? t().addPasskey : t().removePasskey}
+          action={openForm === 'add' ? t().addPasskey : t().removePasskey}
           error={error}
           busy={active.isPending}
           onPassword={(password) => active.mutate(password)}
-          onCancel={() => setAsking('')}
+          onCancel={() => setOpenForm('')}
         />
       ) : (
         <p className={styles.add}>
-          <button className="btn btn--quiet" type="button" onClick={() => setAsking('add')}>
+          <button className="btn btn--quiet" type="button" onClick={() => setOpenForm('add')}>
             {t().addPasskey}
           </button>
         </p>
@@ -230,11 +230,11 @@ function asShown(error: Error): Error {
 
 function RecoveryCodes({ left }: { left: number }) {
   const session = useSession()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const make = useAction({
     work: (password: string) => renewRecoveryCodes(session, password),
     outcome: () => done().codes,
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   })
   return (
     <SecurityCard title={t().codes} text={t().codesText} error={null}>
@@ -252,17 +252,17 @@ function RecoveryCodes({ left }: { left: number }) {
       ) : (
         <p>{t().codesLeft({ count: left })}</p>
       )}
-      {asking ? (
+      {isConfirming ? (
         <PasswordPrompt
           action={t().makeCodes}
           error={make.error}
           busy={make.isPending}
           onPassword={(password) => make.mutate(password)}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       ) : (
         <p>
-          <button className="btn btn--quiet" type="button" onClick={() => setAsking(true)}>
+          <button className="btn btn--quiet" type="button" onClick={() => setConfirming(true)}>
             {t().makeCodes}
           </button>
         </p>

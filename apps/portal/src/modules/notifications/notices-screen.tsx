@@ -26,7 +26,7 @@ export default function NoticesScreen() {
   }, [loaded, client, session, portal])
   return (
     <Screen title={commonShell().titles.notices}>
-      <Async query={list} what={commonShell().titles.notices} lines={6}>
+      <Async query={list} label={commonShell().titles.notices} lines={6}>
         {({ pages }) => (
           <DataList
             rows={pages.flatMap((page) => page.notices)}

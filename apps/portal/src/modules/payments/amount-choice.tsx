@@ -3,7 +3,7 @@ import { resortHome } from '@ownerng/messages/resort/home'
 import { ChecksField, RadioField, TextField } from '@ownerng/ui'
 import { hrefTo } from '../../shared/router.ts'
 import type { Choice } from './amount-rule.ts'
-import { type Account, whatIsApart } from './apart.ts'
+import { type Account, balanceNotes } from './apart.ts'
 
 const t = paymentsTexts
 
@@ -54,7 +54,7 @@ export function AmountChoice({
       name="amount-choice"
       className="card"
       legend={t().howMuch}
-      options={options.flatMap(([each, label, isOffered]) => (isOffered ? [[each, label]] : []))}
+      options={options.flatMap(([key, label, isOffered]) => (isOffered ? [[key, label]] : []))}
       value={choice}
       onChange={onChoice}
       note={
@@ -81,7 +81,7 @@ export function AmountChoice({
         />
       )}
       {several &&
-        whatIsApart(form.accounts).map((sentence) => (
+        balanceNotes(form.accounts).map((sentence) => (
           <p className="muted" key={sentence}>
             {sentence}
           </p>

@@ -14,13 +14,13 @@ export interface AmountForm {
 }
 
 /** What was chosen, and what it came to when it was. */
-export interface Stand {
+export interface ChoiceSnapshot {
   readonly choice: Choice | null
   readonly owed: string
 }
 
 /** Accounts that owe something and that this login may pay. */
-export const payableOf = (accounts: readonly Account[]) =>
+export const payableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.mayPay && account.balanceCents > 0)
 
 /**
@@ -43,7 +43,7 @@ export function isOffered(choice: Choice, form: AmountForm, hasChosen: boolean):
   return choice === 'other' || form.totalBalanceCents > 0
 }
 
-export const takeStand = (choice: Choice | null, form: AmountForm): Stand => ({
+export const snapshotChoice = (choice: Choice | null, form: AmountForm): ChoiceSnapshot => ({
   choice,
   owed: owedFor(choice, form),
 })
@@ -53,11 +53,11 @@ export const takeStand = (choice: Choice | null, form: AmountForm): Stand => ({
  * elsewhere meanwhile, or comes to another amount, the owner chooses again: the button never turns
  * to an amount or an account that nobody picked.
  */
-export const choiceNow = ({ choice, owed }: Stand, form: AmountForm): Choice | null =>
+export const currentChoice = ({ choice, owed }: ChoiceSnapshot, form: AmountForm): Choice | null =>
   owedFor(choice, form) === owed ? choice : null
 
 /** Why nothing is chosen; `paid` where what was chosen is owed no more. */
-export function whyNone({ choice }: Stand, form: AmountForm, ownerNumber: string) {
+export function noChoiceReason({ choice }: ChoiceSnapshot, form: AmountForm, ownerNumber: string) {
   const owed = form.balanceCents
   const paid = choice === 'account' && owed <= 0
   if (choice === 'all') return { text: t().sumChanged, paid }
@@ -72,7 +72,7 @@ export function whyNone({ choice }: Stand, form: AmountForm, ownerNumber: string
 function owedFor(choice: Choice | null, form: AmountForm): string {
   if (choice === 'account') return String(form.balanceCents)
   return choice === 'all'
-    ? payableOf(form.accounts)
+    ? payableAccounts(form.accounts)
         .map(({ ownerNumber, balanceCents }) => `${ownerNumber} ${balanceCents}`)
         .join()
     : ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notPayableText, whatIsApart } from './apart.ts'
+import { balanceNotes, notPayableText } from './apart.ts'
 
 const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
   ownerNumber,
@@ -11,11 +11,11 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
 // issue 13, item 11: $1,500.00 can be paid where the header says $1,380.00
 describe('why the sum that can be paid is not the total balance', () => {
   it('is nothing where all accounts can be paid', () =>
-    expect(whatIsApart([account('1', 900), account('2', 0)])).toEqual([]))
+    expect(balanceNotes([account('1', 900), account('2', 0)])).toEqual([]))
 
   it('is the credit of another account', () => {
     expect(
-      whatIsApart([account('10501', 90_000), account('10502', 60_000), account('10503', -12_000)]),
+      balanceNotes([account('10501', 90_000), account('10502', 60_000), account('10503', -12_000)]),
     ).toEqual([
       'Your total balance is $1,380.00 because account 10503 has a $120.00 credit. A credit ' +
         "can't pay for another account.",
@@ -24,7 +24,7 @@ describe('why the sum that can be paid is not the total balance', () => {
 
   it('is what an account owes that can only be looked at', () => {
     const accounts = [account('1', 900), account('2', 500, false), account('3', 700, false)]
-    expect(whatIsApart(accounts)).toEqual([
+    expect(balanceNotes(accounts)).toEqual([
       "Accounts 2, 3 owe $12.00, but you don't have permission to pay them.",
     ])
     expect(notPayableText([account('1', 900, false)])).toBe(

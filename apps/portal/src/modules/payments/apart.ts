@@ -16,12 +16,12 @@ const numbersOf = (accounts: readonly Account[]) =>
   accounts.map((account) => account.ownerNumber).join(', ')
 
 /** Accounts that owe something which this login may not pay. */
-const owingElsewhere = (accounts: readonly Account[]) =>
+const unpayableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
 
 /** Which account owes what that this login may not pay; '' where there is none. */
 export function notPayableText(accounts: readonly Account[]): string {
-  const others = owingElsewhere(accounts)
+  const others = unpayableAccounts(accounts)
   return others.length > 0
     ? t().notPayable({
         count: others.length,
@@ -32,7 +32,7 @@ export function notPayableText(accounts: readonly Account[]): string {
 }
 
 /** Why what can be paid at once is not the total balance of the header; nothing where it is. */
-export function whatIsApart(accounts: readonly Account[]): string[] {
+export function balanceNotes(accounts: readonly Account[]): string[] {
   const credits = accounts.filter((account) => account.balanceCents < 0)
   const credit =
     credits.length > 0

@@ -6,10 +6,10 @@ import { Screen } from '../../shared/states.tsx'
 import { automaticQuery } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { AutopayCard } from './autopay-card.tsx'
-import { KeptCard } from './kept-card.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlannedCard } from './planned-card.tsx'
+import { SavedMethodsCard } from './saved-methods-card.tsx'
 
 /** What is kept to pay with, autopay, the payments that come, and paying in parts. */
 export default function AutomaticScreen() {
@@ -23,11 +23,11 @@ export default function AutomaticScreen() {
       : { ...automatic.data, autopayOffered: false, planRule: null })
   return (
     <Screen isProtected title={commonShell().titles.automatic}>
-      <Async query={automatic} what={commonShell().titles.automatic} lines={8} />
+      <Async query={automatic} label={commonShell().titles.automatic} lines={8} />
       {page && (
         <div className={`stack ${styles.automatic}`}>
           {!page.frame && <PaymentsOff />}
-          <KeptCard page={page} />
+          <SavedMethodsCard page={page} />
           <AutopayCard
             page={page}
             key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`}

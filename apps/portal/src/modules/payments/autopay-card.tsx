@@ -3,7 +3,7 @@ import { readDollars } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActButton, ActProblem, Card, Form, SubmitButton, TextField } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Card, Form, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -28,12 +28,12 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [changing, setChanging] = useState(false)
-  const good = page.methods.filter((method) => !method.over)
+  const usableMethods = page.methods.filter((method) => !method.over)
   const { autopay } = page
   const on = autopay?.on === true
   const method = page.methods.find((method) => method.id === autopay?.methodId)
   const draft = useDraft('autopay', {
-    methodId: method && !method.over ? method.id : (good[0]?.id ?? ''),
+    methodId: method && !method.over ? method.id : (usableMethods[0]?.id ?? ''),
     typed: autopay ? (autopay.capCents / 100).toFixed(2) : '',
   } as AutopayDraft)
   const stop = () => {
@@ -50,7 +50,7 @@ export function AutopayCard({ page }: { page: Automatic }) {
   return (
     <Card title={t().auto}>
       {!page.autopayOffered ? <p>{t().autoOff}</p> : <p>{t().autoText}</p>}
-      <ActProblem error={end.error} />
+      <ActionProblem error={end.error} />
       {on && autopay && (
         <p>
           <b>
@@ -64,13 +64,13 @@ export function AutopayCard({ page }: { page: Automatic }) {
         </p>
       )}
       {autopay && !on && <p className="muted">{t().ended({ why: autopay.endReason })}</p>}
-      {page.autopayOffered && page.mayPay && good.length === 0 && !on && (
+      {page.autopayOffered && page.mayPay && usableMethods.length === 0 && !on && (
         <p className="muted">{t().needMethod}</p>
       )}
-      {page.autopayOffered && page.mayPay && good.length > 0 && open && (
+      {page.autopayOffered && page.mayPay && usableMethods.length > 0 && open && (
         <AutopayForm
           ownerNumber={ownerNumber}
-          methods={good}
+          methods={usableMethods}
           draft={draft}
           on={on}
           onCancel={stop}
@@ -83,9 +83,9 @@ export function AutopayCard({ page }: { page: Automatic }) {
               {t().change}
             </button>
           )}
-          <ActButton isOff={end.isPending} onPress={() => end.mutate()}>
+          <ActionButton isOff={end.isPending} onPress={() => end.mutate()}>
             {t().turnOff}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </Card>
@@ -127,7 +127,7 @@ function AutopayForm({ ownerNumber, methods, draft, on, onCancel }: AutopayFormP
       busy={set.isPending}
       onSubmit={() => set.mutate()}
     >
-      <ActProblem error={set.error} />
+      <ActionProblem error={set.error} />
       <MethodSelect
         methods={methods}
         value={method?.id ?? ''}

@@ -78,7 +78,7 @@ export function CardFrame({
   const [tries, setTries] = useState(0)
   const [complete, setComplete] = useState(false)
   useImperativeHandle(ref, () => {
-    const ask = (type: 'tokenise' | 'check') =>
+    const request = (type: 'tokenise' | 'check') =>
       new Promise<CardAnswer>((resolve) => {
         const timer = setTimeout(() => resolve({ codes: [] }), ANSWER_WITHIN_MS)
         waiting.current = (answer) => {
@@ -88,14 +88,14 @@ export function CardFrame({
         port.current?.postMessage({ v: 1, type })
       })
     return {
-      tokenise: () => ask('tokenise'),
-      check: () => ask('check'),
+      tokenise: () => request('tokenise'),
+      check: () => request('check'),
       focus: (code) => port.current?.postMessage({ v: 1, type: 'focus', code }),
     }
   })
 
-  const hear = useRef((_message: FrameMessage) => {})
-  hear.current = (message) => {
+  const onMessage = useRef((_message: FrameMessage) => {})
+  onMessage.current = (message) => {
     if (message.type === 'ready') {
       setState('ready')
       onReady()
@@ -125,7 +125,7 @@ export function CardFrame({
       const { port1, port2 } = new MessageChannel()
       port.current = port1
       port1.onmessage = ({ data }) => {
-        if (data?.v === 1) hear.current(data)
+        if (data?.v === 1) onMessage.current(data)
       }
       const { locale } = readerContext()
       const accessBlock = firstBlock.current

@@ -20,18 +20,18 @@ interface PayWithProps {
   /** What is paid, without the fee. */
   readonly cents: number
   /** What stands for it in the sum. */
-  readonly what: string
+  readonly label: string
 }
 
 /** What is paid with and what that costs, the fields for it, the sum, and one button. */
-export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
-  const { way, busy, declined, lines, tries, retry } = payment
-  const fields = 'fields' in way ? way.fields : null
+export function PayWith({ form, frame, payment, cents, label }: PayWithProps) {
+  const { payMethod, busy, declined, lines, tries, retry } = payment
+  const fields = 'fields' in payMethod ? payMethod.fields : null
   const total = cents + payment.feeOf(cents)
   return (
     <div className={`card ${styles.payWith}`}>
       {retry.count > 0 && !declined && <p>{t().declinedBefore({ number: retry.number })}</p>}
-      <WayChoice form={form} payment={payment} cents={cents} />
+      <PayMethodField form={form} payment={payment} cents={cents} />
       {fields && <NewFields fields={fields} frame={frame} payment={payment} />}
       {declined && (
         <PayProblem
@@ -61,7 +61,7 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
           onCode={(code) => payment.card.current?.focus(code)}
         />
       )}
-      {total > cents && <FeeRows what={what} cents={cents} fee={total - cents} />}
+      {total > cents && <FeeRows label={label} cents={cents} fee={total - cents} />}
       <div className={styles.payFooter}>
         <p>
           {t().sum.total} <b className="amount">{formatMoney(total)}</b>
@@ -75,38 +75,48 @@ export function PayWith({ form, frame, payment, cents, what }: PayWithProps) {
 }
 
 /** A way to pay as a choice: a kept method, a new card, or a new bank account. */
-interface WayOption {
+interface PayMethodOption {
   readonly key: string
   readonly label: string
   readonly kind: PaymentMethodKind
-  readonly way: PayMethodChoice
+  readonly payMethod: PayMethodChoice
 }
 
-function wayOptions({ methods, bankDebit }: Form): WayOption[] {
-  const kept = methods
+function payMethodOptions({ methods, bankDebit }: Form): PayMethodOption[] {
+  const savedMethods = methods
     .filter((method) => !method.over)
     .map(({ id, brand, last4, kind }) => ({
       key: id,
       label: billingTexts().ending({ brand, last4 }),
       kind,
-      way: { methodId: id },
+      payMethod: { methodId: id },
     }))
-  const card: WayOption = { key: 'card', label: t().newCard, kind: 'card', way: { fields: 'card' } }
-  const bank: WayOption = { key: 'bank', label: t().newBank, kind: 'bank', way: { fields: 'bank' } }
-  return [...kept, card, ...(bankDebit ? [bank] : [])]
+  const card: PayMethodOption = {
+    key: 'card',
+    label: t().newCard,
+    kind: 'card',
+    payMethod: { fields: 'card' },
+  }
+  const bank: PayMethodOption = {
+    key: 'bank',
+    label: t().newBank,
+    kind: 'bank',
+    payMethod: { fields: 'bank' },
+  }
+  return [...savedMethods, card, ...(bankDebit ? [bank] : [])]
 }
 
-type WayChoiceProps = Pick<PayWithProps, 'form' | 'payment' | 'cents'>
+type PayMethodFieldProps = Pick<PayWithProps, 'form' | 'payment' | 'cents'>
 
 /** The ways to pay and the fee of each, where there is more than one. */
-function WayChoice({ form, payment, cents }: WayChoiceProps) {
-  const options = wayOptions(form)
+function PayMethodField({ form, payment, cents }: PayMethodFieldProps) {
+  const options = payMethodOptions(form)
   if (options.length < 2) return null
-  const { way } = payment
-  const chosen = 'fields' in way ? way.fields : way.methodId
+  const { payMethod } = payment
+  const chosen = 'fields' in payMethod ? payMethod.fields : payMethod.methodId
   const choose = (key: string) => {
     const option = options.find((option) => option.key === key)
-    if (option) payment.setWay(option.way)
+    if (option) payment.setPayMethod(option.payMethod)
   }
   const costs = (kind: PaymentMethodKind) =>
     payment.feeOf(cents, kind) > 0 ? t().withFee({ cents: payment.feeOf(cents, kind) }) : t().noFee
@@ -157,10 +167,10 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
   )
 }
 
-function FeeRows({ what, cents, fee }: { what: string; cents: number; fee: number }) {
+function FeeRows({ label, cents, fee }: { label: string; cents: number; fee: number }) {
   return (
     <Facts className={styles.feeRows}>
-      <Fact label={what}>{formatMoney(cents)}</Fact>
+      <Fact label={label}>{formatMoney(cents)}</Fact>
       <Fact label={t().sum.fee}>{formatMoney(fee)}</Fact>
     </Facts>
   )

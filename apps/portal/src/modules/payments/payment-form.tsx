@@ -8,12 +8,12 @@ import { useDraft } from '../../shared/use-draft.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import {
   type Choice,
-  choiceNow,
+  currentChoice,
   isOffered,
-  payableOf,
+  noChoiceReason,
+  payableAccounts,
+  snapshotChoice,
   startChoice,
-  takeStand,
-  whyNone,
 } from './amount-rule.ts'
 import type { Account } from './apart.ts'
 import type { FaultLine } from './card-faults.ts'
@@ -46,28 +46,28 @@ interface PaymentFormProps {
 export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
-  const asked = Number(query.get('cents') ?? '') || 0
+  const addressCents = Number(query.get('cents') ?? '') || 0
   const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
-  const chosen = charges.length > 0 ? { cents: asked, count: charges.length } : null
+  const chosen = charges.length > 0 ? { cents: addressCents, count: charges.length } : null
   // bills chosen elsewhere, and a payment begun here, are two drafts: the address tells them apart
-  const start = chosen ? 'chosen' : startChoice(form, query.get('scope'), asked)
+  const start = chosen ? 'chosen' : startChoice(form, query.get('scope'), addressCents)
   const draft = useDraft(`payment ${withoutTry(query)}`, {
     choice: start,
-    typed: asked > 0 ? (asked / 100).toFixed(2) : '',
+    typed: addressCents > 0 ? (addressCents / 100).toFixed(2) : '',
     unticked: [] as readonly string[],
   } as AmountDraft)
   const [sending, setSending] = useState(false)
-  const [stand, setStand] = useState(() => {
+  const [snapshot, setSnapshot] = useState(() => {
     // a draft may be of what was paid since: it begins anew then
     const drafted = draft.values.choice
     const isLeft = drafted !== null && isOffered(drafted, form, chosen !== null)
-    return takeStand(isLeft ? drafted : start, form)
+    return snapshotChoice(isLeft ? drafted : start, form)
   })
-  const choice = sending ? stand.choice : choiceNow(stand, form)
+  const choice = sending ? snapshot.choice : currentChoice(snapshot, form)
   const { typed, unticked } = draft.values
-  const payable = payableOf(form.accounts)
+  const payable = payableAccounts(form.accounts)
   const ticked = payable.filter((account) => !unticked.includes(account.ownerNumber))
-  const cents = choice === 'chosen' ? asked : centsOf(choice, typed, form, ticked)
+  const cents = choice === 'chosen' ? addressCents : centsOf(choice, typed, form, ticked)
   const chargeIds = choice === 'chosen' ? { chargeIds: charges } : {}
   const payment = usePayment(form, {
     order:
@@ -102,15 +102,15 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         chosen={chosen}
         choice={choice}
         typed={typed}
-        none={choice === null ? whyNone(stand, form, ownerNumber) : null}
+        none={choice === null ? noChoiceReason(snapshot, form, ownerNumber) : null}
         onChoice={(next) => {
-          setStand(takeStand(next, form))
+          setSnapshot(snapshotChoice(next, form))
           change({ choice: next })
         }}
         onTyped={(next) => change({ typed: next })}
         onUntick={(numbers) => change({ unticked: numbers })}
       />
-      <PayWith form={form} frame={frame} payment={payment} cents={cents} what={t().sum.paid} />
+      <PayWith form={form} frame={frame} payment={payment} cents={cents} label={t().sum.paid} />
     </Form>
   )
 }
@@ -154,7 +154,7 @@ function amountChecks(
 }
 
 function faultOf(checks: FieldChecks): FaultLine | null {
-  const [name, text] = Object.entries(checks).find(([, each]) => each !== '') ?? ['', '']
+  const [name, text] = Object.entries(checks).find(([, fault]) => fault !== '') ?? ['', '']
   if (text === '') return null
   return name === 'owed' ? { text } : { text, field: name }
 }

@@ -27,7 +27,7 @@ export default function PaymentScreen() {
   return (
     <Screen isProtected title={commonShell().titles.payment}>
       <CustomHtml slot="payment" />
-      <Async query={form} what={commonShell().titles.payment} lines={6} />
+      <Async query={form} label={commonShell().titles.payment} lines={6} />
       {data?.inProgress && !busy && <InProgress {...data.inProgress} />}
       {data && !data.open && !data.inProgress && !busy && (
         <Nothing

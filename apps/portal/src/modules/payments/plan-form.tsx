@@ -1,8 +1,15 @@
 import { createPaymentPlan } from '@ownerng/contract'
-import { mostPlanParts, paymentFee, planParts, whyNoPlan } from '@ownerng/domain'
+import { findPlanObstacle, mostPlanParts, paymentFee, planParts } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActProblem, ChecksField, FiguresTable, Form, SelectField, SubmitButton } from '@ownerng/ui'
+import {
+  ActionProblem,
+  ChecksField,
+  FiguresTable,
+  Form,
+  SelectField,
+  SubmitButton,
+} from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
@@ -61,7 +68,7 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
     outcome: () => commonOutcomes().payments.planStarted({ cents: first, parts: parts.length }),
     onDone: draft.clear,
   })
-  const noPlan = whyNoPlan(rule, cents)
+  const noPlan = findPlanObstacle(rule, cents)
   const fault = picked.length === 0 ? t().needBills : noPlan && t().noPlan(noPlan)
   return (
     <Form
@@ -70,9 +77,9 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
       busy={make.isPending}
       onSubmit={() => make.mutate()}
     >
-      <ActProblem error={make.error} />
+      <ActionProblem error={make.error} />
       <ChecksField
-        look={{ field: 'check-lines' }}
+        classes={{ field: 'check-lines' }}
         name="bills"
         legend={t().bills}
         options={page.bills.map(({ id, description, openCents }) => [

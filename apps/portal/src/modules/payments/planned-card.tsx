@@ -2,7 +2,7 @@ import { changePlannedPayment, type SentInput } from '@ownerng/contract'
 import { readDollars } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActProblem, Card, DataTable, Form, FormButtons, TextField } from '@ownerng/ui'
+import { ActionProblem, Card, DataTable, Form, FormButtons, TextField } from '@ownerng/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { formatMoney } from '../../shared/amounts.ts'
@@ -43,10 +43,10 @@ export function PlannedCard({ page }: { page: Automatic }) {
     },
     onDone: () => setChanging(''),
   })
-  const act = (next: Change) => !change.isPending && change.mutate(next)
+  const apply = (next: Change) => !change.isPending && change.mutate(next)
   return (
     <Card className="table-card" title={t().planned}>
-      <ActProblem error={change.error} />
+      <ActionProblem error={change.error} />
       <DataTable
         rows={page.planned}
         empty={<p className="muted">{t().plannedNone}</p>}
@@ -58,13 +58,13 @@ export function PlannedCard({ page }: { page: Automatic }) {
                 {row.partOfPlan ? t().part({ bills: row.bills.join(', ') }) : row.bills.join(', ')}
                 {row.reason && <span className="muted small"> {row.reason}</span>}
                 {page.mayPay && row.mayChange && changing !== row.id && (
-                  <RowActs row={row} onAct={act} onOther={() => setChanging(row.id)} />
+                  <RowActions row={row} onChange={apply} onOther={() => setChanging(row.id)} />
                 )}
                 {changing === row.id && (
                   <OtherAmount
                     row={row}
                     busy={change.isPending}
-                    onAct={act}
+                    onChange={apply}
                     onCancel={() => setChanging('')}
                   />
                 )}
@@ -99,13 +99,13 @@ function amountText(row: Planned): ReactNode {
   )
 }
 
-function RowActs({
+function RowActions({
   row,
-  onAct,
+  onChange,
   onOther,
 }: {
   row: Planned
-  onAct: (change: Change) => void
+  onChange: (change: Change) => void
   onOther: () => void
 }) {
   const day = yearDate(row.on)
@@ -117,7 +117,7 @@ function RowActs({
             className="btn btn--quiet"
             type="button"
             aria-label={t().skipOf({ day })}
-            onClick={() => onAct({ id: row.id, act: 'skip' })}
+            onClick={() => onChange({ id: row.id, act: 'skip' })}
           >
             {t().skip}
           </button>
@@ -135,7 +135,7 @@ function RowActs({
           className="btn btn--quiet"
           type="button"
           aria-label={t().restoreOf({ day })}
-          onClick={() => onAct({ id: row.id, act: 'restore' })}
+          onClick={() => onChange({ id: row.id, act: 'restore' })}
         >
           {t().restore}
         </button>
@@ -147,12 +147,12 @@ function RowActs({
 function OtherAmount({
   row,
   busy,
-  onAct,
+  onChange,
   onCancel,
 }: {
   row: Planned
   busy: boolean
-  onAct: (change: Change) => void
+  onChange: (change: Change) => void
   onCancel: () => void
 }) {
   const [typed, setTyped] = useState((row.cents / 100).toFixed(2))
@@ -162,7 +162,7 @@ function OtherAmount({
       className={paymentStyles.automaticForm}
       checks={{ cents: dollarsFault(typed, t().needAmount) }}
       busy={busy}
-      onSubmit={() => onAct({ id: row.id, act: 'change', cents: cents ?? 0 })}
+      onSubmit={() => onChange({ id: row.id, act: 'change', cents: cents ?? 0 })}
     >
       <TextField
         name="cents"

@@ -30,7 +30,7 @@ export default function PointsPaymentScreen() {
   const rented = data?.rentedPoints
   return (
     <Screen isProtected title={commonShell().titles.pointsPayment}>
-      <Async query={form} what={commonShell().titles.pointsPayment} lines={6} />
+      <Async query={form} label={commonShell().titles.pointsPayment} lines={6} />
       {data?.inProgress && !busy && <InProgress {...data.inProgress} />}
       {data && !busy && (!rented || rented.left === 0) && (
         <Nothing
@@ -101,7 +101,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
         frame={frame}
         payment={payment}
         cents={cents}
-        what={t().paid({ points: formatNumber(points) })}
+        label={t().paid({ points: formatNumber(points) })}
       />
     </Form>
   )

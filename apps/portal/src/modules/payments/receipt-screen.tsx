@@ -31,7 +31,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
   return (
     <Screen isProtected title={commonShell().titles.thanks} key={receipt.data?.state ?? 'waiting'}>
       <CustomHtml slot="paymentConfirm" />
-      <Async query={receipt} what={commonShell().titles.thanks}>
+      <Async query={receipt} label={commonShell().titles.thanks}>
         {(payment) => <PaymentState payment={payment} />}
       </Async>
     </Screen>

@@ -16,39 +16,39 @@ type Instrument =
 /** The choice of what is paid with, and the fields of the gateway where something new is typed. */
 export function usePayFields(start: PayMethodChoice) {
   const session = useSession()
-  const [way, setWay] = useState(start)
+  const [payMethod, setPayMethod] = useState(start)
   const [keep, setKeep] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const card = useRef<CardFrameHandle>(null)
 
   /** What is wrong with the fields before anything is sent; nothing where a kept one is used. */
   async function findFaults(): Promise<FaultLine[]> {
-    if ('methodId' in way || !isLoaded) return []
+    if ('methodId' in payMethod || !isLoaded) return []
     const answer = (await card.current?.check()) ?? {}
-    return answer.codes?.length ? cardFaultLines(answer, way.fields) : []
+    return answer.codes?.length ? cardFaultLines(answer, payMethod.fields) : []
   }
 
   /** What is paid with; what is wrong with the fields where they give no token. */
-  async function takeInstrument(): Promise<Instrument | { readonly faults: FaultLine[] }> {
-    if ('methodId' in way) return way
+  async function readInstrument(): Promise<Instrument | { readonly faults: FaultLine[] }> {
+    if ('methodId' in payMethod) return payMethod
     const answer = (await card.current?.tokenise()) ?? {}
-    if (answer.token) return { token: answer.token, kind: way.fields, keep }
+    if (answer.token) return { token: answer.token, kind: payMethod.fields, keep }
     logCardFaults(session, answer.codes ?? [])
-    return { faults: cardFaultLines(answer, way.fields) }
+    return { faults: cardFaultLines(answer, payMethod.fields) }
   }
 
   return {
-    way,
-    setWay: (next: PayMethodChoice) => {
+    payMethod,
+    setPayMethod: (next: PayMethodChoice) => {
       setLoaded(false)
-      setWay(next)
+      setPayMethod(next)
     },
     keep,
     setKeep,
     card,
     onReady: () => setLoaded(true),
-    ready: isLoaded || 'methodId' in way,
+    ready: isLoaded || 'methodId' in payMethod,
     findFaults,
-    takeInstrument,
+    readInstrument,
   }
 }

@@ -11,8 +11,8 @@ import type { PayMethodChoice } from './use-pay-fields.ts'
 /** The tries of one order: under which key it is sent, what was declined, what was asked about. */
 export function usePaymentTries(order: object) {
   const name = orderKey(order)
-  const kept = usePaymentRetry()
-  const retry = retryOf(kept.values, name)
+  const storedRetry = usePaymentRetry()
+  const retry = retryOf(storedRetry.values, name)
   const [declinedId, setDeclinedId] = useState('')
   // the order that the owner was asked about, because the same was paid a moment ago
   const [askedOf, setAskedOf] = useState('')
@@ -20,9 +20,9 @@ export function usePaymentTries(order: object) {
   const requestKey = useRef('')
 
   /** The key that a try is sent with: the same one until the payment is known not to be made. */
-  function takeKey(): string {
+  function takeRequestKey(): string {
     requestKey.current ||= retry.requestKey || crypto.randomUUID()
-    kept.set({ ...retry, requestKey: requestKey.current })
+    storedRetry.set({ ...retry, requestKey: requestKey.current })
     return requestKey.current
   }
 
@@ -30,19 +30,19 @@ export function usePaymentTries(order: object) {
    * Only a payment that is known not to have happened gets a new key: anything else must stay the
    * same payment.
    */
-  function noteRefusal({ code, status, detail }: CallFault, way: PayMethodChoice) {
+  function recordRefusal({ code, status, detail }: CallFault, payMethod: PayMethodChoice) {
     setAskedOf(code === 'PAYMENT_TWICE' ? name : '')
     if (status !== 402 && status !== 422) return
     requestKey.current = ''
-    if (status === 422) return kept.set({ ...retry, requestKey: '' })
-    kept.set(
+    if (status === 422) return storedRetry.set({ ...retry, requestKey: '' })
+    storedRetry.set(
       retryAfterDecline(
         retry,
         String(detail['paymentNumber'] ?? ''),
-        'fields' in way ? way.fields : '',
+        'fields' in payMethod ? payMethod.fields : '',
       ),
     )
-    if ('methodId' in way) setDeclinedId(way.methodId)
+    if ('methodId' in payMethod) setDeclinedId(payMethod.methodId)
   }
 
   return {
@@ -53,8 +53,8 @@ export function usePaymentTries(order: object) {
     isAsked: askedOf === name,
     /** What the owner was asked about is not chosen any more. */
     isQuestionOver: askedOf !== '' && askedOf !== name,
-    tryOnce: { begin: () => setDeclinedId(''), takeKey, noteRefusal },
+    tryOnce: { begin: () => setDeclinedId(''), takeRequestKey, recordRefusal },
     /** Another amount is chosen: what was declined is no part of it. */
-    forgetRetry: kept.clear,
+    forgetRetry: storedRetry.clear,
   }
 }

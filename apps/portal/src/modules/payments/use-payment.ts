@@ -17,7 +17,7 @@ type Order = Pick<
   'cents' | 'scope' | 'ownerNumbers' | 'chargeIds' | 'points'
 >
 
-interface PaymentGiven {
+interface PaymentInput {
   /** What is paid as it is chosen now. */
   readonly order: Order
   readonly onBusy: (busy: boolean) => void
@@ -30,30 +30,32 @@ interface PaymentGiven {
  * as it was typed; `busy` while it is sent, so that the page keeps its form whatever it hears
  * meanwhile.
  */
-export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) {
+export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) {
   const { goTo } = useRouter()
   const { ownerNumber } = useOwnerSettings().owner
-  const { isAsked, isQuestionOver, tryOnce, ...kept } = usePaymentTries(order)
-  const { findFaults, takeInstrument, ...fields } = usePayFields(firstPayMethod(form, kept.retry))
+  const { isAsked, isQuestionOver, tryOnce, ...attempts } = usePaymentTries(order)
+  const { findFaults, readInstrument, ...fields } = usePayFields(
+    firstPayMethod(form, attempts.retry),
+  )
   const [busy, setBusy] = useBusy(onBusy)
   const [lines, setLines] = useState<readonly FaultLine[]>([])
   const [count, setCount] = useState(0)
   const pay = useMakePayment()
-  const feeOf = (cents: number, by = kindOf(fields.way, form)) => paymentFee(form, by, cents)
+  const feeOf = (cents: number, by = kindOf(fields.payMethod, form)) => paymentFee(form, by, cents)
 
   /** Sends it; `again` where the owner was asked. */
   async function send(isConfirmed: boolean) {
-    const instrument = await takeInstrument()
+    const instrument = await readInstrument()
     if ('faults' in instrument) return setLines(instrument.faults)
     const done = await pay.mutateAsync({
       ...order,
       ...instrument,
-      requestKey: tryOnce.takeKey(),
+      requestKey: tryOnce.takeRequestKey(),
       ownerNumber,
       feeCents: feeOf(order.cents),
       ...(isConfirmed ? { again: isConfirmed } : {}),
     })
-    kept.forgetRetry()
+    attempts.forgetRetry()
     onPaid()
     goTo(hrefTo('/nav/payment/paymentconfirmation', { id: done.id }), { replace: true })
   }
@@ -70,7 +72,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
     try {
       await send(isConfirmed)
     } catch (error) {
-      tryOnce.noteRefusal(asFault(error), fields.way)
+      tryOnce.recordRefusal(asFault(error), fields.payMethod)
     } finally {
       setBusy(false)
     }
@@ -78,7 +80,7 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentGiven) 
 
   return {
     ...fields,
-    ...kept,
+    ...attempts,
     busy,
     lines,
     tries: count,
@@ -104,11 +106,11 @@ function useBusy(onBusy: (busy: boolean) => void) {
 /** The fields that a payment was declined in, else a good kept method, else a card. */
 function firstPayMethod({ methods }: Form, { fields }: PaymentRetry): PayMethodChoice {
   if (fields) return { fields }
-  const good = methods.find((method) => !method.over)
-  return good ? { methodId: good.id } : { fields: 'card' }
+  const usableMethod = methods.find((method) => !method.over)
+  return usableMethod ? { methodId: usableMethod.id } : { fields: 'card' }
 }
 
-function kindOf(way: PayMethodChoice, { methods }: Form): PaymentMethodKind {
-  if ('fields' in way) return way.fields
-  return methods.find((method) => method.id === way.methodId)?.kind ?? 'card'
+function kindOf(payMethod: PayMethodChoice, { methods }: Form): PaymentMethodKind {
+  if ('fields' in payMethod) return payMethod.fields
+  return methods.find((method) => method.id === payMethod.methodId)?.kind ?? 'card'
 }

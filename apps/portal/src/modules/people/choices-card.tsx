@@ -1,7 +1,7 @@
 import { saveNotificationChoices } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActButton, Card, ProblemNote } from '@ownerng/ui'
+import { ActionButton, Card, ProblemNote } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
@@ -11,7 +11,7 @@ import type { Profile } from './profile.query.ts'
 const done = () => commonOutcomes().profile
 
 type Choice = Profile['choices'][number]
-const WAYS = ['mail', 'text', 'paper'] as const
+const CHANNELS = ['mail', 'text', 'paper'] as const
 
 /** By topic: mail, text, letter. */
 export function ChoicesCard({ profile }: { profile: Profile }) {
@@ -19,7 +19,7 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
   const draft = useDraft('notice-choices', { choices: profile.choices })
   // what can be chosen is the resort's: a kept choice counts where there still is one
   const choices = profile.choices.map(
-    (choice) => draft.values.choices.find((kept) => kept.topic === choice.topic) ?? choice,
+    (choice) => draft.values.choices.find((drafted) => drafted.topic === choice.topic) ?? choice,
   )
   const save = useAction({
     work: (choices: readonly Choice[]) =>
@@ -28,10 +28,10 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
     onDone: () => draft.clear(),
   })
   const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
-  const set = (topic: string, way: (typeof WAYS)[number], on: boolean) =>
+  const set = (topic: string, channel: (typeof CHANNELS)[number], on: boolean) =>
     draft.set({
       choices: choices.map((choice) =>
-        choice.topic === topic ? { ...choice, [way]: on } : choice,
+        choice.topic === topic ? { ...choice, [channel]: on } : choice,
       ),
     })
   return (
@@ -41,9 +41,9 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
         <thead>
           <tr>
             <th scope="col">{peopleProfile().topic}</th>
-            {WAYS.map((way) => (
-              <th scope="col" key={way}>
-                {peopleProfile().ways[way]}
+            {CHANNELS.map((channel) => (
+              <th scope="col" key={channel}>
+                {peopleProfile().ways[channel]}
               </th>
             ))}
           </tr>
@@ -52,16 +52,16 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
           {choices.map((choice) => (
             <tr key={choice.topic}>
               <th scope="row">{peopleProfile().topics[choice.topic]}</th>
-              {WAYS.map((way) => (
-                <td key={way}>
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
                   <label className={styles.checkbox}>
                     <input
                       type="checkbox"
-                      checked={choice[way]}
-                      disabled={way === 'text' && profile.mobile === '' && !choice.text}
-                      onChange={(event) => set(choice.topic, way, event.target.checked)}
+                      checked={choice[channel]}
+                      disabled={channel === 'text' && profile.mobile === '' && !choice.text}
+                      onChange={(event) => set(choice.topic, channel, event.target.checked)}
                     />
-                    <span className="visually-hidden">{nameOf(choice.topic, way)}</span>
+                    <span className="visually-hidden">{nameOf(choice.topic, channel)}</span>
                   </label>
                 </td>
               ))}
@@ -72,17 +72,17 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
       {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
       <ProblemNote text={save.error?.message} />
       <div className="actions">
-        <ActButton
-          look="main"
+        <ActionButton
+          variant="main"
           isOff={!changed || save.isPending}
           onPress={() => save.mutate(choices)}
         >
           {save.isPending ? peopleProfile().saving : peopleProfile().save}
-        </ActButton>
+        </ActionButton>
       </div>
     </Card>
   )
 }
 
-const nameOf = (topic: string, way: (typeof WAYS)[number]) =>
-  `${peopleProfile().topics[topic]}: ${peopleProfile().ways[way]}`
+const nameOf = (topic: string, channel: (typeof CHANNELS)[number]) =>
+  `${peopleProfile().topics[topic]}: ${peopleProfile().ways[channel]}`

@@ -2,7 +2,7 @@ import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from 
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActButton, Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
+import { ActionButton, Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -24,12 +24,12 @@ type Role = CoOwner['role']
  * away.
  */
 export function CoOwnersCard({ profile }: { profile: Profile }) {
-  const [asking, setAsking] = useState<{ id: string; act: 'role' | 'remove' } | 'invite' | null>(
-    null,
-  )
+  const [openForm, setOpenForm] = useState<
+    { id: string; form: 'role' | 'remove' } | 'invite' | null
+  >(null)
   const invitation = useInvitationDraft()
   const mayChange = profile.role === 'full'
-  const close = () => setAsking(null)
+  const close = () => setOpenForm(null)
   return (
     <Card title={peopleProfile().coOwners}>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
@@ -48,13 +48,13 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
                   : peopleProfile().neverSeen}
               </span>
             </p>
-            {mayChange && !(asking && asking !== 'invite' && asking.id === coOwner.id) && (
+            {mayChange && !(openForm && openForm !== 'invite' && openForm.id === coOwner.id) && (
               <div className="actions">
                 <button
                   className="btn btn--quiet"
                   type="button"
                   aria-label={peopleProfile().changeRole({ name: coOwner.name })}
-                  onClick={() => setAsking({ id: coOwner.id, act: 'role' })}
+                  onClick={() => setOpenForm({ id: coOwner.id, form: 'role' })}
                 >
                   {peopleProfile().change}
                 </button>
@@ -63,20 +63,20 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
                     className="btn btn--quiet"
                     type="button"
                     aria-label={peopleProfile().removeLabel({ name: coOwner.name })}
-                    onClick={() => setAsking({ id: coOwner.id, act: 'remove' })}
+                    onClick={() => setOpenForm({ id: coOwner.id, form: 'remove' })}
                   >
                     {peopleProfile().remove}
                   </button>
                 )}
               </div>
             )}
-            {asking &&
-              asking !== 'invite' &&
-              asking.id === coOwner.id &&
-              (asking.act === 'role' ? (
-                <RoleForm who={coOwner} onDone={close} />
+            {openForm &&
+              openForm !== 'invite' &&
+              openForm.id === coOwner.id &&
+              (openForm.form === 'role' ? (
+                <RoleForm coOwner={coOwner} onDone={close} />
               ) : (
-                <RemoveForm who={coOwner} onDone={close} />
+                <RemoveForm coOwner={coOwner} onDone={close} />
               ))}
           </>
         )}
@@ -94,16 +94,16 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
         {(invitation) => <PendingInvitation invitation={invitation} />}
       </DataList>
       {mayChange &&
-        (asking === 'invite' || invitation.begun ? (
+        (openForm === 'invite' || invitation.begun ? (
           <InviteForm
             onDone={() => {
               invitation.clear()
-              if (asking === 'invite') close()
+              if (openForm === 'invite') close()
             }}
           />
         ) : (
           <p>
-            <button className="btn btn--quiet" type="button" onClick={() => setAsking('invite')}>
+            <button className="btn btn--quiet" type="button" onClick={() => setOpenForm('invite')}>
               {peopleProfile().invite}
             </button>
           </p>
@@ -112,17 +112,17 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
   )
 }
 
-function RoleForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
+function RoleForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const [role, setRole] = useState<Role>(who.role)
+  const [role, setRole] = useState<Role>(coOwner.role)
   const save = useAction({
     work: (password: string) =>
       send(changeCoOwner, {
-        query: { id: who.id },
+        query: { id: coOwner.id },
         body: { ownerNumber, password: obfuscate(password), role },
       }),
-    outcome: () => done().role({ name: who.name, access: peopleProfile().roles[role] ?? role }),
+    outcome: () => done().role({ name: coOwner.name, access: peopleProfile().roles[role] ?? role }),
     onDone,
   })
   return (
@@ -157,28 +157,28 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
   )
 }
 
-function RemoveForm({ who, onDone }: { who: CoOwner; onDone: () => void }) {
+function RemoveForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const remove = useAction({
     work: (password: string) =>
       send(removeCoOwner, {
-        query: { id: who.id },
+        query: { id: coOwner.id },
         body: { ownerNumber, password: obfuscate(password) },
       }),
-    outcome: () => done().removed({ name: who.name }),
+    outcome: () => done().removed({ name: coOwner.name }),
     onDone,
   })
   return (
     <div className={profileStyles.profileForm}>
       <PasswordPrompt
-        action={peopleProfile().removeLabel({ name: who.name })}
+        action={peopleProfile().removeLabel({ name: coOwner.name })}
         error={remove.error}
         busy={remove.isPending}
         onPassword={(password) => remove.mutate(password)}
         onCancel={onDone}
       >
-        <p>{peopleProfile().removeAsk({ name: who.name })}</p>
+        <p>{peopleProfile().removeAsk({ name: coOwner.name })}</p>
       </PasswordPrompt>
     </div>
   )
@@ -206,13 +206,13 @@ function PendingInvitation({
       </p>
       <ProblemNote text={withdraw.error?.message} />
       <div className="actions">
-        <ActButton
+        <ActionButton
           label={peopleProfile().withdrawLabel({ name })}
           isOff={withdraw.isPending}
           onPress={() => withdraw.mutate()}
         >
           {peopleProfile().withdraw}
-        </ActButton>
+        </ActionButton>
       </div>
     </>
   )

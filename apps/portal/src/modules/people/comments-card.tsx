@@ -3,7 +3,7 @@ import { MAX_COMMENTS } from '@ownerng/domain'
 import { CommentsForm } from '@ownerng/login-kit'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
+import { ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -44,7 +44,7 @@ function Comments({ profile, fields }: { profile: Profile; fields: Fields }) {
     profile.role === 'full' && status === 'active' && fields.some((field) => !field.readOnly)
   return (
     <Card title={peopleProfile().comments}>
-      <ActProblem error={save.error} />
+      <ActionProblem error={save.error} />
       {mayFill ? (
         <CommentsForm
           fields={fields}

@@ -65,7 +65,7 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
   const { send } = useSession()
   const draft = useDraft('email', NO_CHANGE)
   const { email, sent } = draft.values
-  const ask = useAction({
+  const requestCode = useAction({
     work: (password: string) =>
       send(requestEmailChange, { query: {}, body: { password: obfuscate(password), slot, email } }),
     // a code that was sent is asked for in this form, which says where it went
@@ -96,10 +96,10 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
     <div className={styles.profileForm}>
       <PasswordPrompt
         action={peopleProfile().sendCode}
-        error={ask.error}
-        busy={ask.isPending}
+        error={requestCode.error}
+        busy={requestCode.isPending}
         checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
-        onPassword={(password) => ask.mutate(password)}
+        onPassword={(password) => requestCode.mutate(password)}
         onCancel={onDone}
       >
         <TextField

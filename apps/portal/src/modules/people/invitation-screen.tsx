@@ -8,7 +8,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActButton, ActProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
@@ -45,28 +45,28 @@ export default function InvitationScreen({
     resort: route.query.get('resort') ?? '',
     token: route.query.get('token') ?? '',
   }
-  const [shown, setShown] = useState<Invitation | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [unread, setUnread] = useState<CallFault | null>(null)
   const [fault, setFault] = useState<CallFault | null>(null)
   const [busy, setBusy] = useState(false)
   const [declined, setDeclined] = useState(false)
   const preview = () => {
     setUnread(null)
-    send(getInvitation, { query: {}, body: linked }).then(setShown, setUnread)
+    send(getInvitation, { query: {}, body: linked }).then(setInvitation, setUnread)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one link, looked at once
   useEffect(preview, [linked.token])
   const isOver = unread?.code === 'INVITATION_OVER'
   // another try does not help with an invitation that is over
   const read = {
-    isPending: !shown && !unread,
+    isPending: !invitation && !unread,
     isError: unread !== null && !isOver,
     error: unread,
-    data: shown ?? undefined,
+    data: invitation ?? undefined,
     refetch: preview,
   }
 
-  async function act(work: () => Promise<void>) {
+  async function run(work: () => Promise<void>) {
     setBusy(true)
     setFault(null)
     await work().catch((error: CallFault) => {
@@ -76,7 +76,7 @@ export default function InvitationScreen({
     setBusy(false)
   }
   const accept = () =>
-    act(async () => {
+    run(async () => {
       const { ownerNumber } = await send(acceptInvitation, {
         query: {},
         body: { token: linked.token },
@@ -86,62 +86,67 @@ export default function InvitationScreen({
       showOutcome(commonOutcomes().profile.accepted({ ownerNumber }), '/nav/home')
     })
   const begin = () =>
-    act(async () => {
+    run(async () => {
       const { loginId } = await send(startInvitation, { query: {}, body: linked })
-      onBegun(t().begun({ loginId, email: shown?.email ?? '' }))
+      onBegun(t().begun({ loginId, email: invitation?.email ?? '' }))
     })
   const decline = () =>
-    act(async () => {
+    run(async () => {
       await send(declineInvitation, { query: {}, body: linked })
       setDeclined(true)
     })
 
   return (
     <Screen title={t().title}>
-      <ActProblem error={fault} title={t().failed} />
-      {isOver && <ActProblem error={unread} />}
+      <ActionProblem error={fault} title={t().failed} />
+      {isOver && <ActionProblem error={unread} />}
       {declined && <p role="status">{t().declined}</p>}
-      <Async query={read} what={t().title}>
-        {(shown) =>
+      <Async query={read} label={t().title}>
+        {(invitation) =>
           !declined && (
-            <Card className="flow" title={t().heading({ name: shown.invitedBy })}>
+            <Card className="flow" title={t().heading({ name: invitation.invitedBy })}>
               <Facts>
-                <Fact label={t().resort}>{shown.resortName}</Fact>
+                <Fact label={t().resort}>{invitation.resortName}</Fact>
                 <Fact label={t().account}>
-                  {t().accountLine({ name: shown.accountName, ownerNumber: shown.ownerNumber })}
+                  {t().accountLine({
+                    name: invitation.accountName,
+                    ownerNumber: invitation.ownerNumber,
+                  })}
                 </Fact>
-                <Fact label={t().sentTo}>{shown.email}</Fact>
-                <Fact label={t().youMay}>{peopleProfile().roles[shown.role]}</Fact>
+                <Fact label={t().sentTo}>{invitation.email}</Fact>
+                <Fact label={t().youMay}>{peopleProfile().roles[invitation.role]}</Fact>
               </Facts>
               <p>{t().consequence}</p>
               {!signedIn && (
                 <p className="muted">
-                  {shown.hasSignIn ? t().signInFirst : t().newHere({ email: shown.email })}
+                  {invitation.hasSignIn
+                    ? t().signInFirst
+                    : t().newHere({ email: invitation.email })}
                 </p>
               )}
               <div className="actions">
                 {signedIn && (
-                  <ActButton look="main" isOff={busy} onPress={() => void accept()}>
+                  <ActionButton variant="main" isOff={busy} onPress={() => void accept()}>
                     {t().accept}
-                  </ActButton>
+                  </ActionButton>
                 )}
-                {!signedIn && !shown.hasSignIn && (
-                  <ActButton look="main" isOff={busy} onPress={() => void begin()}>
+                {!signedIn && !invitation.hasSignIn && (
+                  <ActionButton variant="main" isOff={busy} onPress={() => void begin()}>
                     {t().begin}
-                  </ActButton>
+                  </ActionButton>
                 )}
                 {!signedIn && (
                   <button
-                    className={shown.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'}
+                    className={invitation.hasSignIn ? 'btn btn--main' : 'btn btn--quiet'}
                     type="button"
                     onClick={onSignIn}
                   >
                     {t().signIn}
                   </button>
                 )}
-                <ActButton isOff={busy} onPress={() => void decline()}>
+                <ActionButton isOff={busy} onPress={() => void decline()}>
                   {t().decline}
-                </ActButton>
+                </ActionButton>
               </div>
             </Card>
           )

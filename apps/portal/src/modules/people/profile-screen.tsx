@@ -29,7 +29,7 @@ export default function ProfileScreen() {
   return (
     <Screen title={commonShell().menu.profile}>
       <CustomHtml slot="profile" />
-      <Async query={profile} what={commonShell().menu.profile} lines={8}>
+      <Async query={profile} label={commonShell().menu.profile} lines={8}>
         {(page) => (
           <div className={`stack ${styles.profile}`}>
             <AccountCard profile={page} />

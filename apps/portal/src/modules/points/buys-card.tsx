@@ -5,13 +5,13 @@ import { formatNumber } from '../../shared/amounts.ts'
 import styles from './buys-card.module.css'
 
 const t = pointsTexts
-type Buys = CallAnswer<typeof getPoints>['buys']
+type AffordableStays = CallAnswer<typeof getPoints>['buys']
 
 /**
  * By kind of place and season: how many weeks or else nights the points are enough for, as a bar
  * with its words, and what a week costs.
  */
-export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
+export function BuysCard({ buys, left }: { buys: AffordableStays; left: number }) {
   const seasons = [...new Set(buys.map((buy) => buy.seasonName))]
   const places = [...new Map(buys.map((buy) => [buy.unitTypeCode, buy.unitTypeName]))]
   const most = Math.max(1, ...buys.map((buy) => left / buy.weekPoints))
@@ -27,7 +27,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
             label,
             cell: ({ id }: { id: string }) => {
               const buy = buys.find((buy) => buy.unitTypeCode === id && buy.seasonName === label)
-              return buy && <Enough buy={buy} share={left / buy.weekPoints / most} />
+              return buy && <AffordableStay buy={buy} share={left / buy.weekPoints / most} />
             },
           })),
         ]}
@@ -37,7 +37,7 @@ export function BuysCard({ buys, left }: { buys: Buys; left: number }) {
 }
 
 /** How long the points are enough for, against the longest. */
-function Enough({ buy, share }: { buy: Buys[number]; share: number }) {
+function AffordableStay({ buy, share }: { buy: AffordableStays[number]; share: number }) {
   return (
     <>
       <span className={styles.weeksBar} style={{ width: `${share * 100}%` }} aria-hidden="true" />

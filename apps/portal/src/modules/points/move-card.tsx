@@ -1,6 +1,6 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { ActButton, ActProblem, Card, FiguresTable, Form, SubmitButton } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Card, FiguresTable, Form, SubmitButton } from '@ownerng/ui'
 import { useAction } from '../../shared/action.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
@@ -10,9 +10,9 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
 import { asFault } from '../../shared/states.tsx'
+import { describeMove, type PointsMove } from './describe-move.ts'
 import styles from './move-card.module.css'
 import { MoveFields } from './move-fields.tsx'
-import { type Act, sayMove } from './say-move.ts'
 import { type Lots, type MoveValues, useMoveDraft } from './use-move-draft.ts'
 
 const t = pointsTexts
@@ -47,7 +47,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
           ...(act === 'transfer' ? { toOwner: to.number.trim(), toName: to.name.trim() } : {}),
         },
       }),
-    outcome: (verdict) => sayMove(act, verdict.becomes, { to, mayBook }),
+    outcome: (verdict) => describeMove(act, verdict.becomes, { to, mayBook }),
     onDone: () => {
       preview.reset()
       // what the address asked for is done: it is not filled in again
@@ -65,7 +65,7 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
     toOwner: act !== 'transfer' || to.number.trim() ? '' : t().needToOwner,
     toName: act !== 'transfer' || to.name.trim() ? '' : t().needToName,
   }
-  function see() {
+  function showPreview() {
     move.reset()
     preview.mutate()
   }
@@ -77,14 +77,19 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   return (
     <Card className={styles.moveCard} title={t().move}>
       <p>{t().moveText}</p>
-      {reasons.length === 0 && <ActProblem error={fault} />}
-      <Form className={styles.moveForm} checks={checks} busy={preview.isPending} onSubmit={see}>
+      {reasons.length === 0 && <ActionProblem error={fault} />}
+      <Form
+        className={styles.moveForm}
+        checks={checks}
+        busy={preview.isPending}
+        onSubmit={showPreview}
+      >
         <MoveFields values={draft.values} movable={movable} onChange={change} />
-        <SubmitButton look="quiet">{t().see}</SubmitButton>
+        <SubmitButton variant="quiet">{t().see}</SubmitButton>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
       {preview.data?.allowed && (
-        <Effect
+        <MovePreview
           verdict={preview.data}
           act={act}
           busy={move.isPending}
@@ -96,14 +101,14 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
 }
 
 /** Before and after, what cannot be taken back, and the button. */
-function Effect({
+function MovePreview({
   verdict,
   act,
   busy,
   onMove,
 }: {
   verdict: Verdict
-  act: Act
+  act: PointsMove
   busy: boolean
   onMove: () => void
 }) {
@@ -137,9 +142,9 @@ function Effect({
         <b>{verdict.warning}</b> {verdict.until && t().until({ day: yearDate(verdict.until) })}
       </p>
       <div className="actions">
-        <ActButton look="main" isOff={busy} onPress={onMove}>
+        <ActionButton variant="main" isOff={busy} onPress={onMove}>
           {busy ? t().busy : t().doIt[act]}
-        </ActButton>
+        </ActionButton>
       </div>
     </>
   )

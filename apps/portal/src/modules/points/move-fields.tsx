@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
-import { ACTS, type Act } from './say-move.ts'
+import { POINTS_MOVES, type PointsMove } from './describe-move.ts'
 import type { Lots, MoveValues } from './use-move-draft.ts'
 
 const t = pointsTexts
@@ -23,9 +23,9 @@ export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
         name="act"
         label={t().what}
         value={values.act}
-        onChange={(act) => onChange({ act: act as Act })}
+        onChange={(act) => onChange({ act: act as PointsMove })}
       >
-        {ACTS.map((act) => (
+        {POINTS_MOVES.map((act) => (
           <option key={act} value={act}>
             {t().acts[act]}
           </option>

@@ -27,7 +27,7 @@ export default function PointsScreen() {
   const label = commonShell().titles.points
   return (
     <Screen title={label}>
-      <Async query={points} what={label} lines={6}>
+      <Async query={points} label={label} lines={6}>
         {(page) => (
           <>
             <LotsCard page={page} />

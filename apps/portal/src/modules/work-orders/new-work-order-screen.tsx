@@ -22,7 +22,7 @@ export default function NewWorkOrderScreen() {
     <Screen title={commonShell().titles.newWorkOrder}>
       <Async
         query={both(form, fields)}
-        what={commonShell().titles.newWorkOrder}
+        label={commonShell().titles.newWorkOrder}
         lines={6}
         empty={([{ allowed, units }]) => {
           if (!allowed)

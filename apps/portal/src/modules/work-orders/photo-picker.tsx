@@ -11,20 +11,20 @@ const MAX_PHOTOS = 6
 const DATA_PREFIX = 'data:image/jpeg;base64,'
 
 /** A photo that was chosen, made small: its bytes in base64, as a draft can keep them. */
-export interface Picked {
+export interface PickedPhoto {
   readonly name: string
   readonly jpeg: string
 }
 
 interface PhotoPickerProps {
-  readonly photos: readonly Picked[]
+  readonly photos: readonly PickedPhoto[]
   /** They are there after a reload. */
-  readonly kept: boolean
-  readonly onPhotos: (change: (before: readonly Picked[]) => readonly Picked[]) => void
+  readonly areStored: boolean
+  readonly onPhotos: (change: (before: readonly PickedPhoto[]) => readonly PickedPhoto[]) => void
 }
 
 /** Chooses photos, shows them, and lets them go again. */
-export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
+export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
   const [refused, setRefused] = useState('')
   async function add(files: readonly File[]) {
     const shrunk = await Promise.all(
@@ -32,7 +32,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
     )
     setRefused(shrunk.find((photo) => photo.bytes === null)?.name ?? '')
     const read = await Promise.all(
-      shrunk.flatMap(({ name, bytes }) => (bytes ? [toPicked(name, bytes)] : [])),
+      shrunk.flatMap(({ name, bytes }) => (bytes ? [toPickedPhoto(name, bytes)] : [])),
     )
     onPhotos((before) => [...before, ...read].slice(0, MAX_PHOTOS))
   }
@@ -66,7 +66,7 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
               </li>
             ))}
           </ul>
-          {!kept && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
+          {!areStored && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
         </>
       )}
     </InputField>
@@ -74,11 +74,11 @@ export function PhotoPicker({ photos, kept, onPhotos }: PhotoPickerProps) {
 }
 
 /** The bytes of a photo, to send. */
-export function photoBytes({ jpeg }: Picked): Uint8Array<ArrayBuffer> {
+export function photoBytes({ jpeg }: PickedPhoto): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))
 }
 
-function toPicked(name: string, bytes: Blob): Promise<Picked> {
+function toPickedPhoto(name: string, bytes: Blob): Promise<PickedPhoto> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve({ name, jpeg: String(reader.result).slice(DATA_PREFIX.length) })

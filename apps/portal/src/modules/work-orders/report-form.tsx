@@ -1,7 +1,7 @@
 import { CommentsForm } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { ActProblem, AreaField, RadioField, SelectField, TextField } from '@ownerng/ui'
+import { ActionProblem, AreaField, RadioField, SelectField, TextField } from '@ownerng/ui'
 import { stayDates } from '../../shared/dates.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { type Place, type Report, useReport } from './use-report.ts'
@@ -21,7 +21,7 @@ export function ReportForm({ form, fields }: ReportFormProps) {
   const { places, report, set, photoDraft, make } = useReport(form)
   return (
     <section className={`card ${styles.newOrder}`} aria-label={commonShell().titles.newWorkOrder}>
-      <ActProblem error={make.error} />
+      <ActionProblem error={make.error} />
       <CommentsForm
         fields={fields}
         values={report.comments}
@@ -31,12 +31,17 @@ export function ReportForm({ form, fields }: ReportFormProps) {
         busy={make.isPending}
         onSubmit={(comments) => make.mutate(comments)}
       >
-        <WhereFields report={report} places={places} categories={form.categories} onChange={set} />
-        <WhatFields report={report} onChange={set} />
+        <LocationFields
+          report={report}
+          places={places}
+          categories={form.categories}
+          onChange={set}
+        />
+        <ProblemFields report={report} onChange={set} />
         {form.allowPhotos && (
           <PhotoPicker
             photos={photoDraft.values.photos}
-            kept={photoDraft.kept}
+            areStored={photoDraft.isStored}
             onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))}
           />
         )}
@@ -59,12 +64,12 @@ interface FieldsProps {
   readonly onChange: (change: Partial<Report>) => void
 }
 
-interface WhereFieldsProps extends FieldsProps {
+interface LocationFieldsProps extends FieldsProps {
   readonly places: readonly Place[]
   readonly categories: readonly string[]
 }
 
-function WhereFields({ report, places, categories, onChange }: WhereFieldsProps) {
+function LocationFields({ report, places, categories, onChange }: LocationFieldsProps) {
   return (
     <>
       <SelectField
@@ -101,7 +106,7 @@ function WhereFields({ report, places, categories, onChange }: WhereFieldsProps)
   )
 }
 
-function WhatFields({ report, onChange }: FieldsProps) {
+function ProblemFields({ report, onChange }: FieldsProps) {
   const enterAnswer = report.mayEnter ? 'yes' : 'no'
   return (
     <>

@@ -7,7 +7,7 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { Session } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { type Picked, photoBytes } from './photo-picker.tsx'
+import { type PickedPhoto, photoBytes } from './photo-picker.tsx'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const done = () => commonOutcomes().workOrder
@@ -34,11 +34,11 @@ export function useReport(form: WorkOrderForm) {
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
   const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
-  const asked = places.find((place) => place.stay?.id === query.get('stay'))
-  const only = places.length === 1 ? places[0] : undefined
-  const about = asked?.stay?.id ?? ''
-  const draft = useDraft(`work-order ${about}`, {
-    place: asked?.key ?? only?.key ?? '',
+  const requestedPlace = places.find((place) => place.stay?.id === query.get('stay'))
+  const onlyPlace = places.length === 1 ? places[0] : undefined
+  const stayId = requestedPlace?.stay?.id ?? ''
+  const draft = useDraft(`work-order ${stayId}`, {
+    place: requestedPlace?.key ?? onlyPlace?.key ?? '',
     category: '',
     summary: '',
     details: '',
@@ -47,9 +47,9 @@ export function useReport(form: WorkOrderForm) {
     comments: {},
   } as Report)
   // apart from the rest: photos are large, and each letter that is typed stores its draft anew
-  const photoDraft = useDraft(`photos ${about}`, { photos: [] as readonly Picked[] })
+  const photoDraft = useDraft(`photos ${stayId}`, { photos: [] as readonly PickedPhoto[] })
   const { photos } = photoDraft.values
-  const report = offeredOnly(draft.values, form, places)
+  const report = withoutUnoffered(draft.values, form, places)
   const make = useAction({
     work: async (comments: CommentValues) => {
       const unit = places.find((place) => place.key === report.place)
@@ -74,7 +74,7 @@ export function useReport(form: WorkOrderForm) {
 }
 
 /** The report without a place or a category that is not offered any more: they are chosen anew. */
-function offeredOnly(report: Report, form: WorkOrderForm, places: readonly Place[]): Report {
+function withoutUnoffered(report: Report, form: WorkOrderForm, places: readonly Place[]): Report {
   return {
     ...report,
     place: places.some(({ key }) => key === report.place) ? report.place : '',

@@ -3,8 +3,8 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import {
-  ActButton,
-  ActProblem,
+  ActionButton,
+  ActionProblem,
   AreaField,
   Async,
   Card,
@@ -46,7 +46,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
       windowTitle={commonShell().titles.workOrder}
       key={order ? 'known' : 'waiting'}
     >
-      <Async query={workOrder} what={commonShell().titles.workOrder} />
+      <Async query={workOrder} label={commonShell().titles.workOrder} />
       {query.get('photos') === 'failed' && <Problem title={t().photosFailed} />}
       {order && (
         <div className={`stack ${styles.order}`}>
@@ -54,7 +54,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
             <Cost order={order} cents={order.costCents} />
           )}
           <About order={order} />
-          <Talk order={order} />
+          <OrderMessages order={order} />
           {order.status === 'done' && order.rating === null && order.mayAct && (
             <Rate order={order} />
           )}
@@ -159,20 +159,20 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   return (
     <Card title={t().cost({ cents })}>
       <p>{t().costText}</p>
-      <ActProblem error={answer.error} />
+      <ActionProblem error={answer.error} />
       <div className="actions">
-        <ActButton look="main" isOff={answer.isPending} onPress={() => answer.mutate(true)}>
+        <ActionButton variant="main" isOff={answer.isPending} onPress={() => answer.mutate(true)}>
           {t().agree}
-        </ActButton>
-        <ActButton isOff={answer.isPending} onPress={() => answer.mutate(false)}>
+        </ActionButton>
+        <ActionButton isOff={answer.isPending} onPress={() => answer.mutate(false)}>
           {t().refuse}
-        </ActButton>
+        </ActionButton>
       </div>
     </Card>
   )
 }
 
-function Talk({ order }: { order: WorkOrder }) {
+function OrderMessages({ order }: { order: WorkOrder }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`message ${order.id}`, { text: '' })
@@ -203,7 +203,7 @@ function Talk({ order }: { order: WorkOrder }) {
           busy={say.isPending}
           onSubmit={() => say.mutate(undefined)}
         >
-          <ActProblem error={say.error} />
+          <ActionProblem error={say.error} />
           <AreaField
             name="say"
             label={t().say}
@@ -236,7 +236,7 @@ function Rate({ order }: { order: WorkOrder }) {
       busy={rate.isPending}
       onSubmit={() => rate.mutate(undefined)}
     >
-      <ActProblem error={rate.error} />
+      <ActionProblem error={rate.error} />
       <RadioField
         name="rating"
         className={styles.ratings}

@@ -10,7 +10,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { type OrderRow, type Wanted, workOrdersQuery } from './work-orders.query.ts'
+import { type OrderRow, type WorkOrderFilters, workOrdersQuery } from './work-orders.query.ts'
 import styles from './work-orders-screen.module.css'
 
 const t = workOrdersTexts
@@ -21,13 +21,13 @@ export default function WorkOrdersScreen() {
   const session = useSession()
   const { query } = useRoute()
   const { woOptions, owner } = useOwnerSettings()
-  const wanted: Wanted = {
+  const filters: WorkOrderFilters = {
     q: query.get('q') ?? '',
     state: STATES.find((state) => state === query.get('state')) ?? '',
   }
-  const list = useInfiniteQuery(workOrdersQuery(session, wanted))
+  const list = useInfiniteQuery(workOrdersQuery(session, filters))
   const total = list.data?.pages[0]?.total ?? 0
-  const filtered = Object.values(wanted).some(Boolean)
+  const filtered = Object.values(filters).some(Boolean)
   const mayMake = woOptions.allowNew && owner.status === 'active'
   const make = mayMake && (
     <a className="btn btn--main" href={hrefTo('/nav/workorders/addworkorder')}>
@@ -37,13 +37,13 @@ export default function WorkOrdersScreen() {
   return (
     <Screen title={commonShell().titles.workOrders}>
       <CustomHtml slot="workOrders" />
-      <Async query={list} what={commonShell().titles.workOrders} lines={6}>
+      <Async query={list} label={commonShell().titles.workOrders} lines={6}>
         {({ pages }) => (
           <>
             {(total > 0 || filtered) && (
               <>
                 {make && <p>{make}</p>}
-                <Filters wanted={wanted} />
+                <Filters filters={filters} />
               </>
             )}
             <DataList
@@ -111,11 +111,11 @@ function StatusPill({ order }: { order: OrderRow }) {
   return <span className={isOver ? 'pill' : 'pill pill--warn'}>{t().statuses[order.status]}</span>
 }
 
-function Filters({ wanted }: { wanted: Wanted }) {
+function Filters({ filters }: { filters: WorkOrderFilters }) {
   return (
     <AddressFilter
       path="/nav/workorders"
-      filters={wanted}
+      filters={filters}
       label={t().search}
       action={t().find}
       lists={[

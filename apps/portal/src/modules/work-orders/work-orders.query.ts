@@ -13,14 +13,14 @@ export type WorkOrder = CallAnswer<typeof getWorkOrder>
 export type WorkOrderForm = CallAnswer<typeof getWorkOrderForm>
 type List = CallAnswer<typeof listWorkOrders>
 export type OrderRow = List['orders'][number]
-export type Wanted = Pick<CallInput<typeof listWorkOrders>['query'], 'q' | 'state'>
+export type WorkOrderFilters = Pick<CallInput<typeof listWorkOrders>['query'], 'q' | 'state'>
 
 /** Work orders that are wanted, a page at a time. */
-export const workOrdersQuery = ({ send }: Session, wanted: Wanted) =>
+export const workOrdersQuery = ({ send }: Session, filters: WorkOrderFilters) =>
   infiniteQueryOptions({
-    queryKey: ['work-orders', wanted],
+    queryKey: ['work-orders', filters],
     queryFn: ({ signal, pageParam }) =>
-      send(listWorkOrders, { query: { ...wanted, page: String(pageParam) } }, signal),
+      send(listWorkOrders, { query: { ...filters, page: String(pageParam) } }, signal),
     initialPageParam: 0,
     getNextPageParam: (last: List, pages: List[]) =>
       pages.reduce((sum, page) => sum + page.orders.length, 0) < last.total

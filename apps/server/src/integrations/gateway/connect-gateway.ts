@@ -27,37 +27,38 @@ type Ask = (
  * `unknown`, what is whole and wrong is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
-  const ask = signedRequests(url, secret, withinMs)
+  const request = signedRequests(url, secret, withinMs)
   const statusOf = async (method: 'GET' | 'POST', path: string, body?: object) =>
-    parseStatus(await ask(method, path, body))
+    parseStatus(await request(method, path, body))
   return {
     sale: (sale) => statusOf('POST', '/private/sales', sale),
     authorise: (sale) => statusOf('POST', '/private/authorizations', sale),
     capture: (invoice) => statusOf('POST', invoicePath(invoice, '/capture'), {}),
     keep: async (token) => {
-      const answer = await ask('POST', '/private/kept', { token })
+      const answer = await request('POST', '/private/kept', { token })
       if (answer?.status === 422) return 'refused'
       const read = answer?.status === 200 ? keptShape.safeParse(answer.body) : null
       return read?.success ? read.data : null
     },
-    forget: async (kept) =>
-      (await ask('POST', `/private/kept/${encodeURIComponent(kept)}/forget`, {}))?.status === 200,
+    forget: async (vaultToken) =>
+      (await request('POST', `/private/kept/${encodeURIComponent(vaultToken)}/forget`, {}))
+        ?.status === 200,
     find: (invoice) => statusOf('GET', invoicePath(invoice)),
     void: (invoice) => statusOf('POST', invoicePath(invoice, '/void'), {}),
     refund: async (invoice, key, cents) => {
-      const answer = await ask('POST', invoicePath(invoice, '/refunds'), { key, cents })
+      const answer = await request('POST', invoicePath(invoice, '/refunds'), { key, cents })
       if (answer?.status === 422) return 'refused'
       const read = answer?.status === 200 ? answerShape.safeParse(answer.body) : null
       return read?.success && read.data.refunded >= cents ? 'done' : 'unknown'
     },
     authorizeClient: async () => {
-      const answer = await ask('POST', '/private/i4go/authorize', {})
+      const answer = await request('POST', '/private/i4go/authorize', {})
       const read = answer?.status === 200 ? accessShape.safeParse(answer.body) : null
       return read?.success ? read.data.i4go_accessblock : ''
     },
     batch: async (resortId) => {
       const path = `/private/sales?resort=${encodeURIComponent(resortId)}`
-      const answer = await ask('GET', path, undefined, MAX_BOOKS_BYTES)
+      const answer = await request('GET', path, undefined, MAX_BOOKS_BYTES)
       const read = answer?.status === 200 ? batchShape.safeParse(answer.body) : null
       if (!read?.success) return null
       return read.data

@@ -43,7 +43,7 @@ export interface Gateway {
    */
   keep(token: string): Promise<SavedMethod | 'refused' | null>
   /** Forgets what was kept; false if the gateway does not answer. */
-  forget(kept: string): Promise<boolean>
+  forget(vaultToken: string): Promise<boolean>
   /** What became of an invoice. */
   find(invoice: string): Promise<SaleResult>
   /** Takes a capture back before anybody saw it; the answer is where the invoice stands then. */

@@ -46,10 +46,10 @@ export function openGateways(settings: Settings): Gateways {
   if (!demo && gatewaySecret === null) throw new StartFault(cliStartFaults().gateway.noSecret)
   if (!demo && gatewaySecret === SANDBOX_SECRET)
     throw new StartFault(cliStartFaults().gateway.demoSecret)
-  const reached = gateway && connectGateway(gateway.url, gatewaySecret ?? '')
+  const connected = gateway && connectGateway(gateway.url, gatewaySecret ?? '')
   const adapterOf = (name: GatewayName): GatewayAdapter | null =>
-    gateway && reached
-      ? { gateway: reached, scripts: scriptsOf(settings, name), origin: gateway.origin }
+    gateway && connected
+      ? { gateway: connected, scripts: scriptsOf(settings, name), origin: gateway.origin }
       : null
   return byGateway(adapterOf)
 }

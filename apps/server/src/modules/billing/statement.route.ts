@@ -27,8 +27,9 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
       const today = dateAt(clock.now(), session.timeZone)
-      const asked = /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
-      const to = asked === today.slice(0, 4) ? today : `${asked}-12-31`
+      const requestedYear =
+        /^(19|20|21)\d\d$/.exec(request.query.year ?? '')?.[0] ?? today.slice(0, 4)
+      const to = requestedYear === today.slice(0, 4) ? today : `${requestedYear}-12-31`
       const all = request.query.all === '1'
       const [context, statements] = await database.inResort(session.resortId, async (sql) => {
         const accounts = all
@@ -36,20 +37,20 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
               await sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId })
             ).map((row) => row.id)
           : [session.ownerAccountId]
-        const from = `${asked}-01-01`
+        const from = `${requestedYear}-01-01`
         return Promise.all([
           readContext(sql, { resortId: session.resortId, locale: session.language }),
           Promise.all(accounts.map((account) => readStatement(sql, session, account, from, to))),
         ])
       })
       const pdf = request.params.kind === 'pdf'
-      const whose = all ? 'all' : session.ownerNumber
+      const accountScope = all ? 'all' : session.ownerNumber
       return reply
         .type(pdf ? 'application/pdf' : 'text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header(
           'content-disposition',
-          `attachment; filename="statement-${whose}-${asked}.${request.params.kind}"`,
+          `attachment; filename="statement-${accountScope}-${requestedYear}.${request.params.kind}"`,
         )
         .send(pdf ? await statementPdf(statements, context) : statementCsv(statements, context))
     },

@@ -77,7 +77,7 @@ export const findDue = sql(
 
 /** Dates of the stays that the account waits for. */
 export const findWaitlistRequests = sql(
-  'find-wishes-for-calendar',
+  'find-waitlist-for-calendar',
   `select id, arrival, departure
   from waitlist_request
   where resort_id = :resortId and owner_account_id = :ownerAccountId and status = 'waiting'`,

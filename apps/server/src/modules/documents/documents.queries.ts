@@ -66,7 +66,7 @@ export const findKinds = sql(
 )
 
 export const noteVisit = sql(
-  'note-document-visit',
+  'mark-documents-seen',
   `insert into document_visit as v (resort_id, login_id, owner_account_id, last_at)
   values (:resortId, :loginId, :ownerAccountId, :lastAt)
   on conflict (resort_id, login_id, owner_account_id) do update
@@ -94,7 +94,7 @@ export const findUnread = sql(
 )
 
 export const keepText = sql(
-  'keep-document-text',
+  'store-document-text',
   `update document
   set text = :text, read_at = :readAt
   where resort_id = :resortId and id = :id and read_at is null`,

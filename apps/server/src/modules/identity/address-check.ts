@@ -72,7 +72,7 @@ export async function readCheck(
 ): Promise<string> {
   const { resortId, loginId, purpose } = of
   const now = clock.now()
-  const found = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
+  const result = await database.inResort(resortId, async (sql): Promise<string | ErrorCode> => {
     // first, so that no one can use up the owner's attempts at sign-in unless a code was requested,
     // which takes the password
     const check = await sql.row(queries.claimCheck, { resortId, loginId, purpose, now })
@@ -98,6 +98,6 @@ export async function readCheck(
   })
   // thrown after the count is committed; an address always has an @ or digits, so it is never taken
   // for a code of a refusal
-  if (found === 'CODES_TOO_MANY' || found === 'CODE_NOT_RIGHT') throw new AppError(found)
-  return found
+  if (result === 'CODES_TOO_MANY' || result === 'CODE_NOT_RIGHT') throw new AppError(result)
+  return result
 }

@@ -97,7 +97,7 @@ export async function openSession(
 ): Promise<LoginAnswer> {
   const now = services.clock.now()
   const { app_kind: appKind } = login
-  const kept = await keepDevice(
+  const storedDevice = await keepDevice(
     sql,
     reply,
     { resortId, appKind, loginId: login.login_id, loginRowId: login.id },
@@ -111,7 +111,7 @@ export async function openSession(
     ownerAccountId: login.owner_account_id,
     appKind,
     state: 'full',
-    deviceId: kept.id,
+    deviceId: storedDevice.id,
     now,
   })
   const event = { resortId, appKind, loginId: login.id, ownerAccountId: login.owner_account_id }
@@ -121,9 +121,10 @@ export async function openSession(
       ...event,
       event: 'device-trusted',
       outcome: 'ok',
-      detail: kept.id,
+      detail: storedDevice.id,
     })
-  if (kept.isNew && !kept.isFirst) await notifyNewDevice(sql, reply.request, resortId, login, now)
+  if (storedDevice.isNew && !storedDevice.isFirst)
+    await notifyNewDevice(sql, reply.request, resortId, login, now)
   return {
     ...NOBODY,
     ...numbersOf(login),

@@ -60,7 +60,7 @@ export async function keepDevice(
 ): Promise<{ id: string; isNew: boolean; isFirst: boolean }> {
   const secret = randomBytes(32).toString('base64url')
   const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.knownDeviceMs)
-  const kept =
+  const renewed =
     device &&
     (await sql.row(queries.renewDevice, {
       resortId: of.resortId,
@@ -73,7 +73,7 @@ export async function keepDevice(
       ? { id: device.id, isNew: false, isFirst: false }
       : await addDevice(sql, reply, of, hashOf(secret), { now, endsAt, trustUntil })
   setSecretCookie(reply, cookieOf(of), secret, SIGN_IN_LIMITS.knownDeviceMs)
-  return kept
+  return renewed
 }
 
 async function addDevice(
@@ -97,9 +97,9 @@ async function addDevice(
 
 /** One cookie a login: two people who share a tablet do not take each other's device away. */
 function cookieOf({ resortId, appKind, loginId }: DeviceOf): string {
-  const whose = createHash('sha256')
+  const loginHash = createHash('sha256')
     .update(`${resortId} ${loginId.toLowerCase()}`)
     .digest('hex')
     .slice(0, 12)
-  return `${appKind}-device-${whose}`
+  return `${appKind}-device-${loginHash}`
 }

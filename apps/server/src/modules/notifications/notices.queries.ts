@@ -27,7 +27,7 @@ export const findNotices = sql(
 )
 
 export const noteVisit = sql(
-  'note-notice-visit',
+  'mark-notices-seen',
   `insert into notice_visit (resort_id, owner_account_id, login_id, last_at)
   values (:resortId, :ownerAccountId, :loginId, :lastAt)
   on conflict (resort_id, login_id, owner_account_id) do update

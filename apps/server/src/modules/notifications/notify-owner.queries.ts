@@ -13,14 +13,14 @@ const columns = `l.id as login_id, coalesce(p.email, '') as email,
   c.text`
 
 export const findRecipient = sql(
-  'find-told',
+  'find-recipient',
   `select ${columns} ${person}
   where l.resort_id = :resortId and l.id = :loginId`,
 )
 
 /** Everyone on the account. */
 export const findRecipientsOfAccount = sql(
-  'find-told-of-account',
+  'find-recipients-of-account',
   `select ${columns} ${person}
   join owner_login m on m.resort_id = l.resort_id and m.login_id = l.id
   where l.resort_id = :resortId and m.owner_account_id = :ownerAccountId

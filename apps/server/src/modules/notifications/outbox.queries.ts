@@ -84,7 +84,7 @@ export const findLetterhead = sql(
 
 /** Mail to it came back for good. */
 export const noteBounce = sql(
-  'note-bounce',
+  'record-bounce',
   `update person
   set bounced_at = :now
   where resort_id = :resortId and lower(email) = lower(:email) and bounced_at is null

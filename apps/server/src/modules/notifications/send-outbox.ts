@@ -56,10 +56,10 @@ export async function sendOutbox(
   const claim = randomUUID()
   const refused = new Map<string, number>()
   const count = (kind: string) => refused.set(kind, (refused.get(kind) ?? 0) + 1)
-  let [sent, taken, faultsInRow] = [0, 0, 0]
+  let [sent, claimed, faultsInRow] = [0, 0, 0]
   let head: Promise<Letterhead> | null = null
   const worker = async () => {
-    while (taken++ < MAX_PER_RUN && faultsInRow < FAULTS_OF_SERVER) {
+    while (claimed++ < MAX_PER_RUN && faultsInRow < FAULTS_OF_SERVER) {
       const now = clock.now()
       const [message] = await database.readResort(resortId, queries.takeMessage, {
         resortId,
@@ -170,10 +170,10 @@ async function recordFailure(
   claim: string,
 ): Promise<void> {
   const now = clock.now()
-  const gone = whose === 'recipient'
+  const isGone = whose === 'recipient'
   const pause = PAUSES_MS[Math.min(message.tries, PAUSES_MS.length) - 1] ?? MINUTE_MS
   const isSecretOver = message.secret && message.tries >= MAX_TRIES_OF_SECRET
-  const isOver = gone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
+  const isOver = isGone || isSecretOver || now.getTime() - message.at.getTime() >= GIVE_UP_AFTER_MS
   await database.readResort(resortId, queries.markFailed, {
     resortId,
     id: message.id,
@@ -182,7 +182,7 @@ async function recordFailure(
     fault: kind,
     now,
   })
-  if (gone && message.channel === 'email')
+  if (isGone && message.channel === 'email')
     await database.readResort(resortId, queries.noteBounce, {
       resortId,
       email: message.recipient,

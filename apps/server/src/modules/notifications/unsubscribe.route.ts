@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { readerLocale } from '../../shared/language.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './outbox.queries.ts'
-import { type MailOf, readStop } from './unsubscribe.ts'
+import { type MailSubscription, readUnsubscribeLink } from './unsubscribe.ts'
 
 interface UnsubscribeRequest {
   Querystring: { of?: string; key?: string }
@@ -23,9 +23,13 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
     { config: { style: 'resource' } },
     async (request, reply) => {
       const { query } = request
-      const found = readStop(services, String(query.of ?? ''), String(query.key ?? ''))
-      if (!found) throw new AppError('NOT_FOUND')
-      const { locale, words, what } = await wordsFor(services, found, request)
+      const subscription = readUnsubscribeLink(
+        services,
+        String(query.of ?? ''),
+        String(query.key ?? ''),
+      )
+      if (!subscription) throw new AppError('NOT_FOUND')
+      const { locale, words, what } = await wordsFor(services, subscription, request)
       const button = `<button>${escapeHtml(words.stop({ what }))}</button>`
       const body = `<p>${words.same}</p><form method="post">${button}</form>`
       return reply
@@ -48,14 +52,18 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
       { config: { style: 'resource', fromAnywhere: true } },
       async (request, reply) => {
         const { query } = request
-        const found = readStop(services, String(query.of ?? ''), String(query.key ?? ''))
-        if (!found) throw new AppError('NOT_FOUND')
-        await services.database.readResort(found.resortId, queries.stopMail, {
-          resortId: found.resortId,
-          loginId: found.loginId,
-          topic: found.topic,
+        const subscription = readUnsubscribeLink(
+          services,
+          String(query.of ?? ''),
+          String(query.key ?? ''),
+        )
+        if (!subscription) throw new AppError('NOT_FOUND')
+        await services.database.readResort(subscription.resortId, queries.stopMail, {
+          resortId: subscription.resortId,
+          loginId: subscription.loginId,
+          topic: subscription.topic,
         })
-        const { locale, words, what } = await wordsFor(services, found, request)
+        const { locale, words, what } = await wordsFor(services, subscription, request)
         const link = `<a href="${escapeHtml(services.settings.publicUrl)}">${words.portal}</a>`
         const body = `<p>${escapeHtml(words.stoppedText({ what }))}</p><p>${link}</p>`
         return reply.type('text/html; charset=utf-8').send(htmlPage(locale, words.stopped, body))
@@ -67,7 +75,7 @@ export function unsubscribeRoute(app: FastifyInstance, services: Services): void
 /** The words of the page, in the language of whose mail it is and as their resort calls things. */
 async function wordsFor(
   { database }: Services,
-  { resortId, loginId, topic }: MailOf,
+  { resortId, loginId, topic }: MailSubscription,
   request: FastifyRequest,
 ) {
   const context = await database.inResort(resortId, async (sql) => {

@@ -3,7 +3,7 @@ import { NOTICE_TOPICS, type NoticeTopic } from '@ownerng/domain'
 import type { Services } from '../../services.ts'
 
 /** Whose email about which topic: the link holds nothing else, and no one else can create one. */
-export interface MailOf {
+export interface MailSubscription {
   readonly resortId: string
   readonly loginId: string
   readonly topic: NoticeTopic
@@ -15,27 +15,34 @@ export interface MailOf {
  */
 export function stopUrl(
   { keys, settings }: Pick<Services, 'keys' | 'settings'>,
-  of: MailOf,
+  of: MailSubscription,
 ): string {
   const key = signatureOf(keys, of).toString('base64url')
-  const whose = `${of.resortId}.${of.loginId}.${of.topic}`
-  return `${settings.publicUrl}/api/unsubscribe?of=${whose}&key=${key}`
+  const subscription = `${of.resortId}.${of.loginId}.${of.topic}`
+  return `${settings.publicUrl}/api/unsubscribe?of=${subscription}&key=${key}`
 }
 
 /** Whose email a link unsubscribes, or null if it was not issued here. */
-export function readStop({ keys }: Pick<Services, 'keys'>, of: string, key: string): MailOf | null {
+export function readUnsubscribeLink(
+  { keys }: Pick<Services, 'keys'>,
+  of: string,
+  key: string,
+): MailSubscription | null {
   const [resortId = '', loginId = '', named = ''] = of.split('.')
   const topic = NOTICE_TOPICS.find((noticeTopic) => noticeTopic === named)
   if (!topic) return null
-  const [given, right] = [
+  const [givenKey, right] = [
     Buffer.from(key, 'base64url'),
     signatureOf(keys, { resortId, loginId, topic }),
   ]
-  return given.length === right.length && timingSafeEqual(given, right)
+  return givenKey.length === right.length && timingSafeEqual(givenKey, right)
     ? { resortId, loginId, topic }
     : null
 }
 
-function signatureOf(keys: Services['keys'], { resortId, loginId, topic }: MailOf): Buffer {
+function signatureOf(
+  keys: Services['keys'],
+  { resortId, loginId, topic }: MailSubscription,
+): Buffer {
   return keys.sign('unsubscribe', `${resortId} ${loginId} ${topic}`)
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@ownerng/domain'
-import { storeReason } from '../../shared/kept-reason.ts'
+import { storeReason } from '../../shared/stored-reason.ts'
 import type { MethodRow } from './payment-methods.queries.ts'
 
 /** What became of planned payments is shown for so long. */
@@ -10,11 +10,11 @@ export const PAYING = ['full', 'pay'] as const
 export const ENDED_BY_OWNER = storeReason({ code: 'endedByOwner', params: {} })
 
 /** Something that is kept, belongs to the owner, and is not over its date. */
-export async function requireGood(
-  found: Promise<MethodRow | null | undefined>,
+export async function requireUsable(
+  lookup: Promise<MethodRow | null | undefined>,
   today: string,
 ): Promise<void> {
-  const method = await found
+  const method = await lookup
   if (!method) throw new AppError('METHOD_GONE')
   if (method.good_until !== '' && method.good_until < today.slice(0, 7))
     throw new AppError({ code: 'CARD_OVER', params: { last4: method.last4 } })

@@ -4,7 +4,7 @@ import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
+import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
 import { findMethod } from './payment-methods.queries.ts'
 import * as queries from './planned-payments.queries.ts'
 import { planBillsOf } from './planned-payments.ts'
@@ -23,7 +23,7 @@ export async function handleSetAutopay(
     await requireGateway(services.gateways, sql, resortId)
     const { today, rules } = await rulesAt(sql, resortId, now)
     if (!rules.payments.autopay) throw new AppError('AUTOPAY_OFF')
-    await requireGood(sql.row(findMethod, { resortId, loginId, id: body.methodId }), today)
+    await requireUsable(sql.row(findMethod, { resortId, loginId, id: body.methodId }), today)
     await sql.rows(queries.setAutopay, {
       resortId,
       ownerAccountId,

@@ -5,9 +5,9 @@ import { hasFreshProof, requireActor, type Session } from '../../http/session.ts
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { readReason, reasonInWords } from '../../shared/kept-reason.ts'
 import { contextOf } from '../../shared/language.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
+import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
 import { PAYER_ROLES } from '../billing/charge.queries.ts'
 import { withKey } from './derived-key.ts'
 import { findEarlier, openAttempt } from './open-attempt.ts'
@@ -23,11 +23,11 @@ import { postponeSettling, settlePayment } from './settle-payment.ts'
 export async function payAsOwner(
   services: Services,
   session: Session,
-  asked: CallInput<typeof createPayment>['body'],
+  body: CallInput<typeof createPayment>['body'],
   visitor: string,
 ): Promise<string> {
-  requireActor(session, asked.ownerNumber, PAYER_ROLES)
-  const request = await withKey(services, session, asked)
+  requireActor(session, body.ownerNumber, PAYER_ROLES)
+  const request = await withKey(services, session, body)
   const { token, methodId } = request
   if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')
   const attempt = await makePayment(services, session, {
@@ -91,9 +91,9 @@ export async function makePayment(
     kind,
     unattended: order.visitor === null,
   } as const
-  const ask = async (paidWith: string): Promise<SaleResult> =>
+  const sell = async (paidWith: string): Promise<SaleResult> =>
     gateway ? gateway.sale({ ...sale, token: paidWith }) : { state: 'unknown' }
-  const answer = typeof token === 'string' ? await ask(token) : token
+  const answer = typeof token === 'string' ? await sell(token) : token
   await pausePoint(services.settings, 'gateway-answered')
   await settlePayment(services, payer.resortId, attempt.id, answer)
   await pausePoint(services.settings, 'payment-settled')

@@ -6,8 +6,8 @@ import type { Services } from '../../services.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** What attempts and the ledger say that was taken for each invoice, less refunds. */
-const findTaken = sql(
-  'find-taken-by-invoice',
+const findCaptured = sql(
+  'find-captured-by-invoice',
   `select p.id, p.invoice, p.gateway, p.state,
     (
       case
@@ -66,22 +66,24 @@ const writeDifferences = sql(
 export async function matchPayments(services: Services, resortId: string): Promise<number | null> {
   const { database, clock, gateways } = services
   // one company can be reached under several names
-  const reached = [...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? []))]
-  const books = await Promise.all(reached.map((gateway) => gateway.batch(resortId)))
+  const connectedGateways = [
+    ...new Set(Object.values(gateways).flatMap((adapter) => adapter?.gateway ?? [])),
+  ]
+  const books = await Promise.all(connectedGateways.map((gateway) => gateway.batch(resortId)))
   if (books.includes(null)) return null
   const lines = books.flatMap((book) => book ?? [])
   const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
-  const readTaken = () => database.readResort(resortId, findTaken, { resortId })
+  const readCaptured = () => database.readResort(resortId, findCaptured, { resortId })
   // its books say that it took what we were told it refused, or never had: asked for again, its
   // later word counts
-  const late = (await readTaken()).filter(
+  const lateCaptures = (await readCaptured()).filter(
     (row) =>
       !isOpenPayment(row.state) &&
       row.attempt_cents === 0 &&
       row.ledger_cents === 0 &&
       (atGateway.get(row.invoice) ?? 0) > 0,
   )
-  await eachRow(late, async (row) =>
+  await eachRow(lateCaptures, async (row) =>
     settlePayment(
       services,
       resortId,
@@ -89,28 +91,30 @@ export async function matchPayments(services: Services, resortId: string): Promi
       (await findGateway(gateways, row.gateway)?.find(row.invoice)) ?? { state: 'unknown' },
     ),
   )
-  const taken = await readTaken()
-  const takenInvoices = new Set(taken.map((row) => row.invoice))
-  const strange = lines
+  const captured = await readCaptured()
+  const takenInvoices = new Set(captured.map((row) => row.invoice))
+  const unknownInvoices = lines
     .filter((line) => !takenInvoices.has(line.invoice))
     .map((line) => ({ invoice: line.invoice, gateway: null, attempt_cents: 0, ledger_cents: 0 }))
   // captures of a company that is no longer connected can only be compared with the ledger
-  const isReached = (name: string | null) => name === null || findGateway(gateways, name) !== null
-  const found = [...taken, ...strange]
+  const isConnected = (name: string | null) => name === null || findGateway(gateways, name) !== null
+  const differences = [...captured, ...unknownInvoices]
     .map((row) => ({
       ...row,
-      gateway_cents: isReached(row.gateway) ? (atGateway.get(row.invoice) ?? 0) : row.ledger_cents,
+      gateway_cents: isConnected(row.gateway)
+        ? (atGateway.get(row.invoice) ?? 0)
+        : row.ledger_cents,
     }))
     .filter(
       (row) => row.attempt_cents !== row.ledger_cents || row.ledger_cents !== row.gateway_cents,
     )
   await database.readResort(resortId, writeDifferences, {
     resortId,
-    invoices: found.map((row) => row.invoice),
-    attemptCents: found.map((row) => row.attempt_cents),
-    ledgerCents: found.map((row) => row.ledger_cents),
-    gatewayCents: found.map((row) => row.gateway_cents),
+    invoices: differences.map((row) => row.invoice),
+    attemptCents: differences.map((row) => row.attempt_cents),
+    ledgerCents: differences.map((row) => row.ledger_cents),
+    gatewayCents: differences.map((row) => row.gateway_cents),
     now: clock.now(),
   })
-  return found.length
+  return differences.length
 }

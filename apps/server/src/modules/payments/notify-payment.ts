@@ -1,7 +1,7 @@
 import type { ResortSql } from '../../db/database.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
-import type { KeptReason } from '../../shared/kept-reason.ts'
 import { contextOf } from '../../shared/language.ts'
+import type { StoredReason } from '../../shared/stored-reason.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
@@ -55,7 +55,7 @@ export function mailRefund(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  { cents, reason }: { cents: number; reason: KeptReason },
+  { cents, reason }: { cents: number; reason: StoredReason },
   now: Date,
 ): Promise<void> {
   const { number } = attempt
@@ -70,7 +70,7 @@ export function mailReturn(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  { reason, feeCents, ended }: { reason: KeptReason; feeCents: number; ended: boolean },
+  { reason, feeCents, ended }: { reason: StoredReason; feeCents: number; ended: boolean },
   now: Date,
 ): Promise<void> {
   const { number, cents } = attempt
@@ -117,7 +117,7 @@ export function mailNotTaken(
   sql: ResortSql,
   resortId: string,
   attempt: AttemptRow,
-  reason: KeptReason,
+  reason: StoredReason,
   now: Date,
 ): Promise<void> {
   const { number, cents } = attempt

@@ -1,6 +1,6 @@
 import { paymentFee, type RuleSet } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import type { KeptReason } from '../../shared/kept-reason.ts'
+import type { StoredReason } from '../../shared/stored-reason.ts'
 import { findLoginById } from '../identity/login.queries.ts'
 import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
@@ -50,7 +50,7 @@ export function mailDeclined(
   sql: ResortSql,
   resortId: string,
   row: PlannedRow,
-  { reason, againOn }: { reason: KeptReason; againOn: string },
+  { reason, againOn }: { reason: StoredReason; againOn: string },
   now: Date,
 ): Promise<void> {
   const isPart = row.payment_plan_id !== null
@@ -77,7 +77,7 @@ export function mailFailed(
   sql: ResortSql,
   resortId: string,
   row: PlannedRow,
-  { reason, planEnds }: { reason: KeptReason; planEnds: boolean },
+  { reason, planEnds }: { reason: StoredReason; planEnds: boolean },
   now: Date,
 ): Promise<void> {
   return tell(sql, resortId, row, now, {

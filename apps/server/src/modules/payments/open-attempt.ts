@@ -20,7 +20,7 @@ import type { Payer, PaymentOrder } from './payment-order.ts'
 import * as queries from './payments.queries.ts'
 
 /** An attempt as it stands, and whether it was written just now. */
-interface Opened {
+interface OpenedAttempt {
   readonly attempt: queries.AttemptRow
   readonly isNew: boolean
   readonly method: MethodRow | null
@@ -38,7 +38,7 @@ export async function openAttempt(
   services: Services,
   payer: Payer,
   order: PaymentOrder,
-): Promise<Opened> {
+): Promise<OpenedAttempt> {
   const { database } = services
   const { resortId, loginId, ownerAccountId } = payer
   try {
@@ -67,7 +67,7 @@ async function openIn(
   sql: ResortSql,
   payer: Payer,
   order: PaymentOrder,
-): Promise<Opened> {
+): Promise<OpenedAttempt> {
   const { resortId, loginId, ownerAccountId } = payer
   const now = clock.now()
   const [earlier, balances, options, { today, rules }] = await Promise.all([
@@ -112,7 +112,7 @@ async function openIn(
   return { attempt, isNew: true, method }
 }
 
-function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): Opened {
+function knownAttempt(earlier: queries.AttemptRow, order: PaymentOrder): OpenedAttempt {
   return { attempt: requireSame(earlier, order), isNew: false, method: null }
 }
 

@@ -1,5 +1,5 @@
 import type { ResortSql } from '../../db/database.ts'
-import { storeReason } from '../../shared/kept-reason.ts'
+import { storeReason } from '../../shared/stored-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { mailPaidTwice } from './notify-payment.ts'
 import { addReview, findPaidTwice, lockAttempt } from './payments.queries.ts'

@@ -125,6 +125,8 @@ export function accountsToPay(
     named ? named.includes(account.owner_number) : isPayer(account),
   )
   if (!chosen.every(isPayer)) throw new AppError('ROLE_LIMIT')
-  const owing = chosen.filter((account) => account.balance_cents > 0).map((account) => account.id)
-  return owing.length > 0 ? owing : [payer.ownerAccountId]
+  const owingIds = chosen
+    .filter((account) => account.balance_cents > 0)
+    .map((account) => account.id)
+  return owingIds.length > 0 ? owingIds : [payer.ownerAccountId]
 }

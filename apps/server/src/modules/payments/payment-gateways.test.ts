@@ -28,7 +28,7 @@ import {
 import { readSettings } from '../../shared/settings.ts'
 import { matchPayments } from './match-payments.ts'
 import { forgetMethods } from './payment-methods.route.ts'
-import { drawPlanned, planPayments } from './planned-payments.ts'
+import { makePlannedPayments, planPayments } from './planned-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sweepPayments } from './settle-payment.ts'
 
@@ -121,7 +121,7 @@ describe('a resort whose gateway has no adapter', () => {
     for (let day = 0; day < 12; day++) {
       test.pass(DAY_MS)
       await planPayments(test.services, 'HERON')
-      await drawPlanned(test.services, 'HERON')
+      await makePlannedPayments(test.services, 'HERON')
     }
     expect(test.gatewayStore.allSales()).toEqual([])
     const later = await test.signIn('owner.points')
@@ -132,7 +132,7 @@ describe('a resort whose gateway has no adapter', () => {
     ).not.toContain('failed')
     await setOption({ paymentDomain: 'sandbox-ext' })
     test.pass(DAY_MS)
-    await drawPlanned(test.services, 'HERON')
+    await makePlannedPayments(test.services, 'HERON')
     expect(test.gatewayStore.allSales().length).toBeGreaterThan(0)
   })
 })

@@ -35,7 +35,7 @@ export const addMethod = sql(
 
 /** The payment that shall make it one that is offered. */
 export const keepAfter = sql(
-  'keep-method-after-payment',
+  'store-method-after-payment',
   `update payment_attempt
   set payment_method_id = :paymentMethodId, keep = true
   where resort_id = :resortId and id = :paymentId`,

@@ -40,18 +40,18 @@ async function handleAddPaymentMethod(
     await countMethodTry({ sql, session, visitor: visitorOf(request.ip), now })
     return resort
   })
-  const kept = await gateway.keep(body.token)
-  if (!kept || kept === 'refused') throw new AppError('METHOD_REFUSED')
+  const vaultToken = await gateway.keep(body.token)
+  if (!vaultToken || vaultToken === 'refused') throw new AppError('METHOD_REFUSED')
   return once(async (sql) => {
     const method = await sql.row(queries.addMethod, {
       resortId,
       loginId,
-      kind: kept.kind,
-      brand: kept.brand,
-      last4: kept.last4,
-      goodUntil: kept.goodUntil,
+      kind: vaultToken.kind,
+      brand: vaultToken.brand,
+      last4: vaultToken.last4,
+      goodUntil: vaultToken.goodUntil,
       gateway: name,
-      vaultToken: kept.kept,
+      vaultToken: vaultToken.kept,
       now,
       removedAt: null,
     })
@@ -69,7 +69,7 @@ async function handleAddPaymentMethod(
   }).catch(async (error: unknown) => {
     if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
     // others were kept at the same moment: this one is forgotten again
-    await gateway.forget(kept.kept)
+    await gateway.forget(vaultToken.kept)
     throw new AppError('METHODS_FULL')
   })
 }

@@ -1,11 +1,11 @@
 import type { createPaymentPlan, endPaymentPlan } from '@ownerng/contract'
 import {
   AppError,
+  findPlanObstacle,
   mostPlanParts,
   type PaymentRules,
   type PlanRefusal,
   planParts,
-  whyNoPlan,
 } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import type {
@@ -23,20 +23,20 @@ import {
   type Session,
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { contextOf } from '../../shared/language.ts'
 import {
-  type KeptReason,
   readReason,
   reasonInWords,
+  type StoredReason,
   storeReason,
-} from '../../shared/kept-reason.ts'
-import { contextOf } from '../../shared/language.ts'
+} from '../../shared/stored-reason.ts'
 import { findOpenCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
-import { ENDED_BY_OWNER, PAYING, requireGood } from './automatic-payments.ts'
+import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
 import { findMethod } from './payment-methods.queries.ts'
 import { lockAccounts } from './payments.queries.ts'
 import * as queries from './planned-payments.queries.ts'
-import { drawOne } from './planned-payments.ts'
+import { makePlannedPayment } from './planned-payments.ts'
 import { requireGateway } from './resort-gateway.ts'
 
 /** Why a plan cannot be made, with what that names. */
@@ -45,7 +45,7 @@ function planRefused(why: PlanRefusal['why'], named: Partial<PlanRefusal> = {}):
   return new AppError({ code: 'PLAN_REFUSED', params })
 }
 
-const firstPartRefused = ({ language }: Session, reason: KeptReason) =>
+const firstPartRefused = ({ language }: Session, reason: StoredReason) =>
   planRefused('firstPartRefused', { said: reasonInWords(contextOf(language), reason) })
 
 /** POST /payment-plans: pays bills in monthly parts; the first part is paid at once. */
@@ -64,7 +64,9 @@ export async function handleCreatePaymentPlan(
       (row) => row.payment_plan_id === planId && row.owner_account_id === ownerAccountId,
     )
   })
-  const reason = planned ? await drawOne(services, resortId, planned, { asked: true }) : null
+  const reason = planned
+    ? await makePlannedPayment(services, resortId, planned, { ownerIsPresent: true })
+    : null
   if (reason !== null) throw firstPartRefused(session, reason)
   return { done: true as const }
 }
@@ -116,7 +118,7 @@ async function writePlan(services: Services, session: Session, plan: PlanRequest
       const earlier = await findEarlierPlan(sql, session, plan.requestKey, requestHash)
       if (earlier !== null) return earlier
       requireFreshProof(session, now)
-      await requireGood(sql.row(findMethod, { resortId, loginId, id: plan.methodId }), today)
+      await requireUsable(sql.row(findMethod, { resortId, loginId, id: plan.methodId }), today)
       const chargeIds = await requireSameBills(sql, session, plan)
       requireAllowedParts(rules.payments.plan, plan)
       const added = await sql.row(queries.addPlan, {
@@ -185,6 +187,6 @@ async function requireSameBills(
 function requireAllowedParts(rule: PaymentRules['plan'], { parts, cents }: PlanRequest): void {
   const most = mostPlanParts(rule, cents)
   if (parts <= most) return
-  const none = whyNoPlan(rule, cents)
+  const none = findPlanObstacle(rule, cents)
   throw none ? planRefused(none.why, none) : planRefused('tooManyParts', { most })
 }

@@ -66,7 +66,7 @@ export const findDuePlanned = sql(
  * once.
  */
 export const claimUnannounced = sql(
-  'take-untold-planned-payments',
+  'claim-unannounced-planned-payments',
   `${PLANNED}
   where p.resort_id = :resortId
     and p.state = 'coming'
@@ -78,7 +78,7 @@ export const claimUnannounced = sql(
 
 /** Told, and made on that day. */
 export const markAnnounced = sql(
-  'mark-planned-told',
+  'mark-planned-announced',
   `update planned_payment
   set told_at = :now, draw_on = :drawOn
   where resort_id = :resortId and id = :id`,
@@ -114,7 +114,7 @@ export const tryPlannedLater = sql(
 
 /** A try that was never answered; counted once. */
 export const noteSilentTry = sql(
-  'note-silent-try',
+  'record-silent-try',
   `update planned_payment
   set tries = tries + 1, try_after = :tryAfter, silent_since = coalesce(silent_since, :now)
   where resort_id = :resortId and id = :id and state = 'coming' and tries = :tries`,
@@ -122,7 +122,7 @@ export const noteSilentTry = sql(
 
 /** A refusal; counted once. */
 export const noteDecline = sql(
-  'note-planned-decline',
+  'record-planned-decline',
   `update planned_payment p
   set tries = tries + 1, declines = declines + 1, declined_on = coalesce(declined_on, :today::date),
     reason = :reason, reason_message = :reasonMessage, silent_since = null,
@@ -138,7 +138,7 @@ export const noteDecline = sql(
 
 /** Tells its owner once that there was no response. */
 export const markSilenceAnnounced = sql(
-  'mark-planned-told-silent',
+  'mark-planned-silence-announced',
   `update planned_payment
   set told_silent_at = :now, reason = :reason, reason_message = :reasonMessage
   where resort_id = :resortId and id = :id and state = 'coming' and told_silent_at is null

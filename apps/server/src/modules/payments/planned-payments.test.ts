@@ -23,7 +23,7 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import { matchPayments } from './match-payments.ts'
-import { drawPlanned, planPayments } from './planned-payments.ts'
+import { makePlannedPayments, planPayments } from './planned-payments.ts'
 import { sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
@@ -66,7 +66,10 @@ async function passDays(days: number) {
   for (let day = 0; day < days; day++) {
     test.pass(DAY_MS)
     await planPayments(test.services, 'HERON')
-    await Promise.all([drawPlanned(test.services, 'HERON'), drawPlanned(test.services, 'HERON')])
+    await Promise.all([
+      makePlannedPayments(test.services, 'HERON'),
+      makePlannedPayments(test.services, 'HERON'),
+    ])
   }
 }
 
@@ -224,7 +227,7 @@ describe('autopay', () => {
       'Please pay them yourself',
     )
     const tried = test.gatewayStore.allSales().length
-    await drawPlanned(test.services, 'HERON')
+    await makePlannedPayments(test.services, 'HERON')
     expect(test.gatewayStore.allSales()).toHaveLength(tried)
   })
 
@@ -234,7 +237,7 @@ describe('autopay', () => {
     await passDays(12)
     test.pass(120_000)
     await sweepPayments(test.services, 'HERON')
-    await drawPlanned(test.services, 'HERON')
+    await makePlannedPayments(test.services, 'HERON')
     const states = (await show(await test.signIn('owner.points'))).planned
       .filter((item) => item.state !== 'coming')
       .map((item) => item.state)
@@ -256,10 +259,10 @@ describe('autopay', () => {
       ),
     ]
     await test.owner.query('alter table audit_event rename to audit_event_away')
-    await expect(drawPlanned(test.services, 'HERON')).rejects.toThrow(/rows failed/)
+    await expect(makePlannedPayments(test.services, 'HERON')).rejects.toThrow(/rows failed/)
     await test.owner.query('alter table audit_event_away rename to audit_event')
     expect([await states(), test.gatewayStore.allSales()]).toEqual([['coming'], []])
-    await drawPlanned(test.services, 'HERON')
+    await makePlannedPayments(test.services, 'HERON')
     expect(await states()).toEqual(['paid'])
   })
 

@@ -14,7 +14,7 @@ import {
 import type { ResortSql } from '../../db/database.ts'
 import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
 import type { Services } from '../../services.ts'
-import { type KeptReason, readReason, storeReason } from '../../shared/kept-reason.ts'
+import { readReason, type StoredReason, storeReason } from '../../shared/stored-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { makePayment } from './make-payment.ts'
 import { mailComing, mailDeclined, mailFailed, mailSilent } from './notify-planned-payment.ts'
@@ -42,12 +42,12 @@ export async function planPayments(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
       (autopay) => sql.nested(() => planBillsOf(sql, resortId, autopay, today)),
     )
-    const untold = await sql.rows(queries.claimUnannounced, {
+    const unannounced = await sql.rows(queries.claimUnannounced, {
       resortId,
       drawOn: addDays(today, NOTICE_DAYS),
       today,
     })
-    const announced = await tryRows(untold, (row) =>
+    const announced = await tryRows(unannounced, (row) =>
       sql.nested(async () => {
         const on = row.payment_plan_id ? row.draw_on : noticedDay(row.draw_on, today)
         await sql.rows(queries.markAnnounced, { resortId, id: row.id, now, drawOn: on })
@@ -84,29 +84,29 @@ export async function planBillsOf(
 }
 
 /** Makes the payments of a resort that are due. Returns how many it processed. */
-export async function drawPlanned(services: Services, resortId: string): Promise<number> {
+export async function makePlannedPayments(services: Services, resortId: string): Promise<number> {
   const { database, clock } = services
   const now = clock.now()
   const due = await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
     return sql.rows(queries.findDuePlanned, { resortId, today, now })
   })
-  return eachRow(due, (row) => drawOne(services, resortId, row))
+  return eachRow(due, (row) => makePlannedPayment(services, resortId, row))
 }
 
 /**
- * Makes one planned payment, once: its key is made of its id and of how often it was tried, so that
- * a crash or a second server finds the attempt. What is not owed any more is not taken. Silence is
- * no refusal: it is tried again for three days (case 24); a refusal is told at once and tried again
- * on days 3 and 7 (case 25), unless `asked` says that its owner is there and hears it. Returns why
- * it failed; null if it did not.
+ * Makes one planned payment exactly once: its key is built from its id and the number of tries, so
+ * that the attempt is found again after a crash or by a second server. Bills that are no longer owed
+ * are not paid. No answer is not a decline: it is retried for three days (case 24). A decline is
+ * announced at once and retried on days 3 and 7 (case 25), unless `ownerIsPresent` and sees it on
+ * the page. Returns why it failed, or null.
  */
-export async function drawOne(
+export async function makePlannedPayment(
   services: Services,
   resortId: string,
   row: queries.PlannedRow,
-  { asked = false } = {},
-): Promise<KeptReason | null> {
+  { ownerIsPresent = false } = {},
+): Promise<StoredReason | null> {
   const requestKey = row.tries === 0 ? `planned-${row.id}` : `planned-${row.id}-${row.tries + 1}`
   const [lastTry] = await services.database.readResort(resortId, findByRequestKey, {
     resortId,
@@ -129,11 +129,11 @@ export async function drawOne(
     return giveUp(services, resortId, row, {
       reason: { code: 'mayNotPay', params: {} },
       endsPlan: true,
-      asked,
+      ownerIsPresent,
     })
   const cents = Math.min(row.cents, row.open_cents)
   if (!earlier && cents <= 0) {
-    await endWell(services, resortId, row, 'not-needed', null)
+    await closePlanned(services, resortId, row, 'not-needed', null)
     return null
   }
   try {
@@ -142,36 +142,43 @@ export async function drawOne(
       (await makePayment(services, payerOf(resortId, row), orderOf(row, requestKey, cents)))
     if (isOpenPayment(attempt.state)) return await waitForAnswer(services, resortId, row, attempt)
     if (attempt.state === 'safe-to-retry')
-      return await trySilentAgain(services, resortId, row, attempt)
+      return await retryAfterSilence(services, resortId, row, attempt)
     if (attempt.state === 'declined')
       return await refused(
         services,
         resortId,
         row,
         readReason(attempt.reason_message, attempt.decline_reason),
-        asked,
+        ownerIsPresent,
       )
-    await endWell(services, resortId, row, 'paid', attempt)
+    await closePlanned(services, resortId, row, 'paid', attempt)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // too much: something was paid since it was read, and what is left of it is read again
     if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_TOO_MUCH')
       return waitForAnswer(services, resortId, row, null)
-    if (error.code === 'PAYMENTS_OFF') return trySilentAgain(services, resortId, row, null)
+    if (error.code === 'PAYMENTS_OFF') return retryAfterSilence(services, resortId, row, null)
     if (FIXED_BY_OWNER.includes(error.code))
-      return refused(services, resortId, row, refusedBy(error), asked)
-    return giveUp(services, resortId, row, { reason: refusedBy(error), endsPlan: true, asked })
+      return refused(services, resortId, row, refusedBy(error), ownerIsPresent)
+    return giveUp(services, resortId, row, {
+      reason: refusedBy(error),
+      endsPlan: true,
+      ownerIsPresent,
+    })
   }
 }
 
 /** What an owner can put right before the next try. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
-const UNREACHED: KeptReason = { code: 'unreachable', params: {} }
-const KEEP_TRYING: KeptReason = { code: 'keepTrying', params: {} }
+const UNREACHED: StoredReason = { code: 'unreachable', params: {} }
+const KEEP_TRYING: StoredReason = { code: 'keepTrying', params: {} }
 
 /** What is kept with the payment, for its owner to read later. */
-const refusedBy = ({ refusal }: AppError): KeptReason => ({ code: 'refused', params: { refusal } })
+const refusedBy = ({ refusal }: AppError): StoredReason => ({
+  code: 'refused',
+  params: { refusal },
+})
 
 const payerOf = (resortId: string, row: queries.PlannedRow): Payer => ({
   resortId,
@@ -196,7 +203,7 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
 })
 
 /** It was paid, or nothing of it is owed. */
-async function endWell(
+async function closePlanned(
   { database }: Services,
   resortId: string,
   row: queries.PlannedRow,
@@ -228,8 +235,12 @@ async function giveUp(
   { database, clock }: Services,
   resortId: string,
   row: queries.PlannedRow,
-  { reason, endsPlan, asked }: { reason: KeptReason; endsPlan: boolean; asked: boolean },
-): Promise<KeptReason> {
+  {
+    reason,
+    endsPlan,
+    ownerIsPresent,
+  }: { reason: StoredReason; endsPlan: boolean; ownerIsPresent: boolean },
+): Promise<StoredReason> {
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
@@ -241,7 +252,7 @@ async function giveUp(
         state: 'failed',
         ...storeReason(reason),
         paymentAttemptId: null,
-        failedOn: asked ? null : today,
+        failedOn: ownerIsPresent ? null : today,
       })) === 0
     )
       return
@@ -278,7 +289,7 @@ async function waitForAnswer(
     silentSince: attempt?.created_at ?? null,
     tries: row.tries,
   })
-  // what was held for review was told already
+  // the owner was already notified of a payment held for review
   if (attempt && !attempt.held)
     await notifyOfNoResponse(services, resortId, row, row.silent_since ?? attempt.created_at)
   return null
@@ -289,19 +300,23 @@ async function waitForAnswer(
  * after three days was not answered either. Time in which nothing was tried, because this server
  * stood still, is no silence. `tried` is an attempt that never arrived.
  */
-async function trySilentAgain(
+async function retryAfterSilence(
   services: Services,
   resortId: string,
   row: queries.PlannedRow,
-  tried: AttemptRow | null,
-): Promise<KeptReason | null> {
+  lostAttempt: AttemptRow | null,
+): Promise<StoredReason | null> {
   const now = services.clock.now()
   const since = row.silent_since ?? now
-  const wait = retryDelayMs(row.tries, (tried?.created_at ?? now).getTime() - since.getTime())
+  const wait = retryDelayMs(row.tries, (lostAttempt?.created_at ?? now).getTime() - since.getTime())
   if (wait === null)
-    return giveUp(services, resortId, row, { reason: UNREACHED, endsPlan: false, asked: false })
+    return giveUp(services, resortId, row, {
+      reason: UNREACHED,
+      endsPlan: false,
+      ownerIsPresent: false,
+    })
   const at = new Date(now.getTime() + wait)
-  if (tried)
+  if (lostAttempt)
     await services.database.readResort(resortId, queries.noteSilentTry, {
       resortId,
       id: row.id,
@@ -350,13 +365,13 @@ async function refused(
   services: Services,
   resortId: string,
   row: queries.PlannedRow,
-  reason: KeptReason,
-  asked: boolean,
-): Promise<KeptReason> {
+  reason: StoredReason,
+  ownerIsPresent: boolean,
+): Promise<StoredReason> {
   const now = services.clock.now()
   const retried = await services.database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
-    const againOn = asked
+    const againOn = ownerIsPresent
       ? null
       : dayAfterDecline(row.declines + 1, row.declined_on ?? today, today)
     if (againOn === null) return false
@@ -373,5 +388,7 @@ async function refused(
       await mailDeclined(sql, resortId, row, { reason, againOn }, now)
     return true
   })
-  return retried ? reason : giveUp(services, resortId, row, { reason, endsPlan: true, asked })
+  return retried
+    ? reason
+    : giveUp(services, resortId, row, { reason, endsPlan: true, ownerIsPresent })
 }

@@ -24,7 +24,7 @@ import type { Gateway } from '../../integrations/gateway/gateway.ts'
 import { postLateCharges } from '../billing/post-late-charges.ts'
 import { useOwnerCredits } from '../billing/use-owner-credits.ts'
 import { findDuePlanned } from './planned-payments.queries.ts'
-import { drawOne, drawPlanned, planPayments } from './planned-payments.ts'
+import { makePlannedPayment, makePlannedPayments, planPayments } from './planned-payments.ts'
 import { settlePayment, sweepPayments } from './settle-payment.ts'
 
 const APPROVED = '4321000000001119'
@@ -59,7 +59,10 @@ async function pass(ms: number): Promise<void> {
   test.pass(ms)
   await sweepPayments(test.services, 'HERON')
   await planPayments(test.services, 'HERON')
-  await Promise.all([drawPlanned(test.services, 'HERON'), drawPlanned(test.services, 'HERON')])
+  await Promise.all([
+    makePlannedPayments(test.services, 'HERON'),
+    makePlannedPayments(test.services, 'HERON'),
+  ])
   await postLateCharges(test.services, 'HERON')
 }
 const passHours = async (hours: number) => {
@@ -326,14 +329,14 @@ describe('a card that is refused', () => {
     setGateway(test, {
       ...sandbox,
       sale: async () => {
-        second = drawPlanned({ ...test.services, database: slow }, 'HERON')
+        second = makePlannedPayments({ ...test.services, database: slow }, 'HERON')
         await underWay
         return { state: 'declined', reason: REFUSAL }
       },
     })
     let second: Promise<unknown> = Promise.resolve()
     test.pass(DAY_MS)
-    const firstDone: Promise<unknown> = drawPlanned(test.services, 'HERON')
+    const firstDone: Promise<unknown> = makePlannedPayments(test.services, 'HERON')
     await firstDone
     await second
     const { rows } = await test.owner.query(
@@ -465,7 +468,7 @@ describe('a bill that its owner pays in the moment its planned payment is made',
         },
       })
       expect(paid.status).toBe(200)
-      await drawOne(test.services, 'HERON', row)
+      await makePlannedPayment(test.services, 'HERON', row)
       expect(taken()).toHaveLength(1)
       await pass(5 * MINUTE_MS)
       expect(await part()).toMatchObject({ state: 'not-needed' })
@@ -493,9 +496,9 @@ it('autopay, an owner in two windows and a second server take a bill once', asyn
       },
     })
   await Promise.all([
-    drawPlanned(test.services, 'HERON'),
+    makePlannedPayments(test.services, 'HERON'),
     payNow(),
-    drawPlanned(test.services, 'HERON'),
+    makePlannedPayments(test.services, 'HERON'),
     payNow(),
   ])
   for (let minute = 0; minute < 3; minute++) await pass(MINUTE_MS)

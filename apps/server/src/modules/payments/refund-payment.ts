@@ -2,7 +2,7 @@ import { AppError, allocateRefund, badRequest } from '@ownerng/domain'
 import { eachRow } from '../../db/rows-apart.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { readReason, storeReason } from '../../shared/kept-reason.ts'
+import { readReason, storeReason } from '../../shared/stored-reason.ts'
 import { mailRefund } from './notify-payment.ts'
 import { lockAttempt } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
@@ -23,22 +23,22 @@ export async function refundPayment(
   resortId: string,
   number: string,
   cents: number | 'all',
-  said: string,
+  note: string,
 ): Promise<queries.RefundRow> {
   const { database, clock } = services
   const now = clock.now()
   const refund = await database.inResort(resortId, async (sql) => {
     const attempt = await sql.row(queries.lockRefundable, { resortId, number })
     if (!attempt) throw new AppError('NOT_FOUND')
-    const wanted = cents === 'all' ? attempt.left_cents : cents
-    if (wanted <= 0 || wanted > attempt.left_cents)
+    const refundCents = cents === 'all' ? attempt.left_cents : cents
+    if (refundCents <= 0 || refundCents > attempt.left_cents)
       throw badRequest('refundLeft', { field: number, cents: attempt.left_cents })
-    await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: wanted })
+    await sql.rows(queries.reserveRefund, { resortId, id: attempt.id, cents: refundCents })
     return sql.row(queries.addRefund, {
       resortId,
       paymentAttemptId: attempt.id,
-      cents: wanted,
-      ...storeReason({ code: 'said', params: { text: said } }),
+      cents: refundCents,
+      ...storeReason({ code: 'said', params: { text: note } }),
       now,
       askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
     })

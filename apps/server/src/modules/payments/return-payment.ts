@@ -1,7 +1,7 @@
 import { allocateRefund, type EndReason } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import { storeCharge } from '../../shared/charge-in-words.ts'
-import { storeReason } from '../../shared/kept-reason.ts'
+import { storeReason } from '../../shared/stored-reason.ts'
 import { addCharges } from '../billing/charge.queries.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { mailReturn } from './notify-payment.ts'

@@ -13,8 +13,8 @@ import type { ParamsOf } from '../../db/statement.ts'
 import type { SaleResult } from '../../integrations/gateway/gateway.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { storeReason } from '../../shared/kept-reason.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
+import { storeReason } from '../../shared/stored-reason.ts'
 import { findOpenCharges } from '../billing/charge.queries.ts'
 import { mailChecking, mailNotTaken, mailReceipt } from './notify-payment.ts'
 import { settlePaidTwice } from './paid-twice.ts'
@@ -77,7 +77,7 @@ export async function settlePayment(
         askAfter: new Date(now.getTime() + step.inMs),
         isUnfit: true,
       })
-      await review(sql, resortId, attempt, suspicionOf(step.finding), now)
+      await review(sql, resortId, attempt, reviewNoteOf(step.finding), now)
     }
     if (step.kind === 'settle')
       await settleAttempt(services, sql, resortId, attempt, step, answer, now)
@@ -94,9 +94,9 @@ export async function settlePayment(
   // a part of the amount is not what the owner agreed to, and is given back; what is held whole is
   // taken. What the gateway says then counts
   if (!next?.gateway) return
-  const word = await next.gateway[next.act](next.invoice)
-  const isDone = word.state !== (next.act === 'void' ? 'captured' : 'authorised')
-  await settlePayment(services, resortId, attemptId, isDone ? word : { state: 'unknown' })
+  const status = await next.gateway[next.act](next.invoice)
+  const isDone = status.state !== (next.act === 'void' ? 'captured' : 'authorised')
+  await settlePayment(services, resortId, attemptId, isDone ? status : { state: 'unknown' })
 }
 
 /** An answer as far as it is believed: a kept card pays with its own digits. */
@@ -114,13 +114,13 @@ async function isPlausible(
 }
 
 /** What staff has to review. */
-interface Suspicion {
+interface ReviewNote {
   readonly what: ParamsOf<typeof queries.addReview>['kind']
   readonly detail: string
 }
 
 /** In English: staff reads it, and no owner. */
-const suspicionOf = (finding: ReviewFinding): Suspicion => ({
+const reviewNoteOf = (finding: ReviewFinding): ReviewNote => ({
   what: finding.what,
   detail:
     finding.what === 'odd-answer'
@@ -133,7 +133,7 @@ async function review(
   sql: ResortSql,
   resortId: string,
   attempt: queries.AttemptRow,
-  { what, detail }: Suspicion,
+  { what, detail }: ReviewNote,
   now: Date,
 ): Promise<void> {
   const isNew =
@@ -159,22 +159,22 @@ export async function postponeSettling(
   attempt: queries.AttemptRow,
   token: string,
 ): Promise<string | SaleResult> {
-  const kept = (await findGateway(gateways, attempt.gateway)?.keep(token)) ?? null
+  const vaultToken = (await findGateway(gateways, attempt.gateway)?.keep(token)) ?? null
   // not sold either: the sweeper finds that the invoice never arrived
-  if (!kept) return { state: 'unknown' }
-  if (kept === 'refused') return { state: 'token-gone' }
+  if (!vaultToken) return { state: 'unknown' }
+  if (vaultToken === 'refused') return { state: 'token-gone' }
   const { resortId, loginId } = payer
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
     const method = await sql.row(methods.addMethod, {
       resortId,
       loginId,
-      kind: kept.kind,
-      brand: kept.brand,
-      last4: kept.last4,
-      goodUntil: kept.goodUntil,
+      kind: vaultToken.kind,
+      brand: vaultToken.brand,
+      last4: vaultToken.last4,
+      goodUntil: vaultToken.goodUntil,
       gateway: attempt.gateway,
-      vaultToken: kept.kept,
+      vaultToken: vaultToken.kept,
       now,
       removedAt: now,
     })
@@ -184,7 +184,7 @@ export async function postponeSettling(
       paymentMethodId: method?.id ?? null,
     })
   })
-  return kept.kept
+  return vaultToken.kept
 }
 
 type Settled = Extract<ReturnType<typeof nextPaymentStep>, { kind: 'settle' }>

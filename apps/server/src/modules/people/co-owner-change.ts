@@ -12,7 +12,7 @@ import { findCoOwners } from './account-people.queries.ts'
 import * as queries from './co-owners.queries.ts'
 
 /** A change of who shares an account: who makes it, and from where. */
-export interface Act {
+export interface CoOwnerChange {
   readonly session: Session
   readonly login: LoginRow
   readonly request: FastifyRequest
@@ -23,7 +23,7 @@ export interface Act {
  * Locks and reads everyone on the account. The acting person must still have the right to act:
  * another change may have come first.
  */
-export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'session'>) {
+export async function lockAndList(sql: ResortSql, { session }: Pick<CoOwnerChange, 'session'>) {
   const { resortId, ownerAccountId, loginId } = session
   const account = await sql.row(queries.lockAccount, {
     resortId,
@@ -38,7 +38,7 @@ export async function lockAndList(sql: ResortSql, { session }: Pick<Act, 'sessio
 /** Records a change and notifies everyone on the account, in the transaction of the change. */
 export async function tell(
   sql: ResortSql,
-  { session, request, now }: Act,
+  { session, request, now }: CoOwnerChange,
   event: AuditEvent['event'],
   news: SecurityMessage,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function tell(
 }
 
 /** What every mail about such a change names: the account, where, and who did it. */
-export const changeOf = ({ session, login }: Act) => ({
+export const changeOf = ({ session, login }: CoOwnerChange) => ({
   owner: session.ownerNumber,
   resort: login.resort_name,
   login: login.login_id,
@@ -67,7 +67,7 @@ export async function begin(
   session: Session,
   request: FastifyRequest,
   body: { ownerNumber: string; password: string },
-): Promise<Act> {
+): Promise<CoOwnerChange> {
   requireActor(session, body.ownerNumber, ['full'])
   return {
     session,

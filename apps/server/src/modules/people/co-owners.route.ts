@@ -6,9 +6,9 @@ import { addAudit } from '../../http/audit.ts'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../http/call-routing.ts'
 import { requireActor } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { storeReason } from '../../shared/kept-reason.ts'
+import { storeReason } from '../../shared/stored-reason.ts'
 import type { CoOwnerRow } from './account-people.queries.ts'
-import { type Act, begin, changeOf, lockAndList, tell } from './co-owner-change.ts'
+import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import * as invitations from './invitations.queries.ts'
 import { handleInviteCoOwner } from './invite-co-owner.ts'
@@ -58,10 +58,10 @@ async function handleChangeCoOwner(
   services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof changeCoOwner>,
 ): Promise<KeyedAnswer<typeof changeCoOwner>> {
-  const act = await begin(services, session, request, body)
+  const change = await begin(services, session, request, body)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
-    const who = await lockAndFind(sql, act, query.id)
+    const coOwner = await lockCoOwner(sql, change, query.id)
     await sql.rows(queries.setRole, {
       resortId,
       loginId: query.id,
@@ -73,13 +73,13 @@ async function handleChangeCoOwner(
         resortId,
         loginId: query.id,
         ownerAccountId,
-        endedAt: act.now,
+        endedAt: change.now,
         ...storeReason({ code: 'noPermission', params: {} }),
       })
-    await requireOneFull(sql, act)
-    await tell(sql, act, 'co-owner-changed', {
+    await requireOneFull(sql, change)
+    await tell(sql, change, 'co-owner-changed', {
       code: 'co-owner-changed',
-      params: { ...changeOf(act), name: who.name, role: body.role },
+      params: { ...changeOf(change), name: coOwner.name, role: body.role },
     })
     return { status: 'OK' as const }
   })
@@ -89,44 +89,44 @@ async function handleRemoveCoOwner(
   services: Services,
   { session, query, body, request, once }: KeyedRequest<typeof removeCoOwner>,
 ): Promise<KeyedAnswer<typeof removeCoOwner>> {
-  const act = await begin(services, session, request, body)
+  const change = await begin(services, session, request, body)
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
-    const who = await lockAndFind(sql, act, query.id)
+    const coOwner = await lockCoOwner(sql, change, query.id)
     // notify first, so that the person who loses the account is notified as well
-    await tell(sql, act, 'co-owner-removed', {
+    await tell(sql, change, 'co-owner-removed', {
       code: 'co-owner-removed',
-      params: { ...changeOf(act), name: who.name },
+      params: { ...changeOf(change), name: coOwner.name },
     })
     await sql.rows(queries.endPlannedBy, {
       resortId,
       loginId: query.id,
       ownerAccountId,
-      endedAt: act.now,
+      endedAt: change.now,
       ...storeReason({ code: 'notOnAccount', params: {} }),
     })
     await sql.rows(queries.removeMembership, {
       resortId,
       loginId: query.id,
       ownerAccountId,
-      endedAt: act.now,
+      endedAt: change.now,
     })
-    await requireOneFull(sql, act)
+    await requireOneFull(sql, change)
     return { status: 'OK' as const }
   })
 }
 
-async function lockAndFind(sql: ResortSql, act: Act, id: string): Promise<CoOwnerRow> {
-  const found = (await lockAndList(sql, act)).coOwners.find((coOwner) => coOwner.id === id)
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
+async function lockCoOwner(sql: ResortSql, change: CoOwnerChange, id: string): Promise<CoOwnerRow> {
+  const row = (await lockAndList(sql, change)).coOwners.find((coOwner) => coOwner.id === id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /**
  * Checked after the change, in its transaction and under the lock: two concurrent changes cannot
  * leave an account without anyone.
  */
-async function requireOneFull(sql: ResortSql, { session }: Act): Promise<void> {
+async function requireOneFull(sql: ResortSql, { session }: CoOwnerChange): Promise<void> {
   const row = await sql.row(queries.countFull, {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,

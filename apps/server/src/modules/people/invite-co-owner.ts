@@ -8,7 +8,7 @@ import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
-import { type Act, begin, changeOf, lockAndList, tell } from './co-owner-change.ts'
+import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import { hashOfLink, MAX_CO_OWNERS } from './invitation-link.ts'
 import * as invitations from './invitations.queries.ts'
@@ -20,15 +20,15 @@ export async function handleInviteCoOwner(
   services: Services,
   { session, body, request, once }: KeyedRequest<typeof inviteCoOwner>,
 ): Promise<KeyedAnswer<typeof inviteCoOwner>> {
-  const act = await begin(services, session, request, body)
+  const change = await begin(services, session, request, body)
   const { resortId, ownerAccountId, loginId } = session
   const { firstName, lastName, email, role } = body
-  const { now } = act
+  const { now } = change
   await countInvitation(services, resortId, loginId, email, now)
   const token = randomBytes(LINK_BYTES).toString('base64url')
   return once(async (sql) => {
-    const { account, coOwners } = await lockAndList(sql, act)
-    await requireRoom(sql, act, coOwners.length)
+    const { account, coOwners } = await lockAndList(sql, change)
+    await requireRoom(sql, change, coOwners.length)
     if (await sql.row(queries.isCoOwner, { resortId, ownerAccountId, email }))
       throw new AppError('CO_OWNER_KNOWN')
     const ends = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
@@ -46,18 +46,18 @@ export async function handleInviteCoOwner(
     })
     if (!added) throw new AppError('INVITED_ALREADY')
     const name = `${firstName} ${lastName}`.trim()
-    await tell(sql, act, 'co-owner-invited', {
+    await tell(sql, change, 'co-owner-invited', {
       code: 'co-owner-invited',
-      params: { ...changeOf(act), name, email, role },
+      params: { ...changeOf(change), name, email, role },
     })
     const place = await sql.row(queries.findPlace, { resortId })
     const { server = '', resort = '' } = place ?? {}
     const link = new URLSearchParams({ server, resort, token })
     // the same words whether or not the address has a sign-in, so the language of the one who
     // invites: they learn nothing from either
-    const context = contextOf(act.login.locale)
+    const context = contextOf(change.login.locale)
     const words = peopleMail(context)
-    const resortName = act.login.resort_name
+    const resortName = change.login.resort_name
     await queueMessage(sql, resortId, now, {
       channel: 'email',
       locale: context.locale,
@@ -82,7 +82,7 @@ export async function handleInviteCoOwner(
 /** Co-owners and open invitations together are not too many. */
 async function requireRoom(
   sql: ResortSql,
-  { session: { resortId, ownerAccountId }, now }: Act,
+  { session: { resortId, ownerAccountId }, now }: CoOwnerChange,
   coOwners: number,
 ): Promise<void> {
   await sql.rows(invitations.closeOver, { resortId, ownerAccountId, now })

@@ -85,14 +85,14 @@ async function readProfile(
 function ownedInWords(context: MessageContext, owned: RowOf<typeof queries.findOwned>): string {
   const words = peopleOwned(context)
   const { annual_points: count, frequency, week } = owned
-  const said = [
+  const parts = [
     words.kinds[owned.usage_type],
     owned.unit_type,
     owned.unit,
     week !== null && words.week({ week }),
     count !== null && count > 0 && words.points({ count, frequency }),
   ]
-  return said.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
 function toCoOwner(row: CoOwnerRow, loginId: string) {

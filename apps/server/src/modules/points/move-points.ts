@@ -40,8 +40,8 @@ export async function previewMove(
   points: number,
 ): Promise<WrittenVerdict> {
   return database.inResort(session.resortId, async (sql) => {
-    const asked = { lotId, act, points, toAccountId: null }
-    const { verdict, reader } = await evaluate(sql, session, asked, clock.now())
+    const question = { lotId, act, points, toAccountId: null }
+    const { verdict, reader } = await evaluate(sql, session, question, clock.now())
     return writeVerdict(reader, act, verdict)
   })
 }

@@ -96,7 +96,7 @@ export function isPlain(value: CssNode): boolean {
  */
 function isOfKind(name: string, value: CssNode): boolean {
   const isFont = FONT_PROPERTY.test(name)
-  const kept = variablesOf(name)
+  const allowed = variablesOf(name)
   let fits = true
   walk(value, (node) => {
     if (node.type === 'String' && (!isFont || PICTURE_FONT.test(node.value))) fits = false
@@ -110,7 +110,7 @@ function isOfKind(name: string, value: CssNode): boolean {
     if (
       node.type === 'Function' &&
       node.name.toLowerCase() === 'var' &&
-      !kept.test(generate(node).slice(4, -1).trim())
+      !allowed.test(generate(node).slice(4, -1).trim())
     )
       fits = false
     // widths and colors of a border that is made to go are none of a resort's look

@@ -138,7 +138,7 @@ const USED = `select coalesce(
   ) y`
 
 export const findBookingContext = sql(
-  'find-standing',
+  'find-booking-context',
   `select a.status, a.home_unit_id,
     (
       select unit_type_code

@@ -1,7 +1,7 @@
 import type { ResortOptions } from '@ownerng/contract'
 import {
-  type AccountMeans,
-  type AccountStanding,
+  type AccountAssets,
+  type AccountStatus,
   type CalendarDate,
   type ChartCell,
   dateAt,
@@ -31,7 +31,7 @@ export interface BookingContext extends Moment {
   readonly rules: RuleSet
   /** For whom reasons are written: the language of who acts, in the words of the resort. */
   readonly reader: MessageContext
-  readonly account: AccountStanding
+  readonly account: AccountStatus
   /** What the resort lets owners book here at all. */
   readonly offers: StayOffers
   readonly homeUnitId: string | null
@@ -117,8 +117,8 @@ function accountMeansOf(
   row: queries.BookingContextRow | null,
   { menuOptions, depositOptions }: ResortOptions,
   role: NonNullable<Booker['role']>,
-): AccountMeans {
-  const paying = (): AccountMeans['paying'] => {
+): AccountAssets {
+  const paying = (): AccountAssets['paying'] => {
     if (depositOptions.ccGateway === '') return 'off'
     if (role !== 'full' && role !== 'pay') return 'role'
     return row?.payment_under_way ? 'underWay' : null

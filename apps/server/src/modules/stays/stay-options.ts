@@ -186,13 +186,15 @@ export async function readInventory(
     nights: daysBetween(arrival, departure),
   })
   return {
-    free: (code, asked) => {
-      const { from, nights } = span(asked)
-      const open = units.filter((unit) => unit.code === code && !anyOf(unit.taken, from, nights))
+    free: (code, stayDates) => {
+      const { from, nights } = span(stayDates)
+      const open = units.filter(
+        (unit) => unit.code === code && !isAnyOccupied(unit.taken, from, nights),
+      )
       return { free: open.length, own: open.filter((unit) => unit.own).length }
     },
-    longestFreeRun: (code, asked) => {
-      const { from, nights } = span(asked)
+    longestFreeRun: (code, stayDates) => {
+      const { from, nights } = span(stayDates)
       const runs = units
         .filter((unit) => unit.code === code)
         .map((unit) => longestRun(unit.taken, from, nights))
@@ -201,14 +203,14 @@ export async function readInventory(
         nights: 1,
       })
       if (best.nights < 2) return null
-      const arrival = addDays(asked.arrival, best.start)
+      const arrival = addDays(stayDates.arrival, best.start)
       return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
     },
   }
 }
 
-function anyOf(taken: ReadonlySet<number>, from: number, nights: number): boolean {
-  for (let night = 0; night < nights; night++) if (taken.has(from + night)) return true
+function isAnyOccupied(occupied: ReadonlySet<number>, from: number, nights: number): boolean {
+  for (let night = 0; night < nights; night++) if (occupied.has(from + night)) return true
   return false
 }
 
@@ -217,14 +219,14 @@ function anyOf(taken: ReadonlySet<number>, from: number, nights: number): boolea
  * stay.
  */
 function longestRun(
-  taken: ReadonlySet<number>,
+  occupied: ReadonlySet<number>,
   from: number,
   nights: number,
 ): { start: number; nights: number } {
   let best = { start: 0, nights: 0 }
   let start = 0
   for (let night = 0; night <= nights; night++) {
-    if (night < nights && !taken.has(from + night)) continue
+    if (night < nights && !occupied.has(from + night)) continue
     if (night - start > best.nights) best = { start, nights: night - start }
     start = night + 1
   }
@@ -306,9 +308,9 @@ export async function nearestStays(
     const verdict = evaluate(context, { ...criteria, ...stayDates }, type)
     return verdict.allowed ? usableCount(verdict, freeCount) : 0
   }
-  const found: Alternative[] = []
+  const alternatives: Alternative[] = []
   const add = (type: string, stayDates: StayDates, places: number) =>
-    void found.push({
+    void alternatives.push({
       ...stayDates,
       places,
       points: ownsPoints(context)
@@ -327,10 +329,10 @@ export async function nearestStays(
   const sameDates = types.slice(1).find((type) => placesFor(type, asked) > 0)
   if (sameDates) add(sameDates, asked, placesFor(sameDates, asked))
   for (const date of dates) {
-    if (found.length >= most) break
+    if (alternatives.length >= most) break
     if (date.arrival === criteria.arrival) continue
     const places = placesFor(code, date)
     if (places > 0) add(code, date, places)
   }
-  return found
+  return alternatives
 }

@@ -23,7 +23,7 @@ interface Place {
   readonly dates: StayDates
 }
 
-interface Wanted {
+interface WantedPlace {
   readonly criteria: StayCriteria
   readonly code: string
   /** The unit that is owned, where only that one would do. */
@@ -108,19 +108,20 @@ export async function refuseTaken(
   sql: ResortSql,
   booker: Booker,
   context: BookingContext,
-  { criteria, code, unitId, excludingStayId = '' }: Wanted,
+  { criteria, code, unitId, excludingStayId = '' }: WantedPlace,
 ): Promise<AppError> {
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
   const blockers = await readBlockers(sql, booker, [code], dates, excludingStayId)
   const inventory = await readInventory(sql, booker, ownUnitsOf(context), [dates], excludingStayId)
   const nearest = await nearestStays(sql, booker, context, criteria, code)
-  const why = whyNotFree(context, blockers, { code, unitId, dates }, inventory)
-  const taken =
-    why.code !== 'PART_TAKEN' &&
+  const reason = whyNotFree(context, blockers, { code, unitId, dates }, inventory)
+  const wasJustTaken =
+    reason.code !== 'PART_TAKEN' &&
     blockersByUnit(blockers, { code, unitId, dates }).some((all) =>
       all.every((blocker) => isJust(blocker, context.now)),
     )
-  if (!taken) return new AppError({ code: 'STAY_NOT_FREE', params: { why } }, { nearest })
+  if (!wasJustTaken)
+    return new AppError({ code: 'STAY_NOT_FREE', params: { why: reason } }, { nearest })
   const unitType = context.unitTypes.find((type) => type.code === code)?.name ?? code
   return new AppError(
     { code: 'STAY_TAKEN', params: { unitType, from: dates.arrival, to: dates.departure } },

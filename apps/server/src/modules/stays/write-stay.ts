@@ -113,10 +113,10 @@ export async function takeRight(
   reservationId: string,
 ): Promise<void> {
   const ids = [entitlementId, ...alsoIds]
-  const taken = whole
+  const reservedCount = whole
     ? await sql.count(queries.reserveWeek, { resortId, id: entitlementId, reservationId })
     : (await sql.rows(queries.lockOwnedTime, { resortId, ids })).length
-  if (taken < ids.length) throw new AppError('STAY_CHANGED')
+  if (reservedCount < ids.length) throw new AppError('STAY_CHANGED')
 }
 
 /** The kind of charge that a fee is billed as. */

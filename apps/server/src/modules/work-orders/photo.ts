@@ -17,16 +17,16 @@ export function cleanPhoto(bytes: Buffer): Buffer | null {
     bytes[bytes.length - 1] !== 0xd9
   )
     return null
-  const kept = [bytes.subarray(0, 2)]
+  const chunks = [bytes.subarray(0, 2)]
   let at = 2
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff) return null
-    if (marker === START_OF_SCAN) return Buffer.concat([...kept, bytes.subarray(at)])
+    if (marker === START_OF_SCAN) return Buffer.concat([...chunks, bytes.subarray(at)])
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end > bytes.length) return null
     const isApart = (marker > APP0 && marker <= APP15) || marker === COMMENT
-    if (!isApart) kept.push(bytes.subarray(at, end))
+    if (!isApart) chunks.push(bytes.subarray(at, end))
     at = end
   }
   return null

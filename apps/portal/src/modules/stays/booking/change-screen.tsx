@@ -62,7 +62,7 @@ export default function ChangeScreen() {
       {booked.data && end ? (
         <ChangeEnded stay={booked.data} end={end} />
       ) : (
-        <Async query={page} what={commonShell().titles.changeReservation} lines={6}>
+        <Async query={page} label={commonShell().titles.changeReservation} lines={6}>
           {([[stay]]) => (
             <>
               <CurrentStayCard stay={stay} criteria={criteria} />
@@ -132,7 +132,7 @@ function ChangeCard({ stay, criteria }: PartProps) {
   // the page around it reads the same: a failure is shown, and not read anew because it is shown
   const preview = useQuery({ ...changeQuery(useSession(), criteria), retryOnMount: false })
   return (
-    <Async query={preview} what={t().title}>
+    <Async query={preview} label={t().title}>
       {(data) => <Change stay={stay} criteria={criteria} preview={data} />}
     </Async>
   )

@@ -1,7 +1,7 @@
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { ActButton, Card, Fact, Facts, FiguresTable, SelectField } from '@ownerng/ui'
+import { ActionButton, Card, Fact, Facts, FiguresTable, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatNumber, peopleInWords } from '../../../shared/amounts.ts'
 import type { Guest } from '../../../shared/booking-answers.ts'
@@ -69,9 +69,9 @@ export function CheckCard({
       )}
       <p className="muted small">{t().underRules({ version: place.ruleSetVersion })}</p>
       <div className="actions">
-        <ActButton look="main" isLarge isOff={busy} onPress={onBook}>
+        <ActionButton variant="main" isLarge isOff={busy} onPress={onBook}>
           {busy ? t().booking : t().book}
-        </ActButton>
+        </ActionButton>
         <a className="btn btn--quiet btn--lg" href={backHref}>
           {t().change}
         </a>

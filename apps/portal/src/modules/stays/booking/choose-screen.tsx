@@ -36,43 +36,45 @@ export default function ChooseScreen() {
     enabled: addressCriteria.arrival !== '' && addressCriteria.departure !== '',
   })
   const [sort, setSort] = useState<Sort>('home')
-  const found = places.data
+  const availability = places.data
   const criteria = {
     ...addressCriteria,
-    unitType: addressCriteria.unitType || (found ? presetPlace(found) : ''),
+    unitType: addressCriteria.unitType || (availability ? presetPlace(availability) : ''),
   }
   const choose = (unitType: string) =>
     goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
   const chosen =
-    found?.places.find(
+    availability?.places.find(
       (place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0,
     ) ?? null
   const availablePlaces =
-    found?.places.filter((place) => place.allowed && place.free > 0 && place.partOf === null) ?? []
+    availability?.places.filter(
+      (place) => place.allowed && place.free > 0 && place.partOf === null,
+    ) ?? []
 
-  const noPlaceReason = found?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
+  const noPlaceReason = availability?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
   return (
     <Screen title={commonShell().titles.bookReservation}>
       <Steps step={2} />
       <CriteriaCard criteria={criteria} />
       <div className={styles.section}>
-        <Async query={places} what={t().steps[1] ?? ''} lines={6}>
-          {(found) => (
+        <Async query={places} label={t().steps[1] ?? ''} lines={6}>
+          {(loaded) => (
             <div className={bookingStyles.columns}>
               <div>
-                {found.weeks.length > 1 && <Weeks availability={found} criteria={criteria} />}
-                {found.alternatives.length > 0 && (
+                {loaded.weeks.length > 1 && <Weeks availability={loaded} criteria={criteria} />}
+                {loaded.alternatives.length > 0 && (
                   <Card className={styles.nearestStays} title={t().alternatives}>
                     <NearestStays
-                      stays={found.alternatives}
+                      stays={loaded.alternatives}
                       href={(stay) =>
                         bookingHref('choose', { ...criteria, ...stay, unitType: stay.unitTypeCode })
                       }
                     />
                   </Card>
                 )}
-                {found.reasons.length > 0 ? (
-                  <Reasons reasons={found.reasons} title={cannotTitle(found.reasons)} />
+                {loaded.reasons.length > 0 ? (
+                  <Reasons reasons={loaded.reasons} title={cannotTitle(loaded.reasons)} />
                 ) : (
                   <>
                     <div className={styles.listHeader}>
@@ -86,11 +88,13 @@ export default function ChooseScreen() {
                         name="sort"
                         label={t().sort}
                         value={sort}
-                        onChange={(next) => setSort(SORTS.find((each) => each === next) ?? 'home')}
+                        onChange={(next) =>
+                          setSort(SORTS.find((sortOption) => sortOption === next) ?? 'home')
+                        }
                       >
-                        {SORTS.map((each) => (
-                          <option key={each} value={each}>
-                            {t().sorts[each]}
+                        {SORTS.map((sortOption) => (
+                          <option key={sortOption} value={sortOption}>
+                            {t().sorts[sortOption]}
                           </option>
                         ))}
                       </SelectField>
@@ -99,7 +103,7 @@ export default function ChooseScreen() {
                       <p className="muted">{noPlaceReason ?? t().noneText}</p>
                     )}
                     <PlaceList
-                      availability={found}
+                      availability={loaded}
                       sort={sort}
                       criteria={criteria}
                       onChoose={choose}
@@ -123,7 +127,7 @@ export default function ChooseScreen() {
         <div className={bookingStyles.bottomBar}>
           <span>
             <b>{chosen.name}</b>
-            {found && dateRange(criteria.arrival, criteria.departure)}
+            {availability && dateRange(criteria.arrival, criteria.departure)}
           </span>
           <a className="btn btn--main" href={bookingHref(`book/${criteria.resType}/`, criteria)}>
             {t().continue}
@@ -142,8 +146,10 @@ export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
  * The kind of place that the owner knows, or the only one there is: chosen already, and another one
  * is one press away.
  */
-function presetPlace(found: Availability): string {
-  const usable = sortPlaces(found.places, 'home').filter((place) => place.allowed && place.free > 0)
+function presetPlace(availability: Availability): string {
+  const usable = sortPlaces(availability.places, 'home').filter(
+    (place) => place.allowed && place.free > 0,
+  )
   const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)
   return preset?.unitTypeCode ?? ''
 }

@@ -53,7 +53,7 @@ export default function CriteriaScreen() {
       ) : (
         <Async
           query={both(both(form, weeks), resNum ? booked : NOT_READ)}
-          what={t().steps[0] ?? ''}
+          label={t().steps[0] ?? ''}
           lines={6}
         >
           {([[limits, bookingWeeks], changing]) => (

@@ -41,7 +41,7 @@ export default function EntryScreen({ type: requestedType }: { type: 'O' | 'G' |
     >
       <Steps step={checking ? 4 : 3} />
       <CustomHtml slot="bookResEntry" />
-      <Async query={both(places, fields)} what={t().steps[2] ?? ''} lines={5} />
+      <Async query={both(places, fields)} label={t().steps[2] ?? ''} lines={5} />
       {refused && (
         <Refused
           fault={refused}

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallFault, encodePeople, type getHold } from '@ownerng/contract'
 import { staysHold } from '@ownerng/messages/stays/hold'
-import { ActButton, Icon, ProblemNote } from '@ownerng/ui'
+import { ActionButton, Icon, ProblemNote } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
@@ -124,9 +124,9 @@ export function HoldBanner(props: HoldBannerProps) {
       ) : (
         hold &&
         !hold.extended && (
-          <ActButton isOff={extend.isPending} onPress={() => extend.mutate(hold.id)}>
+          <ActionButton isOff={extend.isPending} onPress={() => extend.mutate(hold.id)}>
             {t().longer}
-          </ActButton>
+          </ActionButton>
         )
       )}
       <ProblemNote text={extend.error?.message} />

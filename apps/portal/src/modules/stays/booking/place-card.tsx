@@ -74,7 +74,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
         </ul>
         {options.length > 1 && usable.length > 0 && (
           <RadioField
-            look={{ field: styles.lockOff ?? '' }}
+            classes={{ field: styles.lockOff ?? '' }}
             name="lock-off"
             legend={t().howMuch}
             options={options.map((option) => [

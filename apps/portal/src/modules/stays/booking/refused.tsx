@@ -1,5 +1,5 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { ActProblem } from '@ownerng/ui'
+import { ActionProblem } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { Reasons, reasonsOf } from '../../../shared/reasons.tsx'
@@ -41,7 +41,7 @@ export function Refused({
   if (onYes && stays[0]) return <Overlap fault={fault} stay={stays[0]} onYes={onYes} />
   if (reasons.length > 0) return <Reasons reasons={reasons} title={fault.title ?? t().cannot} />
   return (
-    <ActProblem error={fault}>
+    <ActionProblem error={fault}>
       {nearest && (
         <>
           <p>
@@ -55,7 +55,7 @@ export function Refused({
           {t().backToPlaces}
         </a>
       </p>
-    </ActProblem>
+    </ActionProblem>
   )
 }
 
@@ -68,13 +68,13 @@ interface OwnStay {
 /** What was kept is a stay already: going back to it leads there. */
 function Booked({ fault, stay }: { fault: ReturnType<typeof asFault>; stay: OwnStay }) {
   return (
-    <ActProblem error={fault}>
+    <ActionProblem error={fault}>
       <p>
         <a className="btn btn--main" href={hrefTo(`/nav/reservations/${stay.id}`)}>
           {t().seeBooked({ number: stay.number })}
         </a>
       </p>
-    </ActProblem>
+    </ActionProblem>
   )
 }
 
@@ -89,7 +89,7 @@ function Overlap({
   onYes: () => void
 }) {
   return (
-    <ActProblem error={fault}>
+    <ActionProblem error={fault}>
       <div className="actions">
         <button className="btn btn--main" type="button" onClick={onYes}>
           {t().overlapYes}
@@ -98,7 +98,7 @@ function Overlap({
           {t().overlapNo({ number: stay.number })}
         </a>
       </div>
-    </ActProblem>
+    </ActionProblem>
   )
 }
 

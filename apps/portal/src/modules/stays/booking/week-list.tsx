@@ -73,7 +73,7 @@ export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }
         </p>
         {open.length > 1 && (
           <RadioField
-            look={{ field: styles.segments ?? '' }}
+            classes={{ field: styles.segments ?? '' }}
             name="use-year"
             legend={t().useYear}
             isLegendHidden

@@ -41,7 +41,7 @@ export function Weeks({
       beside={shared || byPoints ? <p className="muted">{shared ?? t().otherNote}</p> : null}
     >
       <RadioField
-        look={{ field: styles.bars ?? '' }}
+        classes={{ field: styles.bars ?? '' }}
         name="week"
         legend={t().otherLegend}
         isLegendHidden

@@ -1,7 +1,7 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActButton, ActProblem, Async, DataList } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -26,7 +26,7 @@ export default function ExchangeScreen() {
   return (
     <Screen title={commonShell().titles.exchange}>
       <p>{t().text}</p>
-      <Async query={list} what={commonShell().titles.exchange} lines={5}>
+      <Async query={list} label={commonShell().titles.exchange} lines={5}>
         {({ deposits, rights, companies }) => (
           <>
             <DepositList deposits={deposits} />
@@ -61,7 +61,7 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
       around={(rows) => (
         <section className={styles.listSection}>
           <h2>{t().given}</h2>
-          <ActProblem error={withdraw.error} />
+          <ActionProblem error={withdraw.error} />
           {rows}
         </section>
       )}
@@ -82,9 +82,9 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
           {deposit.reason && <p>{deposit.reason}</p>}
           {deposit.status === 'pending' && (
             <div className="actions">
-              <ActButton isOff={withdraw.isPending} onPress={() => withdraw.mutate(deposit)}>
+              <ActionButton isOff={withdraw.isPending} onPress={() => withdraw.mutate(deposit)}>
                 {t().takeBack}
-              </ActButton>
+              </ActionButton>
             </div>
           )}
         </>

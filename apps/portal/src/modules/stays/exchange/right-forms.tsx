@@ -1,7 +1,7 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActProblem, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
+import { ActionProblem, Form, SelectField, SubmitButton, TextField } from '@ownerng/ui'
 import { COUNT_LENGTH, countFault, parseCount } from '../../../shared/counts.ts'
 import { yearDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -52,7 +52,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
           ? t().week({ year: right.useYear, type: right.text })
           : t().points({ year: right.useYear, kind: kindName, left: right.remaining ?? 0 })}
       </h3>
-      <ActProblem error={deposit.error} />
+      <ActionProblem error={deposit.error} />
       <div className={styles.rightOptions}>
         <div>
           <h4 id={`h-exchange-${right.id}`}>{t().toExchange}</h4>
@@ -113,7 +113,7 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                   />
                 )}
                 <p className="muted small">{t().giveUp}</p>
-                <SubmitButton look="quiet" busyLabel={t().busy}>
+                <SubmitButton variant="quiet" busyLabel={t().busy}>
                   {t().rent}
                 </SubmitButton>
               </Form>

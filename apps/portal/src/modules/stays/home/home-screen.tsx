@@ -62,7 +62,7 @@ export function HomeScreen() {
   )
 }
 
-const waitingFor = (what: string) => <Loading what={what} lines={6} />
+const waitingFor = (what: string) => <Loading label={what} lines={6} />
 
 function TopCards({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (

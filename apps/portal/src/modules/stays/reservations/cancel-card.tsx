@@ -1,7 +1,7 @@
 import type { CallAnswer, getReservation, previewCancellation } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import { ActButton, ActProblem, Async, Card, FiguresTable } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, Card, FiguresTable } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
@@ -25,7 +25,7 @@ type Preview = CallAnswer<typeof previewCancellation>
 export function CancelCard({ stay }: { stay: Stay }) {
   const preview = useQuery(cancellationQuery(useSession(), stay.id))
   return (
-    <Async query={preview} what={t().title}>
+    <Async query={preview} label={t().title}>
       {(data) => <Cancellation stay={stay} preview={data} />}
     </Async>
   )
@@ -46,7 +46,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
   const keep = hrefTo(`/nav/reservations/${stay.id}`)
   return (
     <Card className={styles.cancelCard} title={t().title}>
-      {preview.allowed && <ActProblem error={cancel.error} />}
+      {preview.allowed && <ActionProblem error={cancel.error} />}
       {!cancel.isPending &&
         preview.reasons.map((reason) => (
           <div key={reason.code} className="problem">
@@ -62,9 +62,9 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
           <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
           <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
           <div className="actions">
-            <ActButton look="danger" isOff={cancel.isPending} onPress={() => cancel.mutate()}>
+            <ActionButton variant="danger" isOff={cancel.isPending} onPress={() => cancel.mutate()}>
               {cancel.isPending ? t().busy : t().confirm}
-            </ActButton>
+            </ActionButton>
             <a className="btn btn--quiet" href={keep}>
               {t().keep}
             </a>

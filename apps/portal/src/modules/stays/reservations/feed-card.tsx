@@ -1,7 +1,7 @@
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
-import { ActButton, ActProblem, Async, Card, TextField } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, Card, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
@@ -52,7 +52,7 @@ export function FeedCard() {
   return (
     <Card className={styles.feed} title={t().title}>
       <p>{t().text}</p>
-      <ActProblem error={fault} />
+      <ActionProblem error={fault} />
       {make.data ? (
         <TextField
           name="url"
@@ -78,13 +78,13 @@ export function FeedCard() {
       )}
       <Async query={feed} waiting={null} />
       <div className="actions">
-        <ActButton isOff={make.isPending} onPress={() => make.mutate()}>
+        <ActionButton isOff={make.isPending} onPress={() => make.mutate()}>
           {data?.madeOn ? t().again : t().make}
-        </ActButton>
+        </ActionButton>
         {data?.madeOn && (
-          <ActButton isOff={stop.isPending} onPress={() => stop.mutate()}>
+          <ActionButton isOff={stop.isPending} onPress={() => stop.mutate()}>
             {t().stop}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { type CallAnswer, encodePeopleQuery, type listReservations } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { ActButton, ActProblem, DataList } from '@ownerng/ui'
+import { ActionButton, ActionProblem, DataList } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
 import { useBookingAnswers } from '../../../shared/booking-answers.ts'
 import { momentOf, stayDates } from '../../../shared/dates.ts'
@@ -45,7 +45,7 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
       around={(rows) => (
         <section className={styles.stays}>
           <h2>{t().kept}</h2>
-          <ActProblem error={release.error} />
+          <ActionProblem error={release.error} />
           {rows}
         </section>
       )}
@@ -73,9 +73,9 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
                     {t().goOn}
                   </a>
                 )}
-                <ActButton isOff={release.isPending} onPress={() => release.mutate(stay)}>
+                <ActionButton isOff={release.isPending} onPress={() => release.mutate(stay)}>
                   {t().letGo}
-                </ActButton>
+                </ActionButton>
               </>
             )}
           </div>

@@ -56,7 +56,7 @@ export default function ReservationScreen({
       key={title}
       windowTitle={confirmed ? title : commonShell().titles.reservation}
     >
-      <Async query={reservation} what={commonShell().titles.reservation}>
+      <Async query={reservation} label={commonShell().titles.reservation}>
         {(stay) => (
           <div className={styles.stayPage}>
             {stay.status === 'cancelled' && <CanceledCard stay={stay} />}

@@ -31,7 +31,7 @@ export default function ReservationsScreen() {
   return (
     <Screen title={commonShell().titles.reservations}>
       <CustomHtml slot="reservations" />
-      <Async query={list} what={commonShell().titles.reservations} lines={5}>
+      <Async query={list} label={commonShell().titles.reservations} lines={5}>
         {({ reservations, today }) => <StayGroups stays={reservations} today={today} />}
       </Async>
     </Screen>

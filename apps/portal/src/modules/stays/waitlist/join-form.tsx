@@ -3,7 +3,7 @@ import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import {
-  ActProblem,
+  ActionProblem,
   Async,
   ChecksField,
   Form,
@@ -28,7 +28,7 @@ type Rules = CallAnswer<typeof getWaitlist>
 export function JoinForm({ rules }: { rules: Rules }) {
   const terms = useTerms(rules)
   return (
-    <Async query={terms.termOptions.types} what={t().newTitle} lines={5}>
+    <Async query={terms.termOptions.types} label={t().newTitle} lines={5}>
       {() => <TermsForm rules={rules} {...terms} />}
     </Async>
   )
@@ -67,7 +67,7 @@ function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProp
         <b>{stayDates(arrival, departure)}</b>, {peopleInWords(people, resOptions.peopleLabels)}.{' '}
         {t().text}
       </p>
-      <ActProblem error={join.error} />
+      <ActionProblem error={join.error} />
       <ChecksField
         name="kinds"
         legend={t().kinds}

@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { ActButton, ActProblem, Async, DataList } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -40,7 +40,7 @@ export default function WaitlistScreen() {
   const isJoining = query.get('arrival') !== null
   return (
     <Screen title={commonShell().titles.waitlist}>
-      <Async query={list} what={commonShell().titles.waitlist} lines={5} />
+      <Async query={list} label={commonShell().titles.waitlist} lines={5} />
       {data && !data.offered && <p>{t().closed}</p>}
       {data?.offered &&
         isJoining &&
@@ -113,7 +113,7 @@ function RequestText({ request }: { request: Request }) {
       {request.status === 'waiting' && request.replaces && (
         <p className="muted">{t().replacesLine({ number: request.replaces.number })}</p>
       )}
-      <ActProblem error={fault} />
+      <ActionProblem error={fault} />
       {offer && (
         <p>
           <b>
@@ -128,17 +128,17 @@ function RequestText({ request }: { request: Request }) {
       {(request.status === 'waiting' || offer) && (
         <div className="actions">
           {offer && (
-            <ActButton
-              look="main"
+            <ActionButton
+              variant="main"
               isOff={busy}
               onPress={() => accept.mutate({ id: request.id, alsoOverlap })}
             >
               {alsoOverlap ? staysBooking().overlapYes : t().accept}
-            </ActButton>
+            </ActionButton>
           )}
-          <ActButton isOff={busy} onPress={() => withdraw.mutate(request)}>
+          <ActionButton isOff={busy} onPress={() => withdraw.mutate(request)}>
             {offer ? t().decline : t().withdraw}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       <details className={styles.history}>

@@ -2,7 +2,7 @@ import type { MessageContext } from '@ownerng/messages'
 import { paymentsMail } from '@ownerng/messages/payments/mail'
 import { z } from 'zod'
 import { chargeInWords } from '../../../shared/charge-in-words.ts'
-import { keptReason, reasonInWords } from '../../../shared/kept-reason.ts'
+import { reasonInWords, storedReasonSchema } from '../../../shared/stored-reason.ts'
 import { defineNotice } from './define-notice.ts'
 
 /** What a payment was or will be made with; null if it is no longer known. */
@@ -66,7 +66,7 @@ const receipt = defineNotice(
 
 const refund = defineNotice(
   'payments',
-  z.object({ number: z.string(), cents: z.number(), reason: keptReason, method }),
+  z.object({ number: z.string(), cents: z.number(), reason: storedReasonSchema, method }),
   (context, { number, cents, reason, method: to }) => {
     const words = paymentsMail(context)
     const back = to ? methodInWords(context, to) : words.yourCard
@@ -87,7 +87,7 @@ const returned = defineNotice(
     number: z.string(),
     cents: z.number(),
     feeCents: z.number(),
-    reason: keptReason,
+    reason: storedReasonSchema,
     endsAutopay: z.boolean(),
     method,
   }),
@@ -140,10 +140,10 @@ const checking = defineNotice(
 
 const notTaken = defineNotice(
   'payments',
-  z.object({ number: z.string(), cents: z.number(), reason: keptReason }),
-  (context, { number, cents, reason: kept }) => {
+  z.object({ number: z.string(), cents: z.number(), reason: storedReasonSchema }),
+  (context, { number, cents, reason: storedReason }) => {
     const words = paymentsMail(context).notTaken
-    const reason = reasonInWords(context, kept)
+    const reason = reasonInWords(context, storedReason)
     return {
       title: words.title({ cents }),
       paragraphs: [words.text({ number, cents, reason }).trim(), words.open],
@@ -194,10 +194,10 @@ const planned = {
 
 const declined = defineNotice(
   'payments',
-  z.object({ ...planned, isPart: z.boolean(), reason: keptReason, againOn: z.string() }),
-  (context, { cents, owner, day, isPart, reason: kept, againOn }) => {
+  z.object({ ...planned, isPart: z.boolean(), reason: storedReasonSchema, againOn: z.string() }),
+  (context, { cents, owner, day, isPart, reason: storedReason, againOn }) => {
     const words = paymentsMail(context).declined
-    const reason = reasonInWords(context, kept)
+    const reason = reasonInWords(context, storedReason)
     return {
       title: words.title({ cents }),
       paragraphs: [
@@ -216,10 +216,10 @@ const delayed = defineNotice('payments', z.object(planned), (context, { cents, o
 
 const failed = defineNotice(
   'payments',
-  z.object({ ...planned, reason: keptReason, endsPlan: z.boolean() }),
-  (context, { cents, owner, day, reason: kept, endsPlan }) => {
+  z.object({ ...planned, reason: storedReasonSchema, endsPlan: z.boolean() }),
+  (context, { cents, owner, day, reason: storedReason, endsPlan }) => {
     const words = paymentsMail(context).failed
-    const reason = reasonInWords(context, kept)
+    const reason = reasonInWords(context, storedReason)
     return {
       title: words.title({ cents }),
       paragraphs: [words.text({ owner, day, reason }), endsPlan ? words.planEnds : words.open],

@@ -80,9 +80,9 @@ const missed = defineNotice(
   z.object({ from: z.string(), to: z.string(), reasons: storedReasons }),
   (context, { from, to, reasons }) => {
     const { missed: words, freeBut, notYourUnit } = staysMail(context)
-    const why = writeReasons(context, reasons) || notYourUnit
-    const passed = freeBut({ from, to, why })
-    return { title: words.title, paragraphs: [words.text({ passed }), words.keep] }
+    const reason = writeReasons(context, reasons) || notYourUnit
+    const sentence = freeBut({ from, to, why: reason })
+    return { title: words.title, paragraphs: [words.text({ passed: sentence }), words.keep] }
   },
 )
 

@@ -53,14 +53,14 @@ export async function listWeeks(
   sql: ResortSql,
   booker: Booker,
   context: BookingContext,
-  asked: Pick<StayCriteria, 'people' | 'type'>,
+  party: Pick<StayCriteria, 'people' | 'type'>,
   booked: BookedRow | null,
 ): Promise<BookingWeeksAnswer> {
   const judgeWeek = evaluateBy(context, booked)
   const candidates =
     booked?.paid_by === 'points'
       ? []
-      : weeksOf(context, asked).map((item): Candidate => {
+      : weeksOf(context, party).map((item): Candidate => {
           const verdict = judgeWeek(item.criteria, item.unitTypeCode)
           const reasons = verdict.reasons.map((reason) => writeReason(context.reader, reason))
           return { ...item, verdict, reasons }
@@ -76,24 +76,24 @@ export async function listWeeks(
   )
   const placesOf = ({ verdict, unitTypeCode, criteria }: Candidate) =>
     verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
-  const taken = open.filter((candidate) => placesOf(candidate) === 0)
+  const fullWeeks = open.filter((candidate) => placesOf(candidate) === 0)
   const span = {
-    arrival: minOf(taken.map(({ criteria }) => criteria.arrival)),
-    departure: maxOf(taken.map(({ criteria }) => criteria.departure)),
+    arrival: minOf(fullWeeks.map(({ criteria }) => criteria.arrival)),
+    departure: maxOf(fullWeeks.map(({ criteria }) => criteria.departure)),
   }
-  const codes = [...new Set(taken.map(({ unitTypeCode }) => unitTypeCode))]
+  const codes = [...new Set(fullWeeks.map(({ unitTypeCode }) => unitTypeCode))]
   const blockers = await readBlockers(sql, booker, codes, span, excluding)
   const toWeek = (candidate: Candidate): Week => {
     const places = placesOf(candidate)
     const { verdict, unitTypeCode: code, criteria: dates } = candidate
     const unitId = ownUnitOf(candidate)
     const isTaken = verdict.allowed && places === 0
-    const why = () =>
+    const whyFull = () =>
       writeUnavailable(
         context.reader,
         whyNotFree(context, blockers, { code, unitId, dates }, inventory),
       )
-    return { ...describeWeek(candidate), places, notFree: isTaken ? why() : null }
+    return { ...describeWeek(candidate), places, notFree: isTaken ? whyFull() : null }
   }
   const years = [...Map.groupBy(candidates, ({ useYear }) => useYear)].sort(([a], [b]) => a - b)
   return {
@@ -146,7 +146,7 @@ function choosesDays(
 /** Every week that one of the rights is for, once, in order. */
 function weeksOf(
   context: BookingContext,
-  asked: Pick<StayCriteria, 'people' | 'type'>,
+  party: Pick<StayCriteria, 'people' | 'type'>,
 ): Omit<Candidate, 'verdict' | 'reasons'>[] {
   const first = addDays(context.today, context.rules.closesDaysBefore)
   const found = new Map<string, Omit<Candidate, 'verdict' | 'reasons'>>()
@@ -163,7 +163,7 @@ function weeksOf(
         useYear,
         unitTypeCode,
         checkIn,
-        criteria: { ...asked, ...dates },
+        criteria: { ...party, ...dates },
       })
     }
   }

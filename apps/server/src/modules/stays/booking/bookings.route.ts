@@ -47,7 +47,7 @@ async function handleListBookingWeeks(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const now = clock.now()
-  const asked = {
+  const criteria = {
     people: decodePeople(query).people,
     type: query.resType,
   }
@@ -64,7 +64,7 @@ async function handleListBookingWeeks(
         : null,
     ])
     if (query.resNum && !booked) throw new AppError('NOT_FOUND')
-    return listWeeks(sql, session, context, asked, booked ?? null)
+    return listWeeks(sql, session, context, criteria, booked ?? null)
   })
 }
 

@@ -17,7 +17,7 @@ import {
 type Place = CallAnswer<typeof searchAvailability>['places'][number]
 
 /** Why no place of a kind is free on given dates; of one unit, where only that one would do. */
-export type WhyNot = (
+export type WriteUnavailable = (
   code: string,
   unitId: string | null,
   dates: StayDates,
@@ -39,7 +39,7 @@ export function describePlace(
   { context, criteria, booked, nights }: PlaceRequest,
   type: UnitTypeRow,
   inventory: Inventory,
-  whyNot: WhyNot,
+  whyNot: WriteUnavailable,
 ): Place {
   const verdict = booked
     ? evaluateMove(context, criteria, type.code, toBooked(booked))

@@ -25,7 +25,7 @@ import {
   usableTypes,
 } from '../stay-options.ts'
 import { readBlockers, whyNotFree } from '../why-not-free.ts'
-import { describePlace, type WhyNot } from './describe-place.ts'
+import { describePlace, type WriteUnavailable } from './describe-place.ts'
 
 type AvailabilityAnswer = CallAnswer<typeof searchAvailability>
 type Place = AvailabilityAnswer['places'][number]
@@ -68,7 +68,7 @@ export async function listPlaces(
           excluding,
         )
       : []
-  const whyNot: WhyNot = (code, unitId, dates) =>
+  const whyNot: WriteUnavailable = (code, unitId, dates) =>
     writeUnavailable(
       context.reader,
       whyNotFree(context, blockers, { code, unitId, dates }, inventory),
@@ -150,14 +150,15 @@ async function alternativesTo(
 ): Promise<AvailabilityAnswer['alternatives']> {
   const usable = usableTypes(context)
   const nothing = places.every((place) => !place.allowed || place.free === 0)
-  const asked = context.homeType && usable.includes(context.homeType) ? context.homeType : usable[0]
-  if (asked === undefined || (flex === 0 && !nothing)) return []
+  const homeCode =
+    context.homeType && usable.includes(context.homeType) ? context.homeType : usable[0]
+  if (homeCode === undefined || (flex === 0 && !nothing)) return []
   return nearestStays(
     sql,
     session,
     context,
     criteria,
-    asked,
+    homeCode,
     flex > 0 ? { days: flex, most: ALTERNATIVES_SHOWN } : {},
   )
 }
@@ -187,7 +188,7 @@ function weekAround(
   usable: readonly string[],
   inventory: Inventory,
   stayDates: StayDates,
-  whyNot: WhyNot,
+  whyNot: WriteUnavailable,
 ) {
   const judged = usable.map((code) => {
     const verdict = evaluate(context, { ...criteria, ...stayDates }, code)
@@ -237,7 +238,7 @@ function weekAround(
 function whyAllNotFree(
   judged: readonly { code: string; verdict: StayVerdict }[],
   dates: StayDates,
-  whyNot: WhyNot,
+  whyNot: WriteUnavailable,
 ): Place['notFree'] {
   const allowed = judged.filter(({ verdict }) => verdict.allowed)
   const described = allowed.map(({ code, verdict }) =>

@@ -84,7 +84,7 @@ export const addDeposit = sql(
 
 /** Waits for concurrent bookings of its nights, and keeps new ones from starting. */
 export const lockRight = sql(
-  'lock-right-to-give',
+  'lock-right-to-deposit',
   `select id
   from entitlement
   where resort_id = :resortId and id = :id
@@ -96,7 +96,7 @@ export const lockRight = sql(
  * began in the right before.
  */
 export const giveWeek = sql(
-  'give-week',
+  'deposit-week',
   `update entitlement e
   set status = :status
   where e.resort_id = :resortId
@@ -115,7 +115,7 @@ export const giveWeek = sql(
 
 /** It can be used again. */
 export const takeWeekBack = sql(
-  'take-week-back',
+  'reclaim-week',
   `update entitlement
   set status = 'available'
   where resort_id = :resortId and id = :id and status in ('deposited', 'rented-out')`,

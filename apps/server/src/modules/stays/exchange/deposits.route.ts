@@ -45,14 +45,14 @@ async function handleListDeposits(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   return database.inResort(session.resortId, async (sql) => {
-    const [known, rows] = await Promise.all([
+    const [context, rows] = await Promise.all([
       readForDeposit(sql, session, clock.now()),
       sql.rows(queries.findDeposits, {
         resortId: session.resortId,
         ownerAccountId: session.ownerAccountId,
       }),
     ])
-    const { booking } = known
+    const { booking } = context
     const { reader } = booking
     const weeks = booking.weeks
       .filter((week) => week.usageType !== 'whole' && week.status !== 'used')
@@ -64,8 +64,9 @@ async function handleListDeposits(
         text: typeName(booking, week.unitTypeCode),
         useYear: week.useYear,
         remaining: null,
-        exchange: shown(reader, evaluateWeek(known, week, 'exchange')),
-        rental: booking.rules.rental && shownRental(reader, evaluateWeek(known, week, 'rental')),
+        exchange: presentVerdict(reader, evaluateWeek(context, week, 'exchange')),
+        rental:
+          booking.rules.rental && presentRental(reader, evaluateWeek(context, week, 'rental')),
       }))
     const lots = booking.lots
       .filter((lot) => lot.remaining > 0 && lot.earnedOn <= booking.today)
@@ -75,7 +76,7 @@ async function handleListDeposits(
         text: lot.kind,
         useYear: lot.useYear,
         remaining: lot.remaining,
-        exchange: shown(reader, evaluatePoints(known, lot, lot.remaining, 'exchange')),
+        exchange: presentVerdict(reader, evaluatePoints(context, lot, lot.remaining, 'exchange')),
         rental: null,
       }))
     return {
@@ -116,13 +117,13 @@ async function handleWithdrawDeposit(
   })
 }
 
-function shown(reader: MessageContext, verdict: DepositVerdict) {
+function presentVerdict(reader: MessageContext, verdict: DepositVerdict) {
   const { terms, normalUntil } = verdict
-  return { ...shownRental(reader, verdict), terms, normalUntil }
+  return { ...presentRental(reader, verdict), terms, normalUntil }
 }
 
 /** Renting out knows no short notice. */
-function shownRental(reader: MessageContext, { allowed, reasons, until }: DepositVerdict) {
+function presentRental(reader: MessageContext, { allowed, reasons, until }: DepositVerdict) {
   return { allowed, reasons: reasons.map((reason) => writeReason(reader, reason)), until }
 }
 

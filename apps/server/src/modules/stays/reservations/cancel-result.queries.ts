@@ -16,6 +16,6 @@ export const findCancelResult = sql(
 )
 
 /** What was kept of a cancellation, in the form of the call that shows it. */
-export function readCancelResult(kept: unknown): CancelResult | null {
-  return z.parse(getReservation.answer.shape.canceled, kept ?? null)
+export function readCancelResult(stored: unknown): CancelResult | null {
+  return z.parse(getReservation.answer.shape.canceled, stored ?? null)
 }

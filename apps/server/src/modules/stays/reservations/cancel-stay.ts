@@ -100,8 +100,8 @@ export async function cancelStay(
   const backs = verdict.lots.map((lot) => lot.back)
   await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
   // in the words of the resort: these are its books
-  const books = await readContext(sql, { resortId, locale: null })
-  await moveToNewLots(sql, resortId, verdict, row.number, today, books)
+  const ledgerContext = await readContext(sql, { resortId, locale: null })
+  await moveToNewLots(sql, resortId, verdict, row.number, today, ledgerContext)
   if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, { resortId, reservationId: id })
   if (row.entitlement_id && row.takes_right)
     await sql.rows(queries.releaseWeek, {
@@ -125,7 +125,7 @@ async function moveToNewLots(
   { lots, asHolding }: CancelVerdict,
   number: string,
   today: CalendarDate,
-  books: MessageContext,
+  ledgerContext: MessageContext,
 ): Promise<void> {
   for (const { lotId, back, restrictedUntil } of lots) {
     if (back === 0 || (!asHolding && !restrictedUntil)) continue
@@ -139,7 +139,7 @@ async function moveToNewLots(
       lotIds: [lotId, made.id],
       points: [-back, back],
       reason: 'adjusted',
-      ...storeNote({ code, params: { number } }, books),
+      ...storeNote({ code, params: { number } }, ledgerContext),
     })
   }
 }

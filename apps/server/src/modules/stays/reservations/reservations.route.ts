@@ -60,7 +60,7 @@ async function handleGetReservation(
   const { database } = services
   const session = await requireSession(services, request, handleOf(request))
   const today = todayOf(services, session)
-  const [row, known, gone] = await database.inResort(session.resortId, (sql) =>
+  const [row, knownIssues, canceled] = await database.inResort(session.resortId, (sql) =>
     Promise.all([
       sql.row(findReservation, {
         resortId: session.resortId,
@@ -81,7 +81,11 @@ async function handleGetReservation(
     ]),
   )
   if (!row) throw new AppError('NOT_FOUND')
-  return { ...toReservation(row, today), known, canceled: readCancelResult(gone?.cancel_result) }
+  return {
+    ...toReservation(row, today),
+    known: knownIssues,
+    canceled: readCancelResult(canceled?.cancel_result),
+  }
 }
 
 async function handlePreviewCancellation(

@@ -41,16 +41,16 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
       )
       if (!stay || !place) throw new AppError('NOT_FOUND')
       const words = calendarFeedFile(contextOf(readerLocale(session.locale, request)))
-      const gone = stay.status === 'cancelled'
+      const isCanceled = stay.status === 'cancelled'
       const calendar = new ICalCalendar({
         prodId: { company: 'OwnerNg', product: 'stays' },
-        method: gone ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+        method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
       })
       calendar.createEvent({
         id: `${resortId}-${stay.id}@${new URL(settings.publicUrl).hostname}`,
         stamp: clock.now(),
-        sequence: gone ? 1 : 0,
-        status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        sequence: isCanceled ? 1 : 0,
+        status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         start: instantAt(stay.arrival, stay.check_in_time, session.timeZone),
         end: instantAt(stay.departure, stay.check_out_time, session.timeZone),
         summary: words.place({ unit: stay.unit_name, resort: place.name }),

@@ -39,7 +39,7 @@ export interface Match {
 }
 
 /** Why nothing could be offered; with reasons where something was free and the rules said no. */
-export interface Passed {
+export interface PassedOver {
   readonly passed: WaitlistMessage
   readonly reasons: readonly Reason[]
 }
@@ -54,16 +54,16 @@ export async function findMatch(
   booker: Booker,
   position: Position,
   request: queries.RequestRow,
-): Promise<Match | Passed> {
-  let best: Passed | null = null
+): Promise<Match | PassedOver> {
+  let best: PassedOver | null = null
   for (const dates of wishedDates(
     { arrival: request.arrival, departure: request.departure, flexDays: request.flex_days },
     position.context.today,
   )) {
     for (const code of request.unit_type_codes) {
-      const found = await matchOn(sql, booker, position, request, dates, code)
-      if (found && 'units' in found) return found
-      best ??= found
+      const match = await matchOn(sql, booker, position, request, dates, code)
+      if (match && 'units' in match) return match
+      best ??= match
     }
   }
   return best ?? { passed: { code: 'part-free', params: {} }, reasons: [] }
@@ -77,7 +77,7 @@ async function matchOn(
   request: queries.RequestRow,
   dates: StayDates,
   code: string,
-): Promise<Match | Passed | null> {
+): Promise<Match | PassedOver | null> {
   const criteria: StayCriteria = {
     ...dates,
     people: request.people,

@@ -37,13 +37,13 @@ async function matchFreed(services: Services, resortId: string): Promise<RowTall
   if (batch.length === 0) return null
   const waiting: { id: string }[] = []
   for (const freed of batch) {
-    const asked = await services.database.readResort(resortId, queries.findWaiting, {
+    const requests = await services.database.readResort(resortId, queries.findWaiting, {
       resortId,
       arrival: freed.arrival,
       departure: freed.departure,
       lapsedRequestId: freed.lapsed_request_id,
     })
-    waiting.push(...asked.filter((item) => !waiting.some((other) => other.id === item.id)))
+    waiting.push(...requests.filter((item) => !waiting.some((other) => other.id === item.id)))
   }
   return tryRows(waiting, ({ id }) => tryRequest(services, resortId, id))
 }
@@ -60,17 +60,17 @@ async function tryRequest(services: Services, resortId: string, requestId: strin
       if (request?.status !== 'waiting') return
       const booker = await bookerOf(sql, resortId, request)
       const { context, old } = await readPosition(sql, booker, request, now)
-      const found = await findMatch(sql, booker, { context, old }, request)
-      if ('passed' in found) await passOver(sql, booker, request, found, now)
+      const match = await findMatch(sql, booker, { context, old }, request)
+      if ('passed' in match) await passOver(sql, booker, request, match, now)
       // a second stay on the same nights is booked, and points are lost, only by an owner who says
       // so
       else if (
         request.auto_confirm &&
-        found.lost === 0 &&
-        (old || (await findOverlaps(sql, booker, found.criteria)).length === 0)
+        match.lost === 0 &&
+        (old || (await findOverlaps(sql, booker, match.criteria)).length === 0)
       )
-        await bookMatch(sql, booker, context, request, found, now)
-      else await offerMatch(sql, booker, { context, old }, request, found, now)
+        await bookMatch(sql, booker, context, request, match, now)
+      else await offerMatch(sql, booker, { context, old }, request, match, now)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

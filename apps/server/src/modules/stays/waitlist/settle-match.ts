@@ -9,7 +9,7 @@ import { findReservation } from '../reservation.queries.ts'
 import { evaluate, type StayCriteria } from '../stay-options.ts'
 import { takeUnit } from '../take-unit.ts'
 import { billFees, insertStay, spend } from '../write-stay.ts'
-import type { Match, Passed, Position } from './find-match.ts'
+import type { Match, PassedOver, Position } from './find-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
 
@@ -21,7 +21,7 @@ export async function passOver(
   sql: ResortSql,
   { resortId, ownerAccountId }: Booker,
   request: queries.RequestRow,
-  { passed, reasons }: Passed,
+  { passed, reasons }: PassedOver,
   now: Date,
 ): Promise<void> {
   const missing = [...new Set(reasons.map((reason) => reason.code))].sort().join(' ')
@@ -136,9 +136,9 @@ export async function offerMatch(
     offerEndsAt: endsAt,
   })
   await sql.rows(queries.markMissingTypesAnnounced, { resortId, id: request.id, codes: '' })
-  const kept = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
+  const hoursHeld = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
   const { arrival: from, departure: to } = match.criteria
-  const params = { from, to, hours: kept, pointsLost: match.lost }
+  const params = { from, to, hours: hoursHeld, pointsLost: match.lost }
   const requested = { resortId, requestId: request.id }
   await addEvent(sql, requested, 'offered', { code: 'offered', params }, now)
   await notifyPerson(

@@ -30,8 +30,8 @@ const EVENTS = {
       refusal: storedRefusal.nullable().default(null),
     }),
     (context, { reasons, message, refusal }) => {
-      const said = refusal ? writeRefusal(context, refusal).message : message
-      return staysWaitlistEvents(context).notBooked({ why: writeReasons(context, reasons) || said })
+      const text = refusal ? writeRefusal(context, refusal).message : message
+      return staysWaitlistEvents(context).notBooked({ why: writeReasons(context, reasons) || text })
     },
   ),
   booked: defineMessage(z.object(dates), (context, p) => staysWaitlistEvents(context).booked(p)),

@@ -175,7 +175,7 @@ export const findOver = sql(
 
 /** Lets it go; the trigger gives its nights back and the next in line is tried. */
 export const letGo = sql(
-  'let-offer-go',
+  'release-offer',
   `update reservation
   set status = 'lapsed', hold_ends_at = null
   where resort_id = :resortId and id = :id and status = 'held'`,
@@ -229,7 +229,7 @@ export const leaveToOthers = sql(
 
 /** What its owner was told is missing. */
 export const markMissingTypesAnnounced = sql(
-  'set-told-missing',
+  'mark-missing-types-announced',
   `update waitlist_request
   set told_missing = :codes
   where resort_id = :resortId and id = :id`,

@@ -4,7 +4,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { ActProblem, Card, DataList, Form, SubmitButton } from '@ownerng/ui'
+import { ActionProblem, Card, DataList, Form, SubmitButton } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
@@ -19,19 +19,19 @@ import { logCardFaults } from './payment.query.ts'
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
 
-interface Removal {
+interface MethodRemoval {
   readonly id: string
   readonly name: string
   readonly password: string
 }
 
 /** Cards and bank accounts that are kept: add one, remove one. */
-export function KeptCard({ page }: { page: Automatic }) {
+export function SavedMethodsCard({ page }: { page: Automatic }) {
   const { send } = useSession()
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
   const remove = useAction({
-    work: ({ id, password }: Removal) =>
+    work: ({ id, password }: MethodRemoval) =>
       send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
     outcome: (_, { name }) => done().methodRemoved({ name }),
     onDone: () => setRemoving(''),
@@ -131,7 +131,7 @@ function AddMethod({
       {lines.length > 0 && (
         <PayProblem lines={lines} tries={tries} onCode={(code) => card.current?.focus(code)} />
       )}
-      <ActProblem error={add.error} />
+      <ActionProblem error={add.error} />
       <CardFrame ref={card} {...frame} kind={kind} onReady={() => setReady(true)} />
       <div className="actions">
         <SubmitButton isDisabled={!ready} busyLabel={t().adding}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classOf, type LookProps } from './button-look.ts'
+import { type ButtonVariantProps, classOf } from './button-look.ts'
 
-interface ActButtonProps extends LookProps {
+interface ActionButtonProps extends ButtonVariantProps {
   /** A press does nothing for now, such as while the act is under way; the focus stays on it. */
   readonly isOff: boolean
   /** What it is called where several on the page say the same. */
@@ -11,11 +11,11 @@ interface ActButtonProps extends LookProps {
 }
 
 /** Does something where it is pressed, once at a time. */
-export function ActButton(props: ActButtonProps) {
-  const { look = 'quiet', isLarge, isOff, label, onPress, children } = props
+export function ActionButton(props: ActionButtonProps) {
+  const { variant = 'quiet', isLarge, isOff, label, onPress, children } = props
   return (
     <button
-      className={classOf(look, isLarge)}
+      className={classOf(variant, isLarge)}
       type="button"
       aria-label={label}
       aria-disabled={isOff}

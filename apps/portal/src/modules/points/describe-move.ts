@@ -7,11 +7,11 @@ import { hrefTo } from '../../shared/router.ts'
 const done = () => commonOutcomes().points
 
 /** What can be done with the points of a lot. */
-export const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
+export const POINTS_MOVES = ['bank', 'borrow', 'save', 'transfer'] as const
 /** One of them. */
-export type Act = (typeof ACTS)[number]
+export type PointsMove = (typeof POINTS_MOVES)[number]
 
-interface About {
+interface MoveContext {
   /** Whom they went to, for a transfer. */
   readonly to: { readonly number: string; readonly name: string }
   readonly mayBook: boolean
@@ -20,10 +20,10 @@ interface About {
 /**
  * What became of the points; and the way to use them, where they can be used now by who may book.
  */
-export function sayMove(
-  act: Act,
+export function describeMove(
+  act: PointsMove,
   becomes: CallAnswer<typeof movePoints>['becomes'],
-  { to, mayBook }: About,
+  { to, mayBook }: MoveContext,
 ): Outcome {
   const { points, useYear, earnedOn, expiresOn } = becomes
   const end = yearDate(expiresOn)

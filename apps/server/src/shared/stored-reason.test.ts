@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
+import { contextOf } from './language.ts'
 import {
-  type KeptReason,
-  keptReason,
   readReason,
   reasonInWords,
+  type StoredReason,
+  storedReasonSchema,
   storeReason,
-} from './kept-reason.ts'
-import { contextOf } from './language.ts'
+} from './stored-reason.ts'
 
-const reasons: readonly (readonly [KeptReason, string, string])[] = [
+const reasons: readonly (readonly [StoredReason, string, string])[] = [
   [{ code: 'endedByOwner', params: {} }, 'You ended it.', 'Usted lo terminó.'],
   [
     { code: 'paidAgain', params: { other: 'P-88002' } },
@@ -49,7 +49,7 @@ it.each(reasons)('%o is stored as a code, with its English', (reason, english, s
 })
 
 it('stores what others said as it is, and no reason as nothing', () => {
-  const said: KeptReason = { code: 'said', params: { text: 'Do not honor' } }
+  const said: StoredReason = { code: 'said', params: { text: 'Do not honor' } }
   expect(storeReason(said)).toEqual({ reason: 'Do not honor', reasonMessage: null })
   expect(readReason(null, 'Do not honor')).toEqual(said)
   expect(storeReason(null)).toEqual({ reason: '', reasonMessage: null })
@@ -64,7 +64,7 @@ it('shows the text beside a code that this release does not know', () => {
 })
 
 it('reads notices of a release that kept English', () =>
-  expect(keptReason.parse('You ended it.')).toEqual({
+  expect(storedReasonSchema.parse('You ended it.')).toEqual({
     code: 'said',
     params: { text: 'You ended it.' },
   }))

@@ -40,44 +40,44 @@ const CAUSES = {
 }
 
 /** Why a payment, autopay or a payment plan ended, as it is stored. */
-export type KeptReason =
+export type StoredReason =
   | MessageOf<typeof CAUSES>
-  | { readonly code: 'partFailed'; readonly params: { readonly reason: KeptReason } }
+  | { readonly code: 'partFailed'; readonly params: { readonly reason: StoredReason } }
 
-const isKeptReason = (value: unknown): value is KeptReason =>
+const isStoredReason = (value: unknown): value is StoredReason =>
   writeMessage(REASONS, SOURCE_CONTEXT, value) !== null
 
 const REASONS = {
   ...CAUSES,
   partFailed: defineMessage(
-    z.object({ reason: z.custom<KeptReason>(isKeptReason) }),
+    z.object({ reason: z.custom<StoredReason>(isStoredReason) }),
     (context, { reason }) =>
       paymentsKeptReasons(context).partFailed({ reason: reasonInWords(context, reason) }),
   ),
 }
 
 /** A reason in a notice; a release before this one kept its English there. */
-export const keptReason = z
-  .union([z.string(), z.custom<KeptReason>(isKeptReason)])
+export const storedReasonSchema = z
+  .union([z.string(), z.custom<StoredReason>(isStoredReason)])
   .transform(
-    (reason): KeptReason =>
+    (reason): StoredReason =>
       typeof reason === 'string' ? { code: 'said', params: { text: reason } } : reason,
   )
 
 /** A reason in the language of who reads it; none is ''. */
-export const reasonInWords = (context: MessageContext, reason: KeptReason | null): string =>
+export const reasonInWords = (context: MessageContext, reason: StoredReason | null): string =>
   writeMessage(REASONS, context, reason) ?? ''
 
 /**
  * A reason for the columns of a payment: as a code, and in English for releases that know none.
  * What others said has no code.
  */
-export const storeReason = (reason: KeptReason | null) => ({
+export const storeReason = (reason: StoredReason | null) => ({
   reason: reasonInWords(SOURCE_CONTEXT, reason),
   reasonMessage: reason === null || reason.code === 'said' ? null : JSON.stringify(reason),
 })
 
 /** The reason that is stored beside a payment; a text without a code as it was said. */
-export function readReason(message: unknown, text: string): KeptReason {
-  return isKeptReason(message) ? message : { code: 'said', params: { text } }
+export function readReason(message: unknown, text: string): StoredReason {
+  return isStoredReason(message) ? message : { code: 'said', params: { text } }
 }

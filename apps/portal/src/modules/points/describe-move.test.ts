@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayMove } from './say-move.ts'
+import { describeMove } from './describe-move.ts'
 
 const ACTS = ['bank', 'borrow', 'save', 'transfer'] as const
 
@@ -13,12 +13,12 @@ const BECOMES = {
 const TO = { number: ' 10427 ', name: ' Eleanor ' }
 
 it.each(ACTS)('%s says what became of the points', (act) => {
-  expect(sayMove(act, BECOMES, { to: TO, mayBook: true }).text).toMatch(/^250 points .*\.$/)
+  expect(describeMove(act, BECOMES, { to: TO, mayBook: true }).text).toMatch(/^250 points .*\.$/)
 })
 
 it('leads to booking where the points can be used now, and only who may book', () => {
   const led = (mayBook: boolean) =>
-    ACTS.filter((act) => sayMove(act, BECOMES, { to: TO, mayBook }).next)
+    ACTS.filter((act) => describeMove(act, BECOMES, { to: TO, mayBook }).next)
   expect(led(true)).toEqual(['borrow', 'save'])
   expect(led(false)).toEqual([])
 })
