@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 export type EventActionProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-/** What can be pressed: a link where it leads somewhere, else a button. */
+/** A link if it has an `href`, otherwise a button. */
 export function EventAction({ href, className = 'cal-button', ...rest }: EventActionProps) {
   return href === undefined ? (
     <button type="button" className={className} {...rest} />

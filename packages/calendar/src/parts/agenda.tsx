@@ -14,8 +14,8 @@ interface AgendaProps {
 }
 
 /**
- * A period as a dated list, for where a grid has no room: each event on the first day of it that is
- * shown.
+ * A period as a dated list, for spaces too small for a grid: each event on the first visible day of
+ * it.
  */
 export function Agenda({ view, frame, day, placed, onEventClick, onAskMove }: AgendaProps) {
   const { first, days } = spanOf(view, day, frame.week.weekStartsOn)

@@ -39,53 +39,53 @@ const DOTS_SHOWN = 12
 
 export interface CalendarProps {
   readonly view: CalendarView
-  /** As a dated list, for where a grid has no room. */
+  /** As a dated list, for spaces too small for a grid. */
   readonly asList?: boolean
-  /** A day of the month, week or day that is shown. */
+  /** A day of the month, week or day to show. */
   readonly day: CalendarDate
   readonly today: CalendarDate
-  /** Keep the array as long as nothing in it changed: the days are counted once for it. */
+  /** Pass the same array until an event changes: the layout is computed once for each array. */
   readonly events: readonly CalendarEvent[]
-  /** The clock that dates are read by; the browser's own where absent. */
+  /** The clock that dates are read by; by default the browser's own. */
   readonly clock?: WallClock
-  /** The present on that clock, in milliseconds as if it were UTC. */
+  /** The current time on that clock, in milliseconds as if it were UTC. */
   readonly now?: () => number
   readonly week?: Partial<WeekShape>
   readonly shape?: Partial<DayShape>
   readonly locale?: string
-  /** Keep the object as long as the language is the same. */
+  /** Pass the same object until the language changes. */
   readonly words: CalendarWords
   /**
-   * Bars and words on a day before the rest are dots (2), and how many dots before a badge counts
-   * what is not shown (12).
+   * How many bars and titles a day shows before the rest become dots (2), and how many dots before
+   * a badge counts the rest (12).
    */
   readonly wordsShown?: number
   readonly dotsShown?: number
   readonly tooltipDelayMs?: number
-  /** The text of an event's tooltip; empty for none. */
+  /** The text of an event's tooltip; an empty string shows none. */
   readonly tooltipOf?: (event: CalendarEvent) => string
   readonly heatOf?: (day: CalendarDate) => DayHeat | null
   readonly dayClass?: (day: MonthDay) => string
-  /** What stands under the events of an open day. */
+  /** Content below the events of an open day. */
   readonly dayFooter?: (day: CalendarDate) => ReactNode
-  /** A key leads to a day that is not shown. */
+  /** The keyboard moved to a day outside the visible period. */
   readonly onTurn: (day: CalendarDate) => void
   readonly onDayClick?: (day: MonthDay) => void
   readonly onEventClick?: (event: CalendarEvent) => void
   /**
-   * Somebody wants an event moved; the calendar changes nothing itself. Absent, nothing can be
+   * Asks the app to move an event; the calendar changes nothing itself. Without it, nothing can be
    * moved.
    */
   readonly onMove?: (move: EventMove) => void
-  /** Why a move is not possible, in a sentence; null if it is. */
+  /** Why a move is not possible, as a sentence; null if it is. */
   readonly refusalOf?: (move: EventMove) => string | null
-  /** Offers for ten seconds to take a move back, as a move of type `undo`. */
+  /** Offers to undo a move for ten seconds, as a move of type `undo`. */
   readonly undo?: boolean
 }
 
 const MOVABLE: NonNullable<CalendarProps['refusalOf']> = () => null
 
-/** A calendar by month, week or day: it shows events, and asks the app to move them. */
+/** A calendar by month, week or day. It shows events and asks the app to move them. */
 export function Calendar(props: CalendarProps) {
   const { view, day, today, events, words, clock = localClock, onMove } = props
   const { refusalOf = MOVABLE, tooltipOf } = props
@@ -188,7 +188,7 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** Events of a day that a dialog lists. */
+/** Events of one day, listed in a dialog. */
 interface DayEvents {
   readonly events: readonly CalendarEvent[]
   readonly day: CalendarDate
@@ -196,13 +196,13 @@ interface DayEvents {
 
 interface PeriodProps {
   readonly calendar: CalendarProps
-  /** What the grids of a month and of a week have in common. */
+  /** The props that the month grid and the week grid share. */
   readonly grid: Omit<WeekGridProps, 'view' | 'now' | 'onShowMore'>
   readonly onAskMove: ((event: CalendarEvent) => void) | undefined
   readonly onShowMore: WeekGridProps['onShowMore']
 }
 
-/** The period that is shown: as a list, a month, or a week or day by the hour. */
+/** The visible period: as a list, a month, or a week or day by the hour. */
 function Period({ calendar, grid, onAskMove, onShowMore }: PeriodProps) {
   const { view, clock = localClock } = calendar
   const printing = usePrinting()
@@ -231,7 +231,7 @@ function Period({ calendar, grid, onAskMove, onShowMore }: PeriodProps) {
   )
 }
 
-/** What every part is drawn with; the same object as long as nothing of it changed. */
+/** What every part needs to render; the same object until one of its values changes. */
 function useFrame({ words, locale = 'en-US', clock = localClock, ...props }: CalendarProps): Frame {
   const week = useStable<WeekShape>({ ...USUAL_WEEK, ...props.week })
   const shape = useStable<DayShape>({ ...WHOLE_DAY, ...props.shape })
@@ -241,14 +241,16 @@ function useFrame({ words, locale = 'en-US', clock = localClock, ...props }: Cal
   )
 }
 
-/** The same object as long as what is in it is the same, so that parents may write it in place. */
+/**
+ * Keeps the identity of an object while its values are equal, so that parents may pass a literal.
+ */
 function useStable<T extends object>(value: T): T {
   const key = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether it is another
   return useMemo(() => value, [key])
 }
 
-/** Says what is shown after it was turned: the period, and how many events lie in it. */
+/** Announces what is shown after Previous or Next: the period, and how many events are in it. */
 function useTurnAnnouncements({
   view,
   day,

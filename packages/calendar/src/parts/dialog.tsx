@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 
-/** A window over the page with its title; Escape and its own buttons close it. */
+/** A titled modal window; Escape and its own buttons close it. */
 export function Dialog({
   dialog,
   title,

@@ -1,3 +1,3 @@
-/** Whether an element is written from right to left. */
+/** Whether an element is laid out from right to left. */
 export const isRightToLeft = (element: Element | null): boolean =>
   element?.matches(':dir(rtl)') ?? false

@@ -6,11 +6,11 @@ interface EventListProps {
   readonly events: readonly CalendarEvent[]
   readonly frame: Frame
   readonly onEventClick: ((event: CalendarEvent) => void) | undefined
-  /** Asks where an event shall go; absent where nothing can be moved. */
+  /** Opens the dialog that moves an event; absent if nothing can be moved. */
   readonly onAskMove: ((event: CalendarEvent) => void) | undefined
 }
 
-/** Events in words, each with what can be done with it; movable ones can be dragged from here. */
+/** Events as a list, each with its actions; movable ones can be dragged from here. */
 export function EventList({ events, frame, onEventClick, onAskMove }: EventListProps) {
   const { words } = frame
   if (events.length === 0) return <p className="cal-nothing">{words.nothing}</p>
@@ -67,7 +67,7 @@ function Title({
   )
 }
 
-/** What pressing an event does: what the app asks for, else its own link. */
+/** What pressing an event does: the app's own handler, otherwise the event's link. */
 export function pressOf(
   event: CalendarEvent,
   onEventClick: ((event: CalendarEvent) => void) | undefined,
@@ -75,7 +75,7 @@ export function pressOf(
   return onEventClick ? { onClick: () => onEventClick(event) } : { href: event.href }
 }
 
-/** An event's own color, where it has one. */
+/** An event's own color, if it has one. */
 export function colorOf({ color }: CalendarEvent): React.CSSProperties | undefined {
   return color && ({ '--cal-mark': color.primary } as React.CSSProperties)
 }

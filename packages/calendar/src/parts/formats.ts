@@ -1,6 +1,6 @@
 import { DAY_MS, dayNumber } from '../view/days.ts'
 
-/** Days and times in a language, by Intl alone. */
+/** Days and times in a language, formatted by Intl alone. */
 export interface Formats {
   /** `Thursday, June 18, 2027` */
   readonly longDay: (day: string) => string
@@ -18,7 +18,7 @@ export interface Formats {
   readonly time: (wall: number) => string
   /** `4 PM` */
   readonly hour: (hour: number) => string
-  /** The number of a day in the digits of the language. */
+  /** The number of a day in the numerals of the language. */
   readonly number: (value: number) => string
 }
 
@@ -26,7 +26,7 @@ export interface Formats {
 const SUNDAY_MS = 3 * DAY_MS
 const made = new Map<string, Formats>()
 
-/** The formats of a locale, made once. */
+/** The formats of a locale, created once. */
 export function formatsOf(locale: string): Formats {
   const cached = made.get(locale)
   if (cached) return cached

@@ -11,7 +11,7 @@ import type { DayShape } from '../view/week-view.ts'
 import type { Formats } from './formats.ts'
 import type { CalendarWords } from './words.ts'
 
-/** What every part of a calendar is drawn with. */
+/** What every part of a calendar needs to render. */
 export interface Frame {
   readonly words: CalendarWords
   readonly formats: Formats
@@ -21,17 +21,17 @@ export interface Frame {
 }
 
 /**
- * A wish to move an event: new times, and where it was dropped. Nothing is changed by the calendar
- * itself.
+ * A request to move an event: new times, and where it was dropped. The calendar itself changes
+ * nothing.
  */
 export interface EventMove {
   readonly event: CalendarEvent
   readonly newStart: Date
   readonly newEnd: Date | null
-  /** The day that it starts on then. */
+  /** The day on which it would start. */
   readonly day: string
   readonly type: 'drop' | 'drag' | 'resize' | 'undo'
-  /** Whether it lies over whole days there. */
+  /** Whether it would be an all-day event there. */
   readonly allDay: boolean
 }
 
@@ -46,7 +46,9 @@ export function moveTo(
   return { event, ...times, day: dateOf(dayOf(clock.read(times.newStart))), type, allDay }
 }
 
-/** The move of an event to a day; null if it starts on it already, or where that is no day. */
+/**
+ * The move of an event to a day; null if it already starts on that day, or if there is no such day.
+ */
 export function dropOn(event: CalendarEvent, to: string, frame: Frame): EventMove | null {
   const days = daysTo(event, to, frame.clock)
   return days
@@ -60,7 +62,7 @@ export function dropOn(event: CalendarEvent, to: string, frame: Frame): EventMov
     : null
 }
 
-/** When an event is, in words: the app's own, or its days, or its times. */
+/** When an event takes place, in words: the app's own text, its days, or its times. */
 export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string {
   if (event.when !== undefined) return event.when
   const start = clock.read(event.start)
@@ -76,7 +78,7 @@ export function whenOf(event: CalendarEvent, { clock, formats }: Frame): string 
   return `${begins} – ${from === to ? ends : `${formats.shortDay(to)}, ${ends}`}`
 }
 
-/** An event by its id, where it lies; undefined if it is not among them. */
+/** Finds a placed event by its id; undefined if there is none. */
 export function findEvent(
   placed: readonly PlacedEvent[],
   id: string | undefined,
@@ -92,7 +94,9 @@ export function daysCovered(
   return [dayOf(clock.read(newStart)), dayOf(clock.read(newEnd ?? newStart))]
 }
 
-/** When an event would be after a move, in words: its days with their nights, or its times. */
+/**
+ * When an event would take place after a move, in words: its days with their nights, or its times.
+ */
 export function timesWhenMoved(
   { event: { when: _, ...event }, newStart, newEnd, type, allDay }: EventMove,
   frame: Frame,
@@ -111,8 +115,8 @@ export function daysOf(times: MovedTimes, frame: Frame): string {
 }
 
 /**
- * How many other movable events would lie at the same time: one that ends on the day that another
- * begins leaves room for it.
+ * How many other movable events would overlap: an event that ends on the day another begins does
+ * not.
  */
 export function conflictsOf(
   { event, newStart, newEnd }: EventMove,
@@ -132,7 +136,7 @@ export function conflictsOf(
 /** The minutes of one segment of a day. */
 export const segmentMinutes = ({ hourSegments }: DayShape): number => 60 / hourSegments
 
-/** The day under a point: a bar hangs over days that it does not stand in. */
+/** The day under a point: a bar extends over days other than the one that contains it. */
 export function dayAt(root: Element, { x, y }: { x: number; y: number }): HTMLElement | null {
   const under = document
     .elementsFromPoint(x, y)

@@ -4,8 +4,8 @@ import type { Point } from './pointer-drag.ts'
 const GAP_PX = 10
 
 /**
- * What hangs at the pointer while an event is dragged from `source`: its title, and a line on where
- * it would lie.
+ * The preview at the pointer while an event is dragged from `source`: its title, and a line with
+ * its new time.
  */
 export function ghostOf({ title, cssClass = '', color }: CalendarEvent, source: Element) {
   const ghost = document.createElement('div')

@@ -1,4 +1,4 @@
-/** A listener: on what, for which event, and how. */
+/** A listener: its target, event type, handler and options. */
 export type Listener = readonly [
   on: EventTarget,
   type: string,
@@ -6,7 +6,7 @@ export type Listener = readonly [
   options?: AddEventListenerOptions,
 ]
 
-/** Adds listeners; returns how to take them away. */
+/** Adds listeners; returns a function that removes them. */
 export function listen(...listeners: readonly Listener[]): () => void {
   const item = (act: 'addEventListener' | 'removeEventListener') => {
     for (const [on, type, hear, options] of listeners) on[act](type, hear as EventListener, options)

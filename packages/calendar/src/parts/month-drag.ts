@@ -6,12 +6,12 @@ import { listen } from './listen.ts'
 import type { MonthGridProps } from './month-grid-props.ts'
 import type { DragOptions } from './pointer-drag.ts'
 
-/** What tints the days of an event that names no color for it. */
+/** Tints the days of an event that has no color of its own. */
 const TINT = '#d1e8ff'
 
 /**
- * Dragging from day to day: the days that it would lie on are marked, with what forbids it, and
- * nothing is rendered on the way.
+ * Drags an event from day to day. The days it would cover are marked, with the reason if it may not
+ * go there; React renders nothing until the drop.
  */
 export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): DragOptions {
   return {
@@ -61,7 +61,7 @@ export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): Dr
   }
 }
 
-/** The cells of days that are shown. */
+/** The cells of the visible days. */
 function cellsOf(root: HTMLElement, [first, last]: readonly [number, number]): HTMLElement[] {
   const days = Array.from(
     { length: last - first + 1 },
@@ -70,7 +70,7 @@ function cellsOf(root: HTMLElement, [first, last]: readonly [number, number]): H
   return days.flatMap((day) => root.querySelector<HTMLElement>(day) ?? [])
 }
 
-/** All days of an event are tinted while a pointer is on it. Returns how to stop. */
+/** Tints all days of an event while the pointer is over it. Returns a function that stops it. */
 export function tintDays(root: HTMLElement, props: () => MonthGridProps): () => void {
   const tinted: HTMLElement[] = []
   const clear = () => {

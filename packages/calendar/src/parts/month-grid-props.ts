@@ -5,8 +5,8 @@ import type { MonthDay } from '../view/month-view.ts'
 import type { EventMove, Frame } from './frame.ts'
 
 /**
- * How full or free a day is: a share from 0 to 1 as tint, a few words in the cell, and the same for
- * who hears it.
+ * How full or free a day is: a share from 0 to 1 shown as a tint, a short text in the cell, and a
+ * label for screen readers.
  */
 export interface DayHeat {
   readonly share: number
@@ -19,9 +19,9 @@ export interface MonthGridProps {
   readonly day: CalendarDate
   readonly today: CalendarDate
   readonly placed: readonly PlacedEvent[]
-  /** Events of a day that stand in words or as bars; the others are dots. */
+  /** How many events of a day show as titles or bars; the others are dots. */
   readonly wordsShown: number
-  /** Dots of a day; what is left is counted by the badge. */
+  /** How many dots a day shows; a badge counts the rest. */
   readonly dotsShown: number
   readonly heatOf: ((day: CalendarDate) => DayHeat | null) | undefined
   readonly dayClass: ((day: MonthDay) => string) | undefined
@@ -29,7 +29,7 @@ export interface MonthGridProps {
   readonly onTurn: (day: CalendarDate) => void
   readonly onDayClick: ((day: MonthDay) => void) | undefined
   readonly onEventClick: ((event: CalendarEvent) => void) | undefined
-  /** Tries a move and says why not; absent where nothing can be moved. */
+  /** Tries a move and returns why it is refused; absent if nothing can be moved. */
   readonly onMove: ((move: EventMove) => void) | undefined
   readonly refusalOf: (move: EventMove) => string | null
   readonly onAskMove: ((event: CalendarEvent) => void) | undefined

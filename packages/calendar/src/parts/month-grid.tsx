@@ -12,9 +12,9 @@ import { useMonthKeys } from './use-month-keys.ts'
 
 /**
  * A month as a grid (APG): one Tab stop, arrows by day and week, Home and End, Page keys by month
- * and with Shift by year, Enter opens the day in a row under its week and Escape closes it. M takes
- * up what can be moved on a day: then the arrows choose where to, Enter drops it and Escape puts it
- * back. By mouse and finger it is dragged.
+ * and with Shift by year, Enter opens the day in a row below its week and Escape closes it. M picks
+ * up a movable event of the day: then the arrows choose the target day, Enter drops it and Escape
+ * cancels. It can also be dragged by mouse and touch.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { frame, day, today, placed } = props
@@ -50,7 +50,7 @@ export function MonthGrid(props: MonthGridProps) {
       ? dayAt(event.currentTarget, { x: event.clientX, y: event.clientY })
       : pressed.closest<HTMLElement>('td[data-day]')
     if (!cell) return
-    // a bar stands in its first day: the press took the focus there
+    // a bar belongs to its first day, so pressing it moved the focus there
     if (word) cell.focus({ preventScroll: true })
     setFocused(cell.dataset['day'] ?? shown)
     const clicked = word && props.onEventClick && findEvent(placed, word.dataset['event'])?.event
@@ -119,7 +119,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-/** Dragging, and the days of an event that a pointer is on. */
+/** Dragging, and the tint of the event under the pointer. */
 function usePointer(table: RefObject<HTMLTableElement | null>, props: MonthGridProps) {
   const latest = useRef(props)
   latest.current = props
@@ -138,7 +138,7 @@ function usePointer(table: RefObject<HTMLTableElement | null>, props: MonthGridP
   }, [table])
 }
 
-/** Which days what is carried would lie on, and whether it may. */
+/** Which days the dragged event would cover, and whether it may go there. */
 function targetMarks(move: EventMove | null, { frame, refusalOf }: MonthGridProps) {
   if (!move) return () => undefined
   const [first = '', last = ''] = daysCovered(move, frame).map(dateOf)
@@ -146,11 +146,11 @@ function targetMarks(move: EventMove | null, { frame, refusalOf }: MonthGridProp
   return (date: CalendarDate) => (date >= first && date <= last ? mark : undefined)
 }
 
-/** The day whose row is open. The row stays until it is folded. */
+/** The day whose row is open. The row stays mounted until it has collapsed. */
 function useOpenDay() {
   const [open, setOpen] = useState('')
   const [closing, setClosing] = useState('')
-  /** Folding takes no time where less motion is asked for. */
+  /** Collapsing takes no time if the person prefers reduced motion. */
   function close() {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setClosing(open)
     setOpen('')
@@ -167,7 +167,7 @@ interface OpenDayProps
   readonly onClosed: () => void
 }
 
-/** The row under a week that lists the events of a day. */
+/** The row below a week that lists the events of a day. */
 function OpenDay({ day, columns, closing, onClosed, frame, dayFooter, ...acts }: OpenDayProps) {
   const name = frame.formats.longDay(day.date)
   return (
@@ -199,13 +199,13 @@ interface DayCellProps {
   readonly movable: boolean
   readonly focused: boolean
   readonly open: boolean
-  /** Whether what is carried would lie here, and may. */
+  /** Whether the dragged event would cover this day, and may. */
   readonly target: 'yes' | 'no' | undefined
 }
 
 /**
- * A day: its number, what begins on it in words or as bars, and the others as dots. Its name says
- * it all to who hears it.
+ * A day: its number, the events that begin on it as titles or bars, and the others as dots. Its
+ * accessible name includes them all.
  */
 const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, slots, rest, frame, heat, cssClass, dotsShown, movable, focused, open, target } =
@@ -264,12 +264,12 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
 })
 
 /**
- * An event in words, or as a bar over the days that it covers in a week. Its title is read where it
- * stands, once.
+ * An event as a title, or as a bar over the days it covers in a week. Only one of its bars has the
+ * title.
  */
 function Slot({ slot, drag }: { slot: MonthSlot; drag: string | undefined }) {
   const { event, lane, span, titled, startsBefore, endsAfter, fromNoon, toNoon } = slot
-  // a bar of one day keeps its room for the title
+  // a bar of one day keeps its width for the title
   const half = span > 1 || !titled
   return (
     <span

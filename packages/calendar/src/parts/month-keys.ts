@@ -3,8 +3,8 @@ import type { MonthDay, WeekShape } from '../view/month-view.ts'
 import { passOver } from '../view/turn-view.ts'
 
 /**
- * The day that a key leads to; the day itself for the keys that open it; null for any other key.
- * Days that are left out are passed over.
+ * The day that a key moves to; the day itself for the keys that open it; null for any other key.
+ * Skips hidden days.
  */
 export function keyTarget(
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -13,7 +13,7 @@ interface MoreDialogProps {
   readonly onClose: () => void
 }
 
-/** The events that found no room in a week, as a list. */
+/** The events that did not fit into a week, as a list. */
 export function MoreDialog({ title, events, frame, onEventClick, onClose }: MoreDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

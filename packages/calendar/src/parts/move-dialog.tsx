@@ -14,8 +14,8 @@ interface MoveDialogProps {
 }
 
 /**
- * "Move to another day" by a date field: the way without dragging (WCAG 2.5.7). It says what the
- * day means before it is chosen.
+ * Moves an event by a date field, the alternative to dragging (WCAG 2.5.7). It describes the effect
+ * of the date before it is confirmed.
  */
 export function MoveDialog({ event, frame, refusalOf, onMove, onClose }: MoveDialogProps) {
   const { words, clock } = frame

@@ -1,8 +1,8 @@
 import { type Listener, listen } from './listen.ts'
 
 /**
- * The numbers of portal.md section 9: how long a finger rests before it drags, how far it may
- * wander, how the page scrolls at its edges.
+ * The numbers of portal.md section 9: how long a touch must rest before it drags, how far it may
+ * move meanwhile, and how fast the page scrolls at its edges.
  */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_DELTA = 30
@@ -15,28 +15,28 @@ export interface Point {
   readonly y: number
 }
 
-/** Something that is carried; the part that owns it draws it. */
+/** Something that is being dragged; its owner renders it. */
 interface DragTarget {
   readonly begin: (at: Point) => void
   readonly over: (at: Point) => void
-  /** It was let go where it hangs; `end` follows. */
+  /** It was dropped at the last point; `end` follows. */
   readonly drop: () => void
-  /** It is carried no more, dropped or not. */
+  /** The drag is over, whether it was dropped or canceled. */
   readonly end: () => void
 }
 
 export interface DragOptions {
-  /** What a press on an element would carry; null if nothing. */
+  /** What a press on an element would drag; null if nothing. */
   readonly pick: (target: Element, at: Point) => DragTarget | null
-  /** What scrolls at its edges; the window where null. */
+  /** The element that scrolls near its edges; null for the window. */
   readonly scroller: () => HTMLElement | null
 }
 
 /**
- * Lets things in `root` be carried by mouse, pen or finger, with one listener for all of them. A
- * mouse carries once it moved more than a pixel; a finger after resting 300 ms, and wandering over
- * 30 pixels or scrolling starts that time again. Near an edge what scrolls moves along. Escape ends
- * it. Returns how to stop listening.
+ * Makes things in `root` draggable by mouse, pen or touch, with one listener for all of them. A
+ * mouse drags after it moved more than a pixel, a touch after it rested for 300 ms; moving over 30
+ * pixels or scrolling restarts that delay. Near an edge, the container scrolls. Escape cancels.
+ * Returns a function that stops listening.
  */
 export function listenForDrags(root: HTMLElement, options: DragOptions): () => void {
   const drag = new Drag(root, options)
@@ -74,7 +74,7 @@ function fingerOf(root: HTMLElement, drag: Drag): Listener[] {
   const move = (event: TouchEvent) => {
     const [finger] = event.touches
     if (!finger) return
-    // the page stays where the finger holds it
+    // the page must not scroll under the finger while it drags
     if (drag.isCarrying) event.preventDefault()
     drag.moveFinger(pointOf(finger))
   }
@@ -106,7 +106,7 @@ function endsOf(root: HTMLElement, drag: Drag): Listener[] {
   return [
     [window, 'keydown', onEscape, { capture: true }],
     [window, 'blur', () => drag.end(false)],
-    // neither text nor links are dragged by the browser
+    // keeps the browser from dragging text or links itself
     [root, 'dragstart', keepStill],
     [root, 'selectstart', keepStill],
   ]
@@ -117,7 +117,7 @@ const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
   y: clientY,
 })
 
-/** A press, and what is carried once it became a drag. */
+/** A press, and what it drags once it became a drag. */
 class Drag {
   private readonly root: HTMLElement
   private readonly options: DragOptions
@@ -140,12 +140,12 @@ class Drag {
     return this.carried !== null
   }
 
-  /** Something is pressed that is not carried yet. */
+  /** Something is pressed but not dragged yet. */
   get isPressed(): boolean {
     return this.pressed !== null
   }
 
-  /** A finger rests on it. */
+  /** A touch is resting on it. */
   get isHeld(): boolean {
     return this.pressed?.touch === true
   }
@@ -157,7 +157,7 @@ class Drag {
     this.pressed = { from, carried, touch, timer: touch ? this.beginLater() : 0 }
   }
 
-  /** The finger has to rest anew before it drags. */
+  /** The touch has to rest again before it drags. */
   restart(): void {
     if (!this.pressed?.touch) return
     clearTimeout(this.pressed.timer)
@@ -225,7 +225,7 @@ class Drag {
   }
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click that ends a drag must not open anything. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation()

@@ -3,7 +3,7 @@ import type { WeekShape } from '../view/month-view.ts'
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import type { Formats } from './formats.ts'
 
-/** What a view is about, in words: a month, the days of a week, or a day. */
+/** The heading of a view: a month, the days of a week, or a day. */
 export function titleOf(
   view: CalendarView,
   day: CalendarDate,

@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 const GAP_PX = 6
 const WIDTH_PX = 300
 const HEIGHT_PX = 90
-/** A pointer may cross the gap to the tooltip itself (WCAG 1.4.13). */
+/** Time for a pointer to cross the gap to the tooltip itself (WCAG 1.4.13). */
 const HIDE_AFTER_MS = 200
 
 interface Tip {
@@ -22,9 +22,9 @@ interface TooltipProps {
 }
 
 /**
- * The text of the event in `root` whose `data-tip` element a pointer or the focus is on: one
- * element for all. Escape hides it, it can be pointed at, it follows a text that changes, and it
- * stays away while something is dragged.
+ * The tooltip of the event in `root` whose `data-tip` element is hovered or focused: one element
+ * for all. Escape hides it, it can be hovered, it follows changes of the text, and it stays hidden
+ * during a drag.
  */
 export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   const [tip, setTip] = useState<Tip | null>(null)
@@ -32,7 +32,7 @@ export function Tooltip({ root, textOf, delayMs }: TooltipProps) {
   const tipBox = useRef<HTMLDivElement>(null)
   const latest = useRef(textOf)
   const placing = useRef(() => {})
-  // a text that changes is seen at once
+  // show a changed text at once
   useEffect(() => {
     latest.current = textOf
     placing.current()
@@ -71,7 +71,7 @@ interface TipOptions {
   readonly show: (tip: Tip | null) => void
 }
 
-/** Shows the text of what a pointer or the focus is on, until it leaves. */
+/** Shows the text of the hovered or focused event until the pointer or focus leaves. */
 function listenForTips(
   box: HTMLElement,
   bubble: HTMLElement,
@@ -94,7 +94,7 @@ function listenForTips(
   }
   const enter = (event: Event) => {
     const next = (event.target as Element).closest<HTMLElement>('[data-tip]')
-    // a finger opens what it taps
+    // a touch opens what it taps, so it needs no tooltip
     if (!next || (event as PointerEvent).pointerType === 'touch') return
     clearTimeout(timer)
     if (next === target) return
@@ -116,7 +116,7 @@ function listenForTips(
     [box, 'pointerout', leave],
     [box, 'focusout', leave],
     [box, 'pointerdown', hide],
-    // nor does it vanish from under a pointer
+    // it must not vanish from under the pointer either
     [bubble, 'pointerover', () => clearTimeout(timer)],
     [bubble, 'pointerout', leave],
     [document, 'keydown', key],
@@ -128,7 +128,7 @@ function listenForTips(
   return { place, stop }
 }
 
-/** Below what it is about, or above where there is no room. */
+/** Below its event, or above if there is no room. */
 function tipAt(target: HTMLElement, text: string): Tip {
   const around = target.getBoundingClientRect()
   const above = around.bottom + HEIGHT_PX > innerHeight

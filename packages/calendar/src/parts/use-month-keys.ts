@@ -9,13 +9,15 @@ import { keyTarget } from './month-keys.ts'
 
 interface MonthKeysOptions {
   readonly table: RefObject<HTMLTableElement | null>
-  /** The day whose row is open; empty for none. */
+  /** The day whose row is open; empty if none is. */
   readonly open: CalendarDate
   readonly onToggle: (day: CalendarDate) => void
   readonly onClose: () => void
 }
 
-/** The keys of a month: from day to day, opening one, and carrying an event to another. */
+/**
+ * Keyboard control of a month: moving between days, opening one, and moving an event to another.
+ */
 export function useMonthKeys(
   props: MonthGridProps,
   weeks: readonly MonthDay[][],
@@ -72,7 +74,7 @@ export function useMonthKeys(
   return { shown: target, target: carry.targetOn(target), setFocused, onKey }
 }
 
-/** An event that is carried from the day on which it was taken up. */
+/** An event that was picked up, on the day it was picked up from. */
 function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: readonly MonthDay[][]) {
   const { words } = frame
   const [carried, setCarried] = useState<{
@@ -84,7 +86,7 @@ function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: reado
   return {
     event: carried?.event,
     targetOn,
-    /** Takes up the first event of a day that can be moved, and again the next one. */
+    /** Picks up the first movable event of a day, and the next one when pressed again. */
     takeUp(date: CalendarDate) {
       const from = carried?.from ?? date
       const events = weeks.flat().find((week) => week.date === from)?.events ?? []
@@ -94,13 +96,13 @@ function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: reado
       setCarried({ event: next, from })
       say(words.carrying(next.title))
     },
-    /** Says what dropping it on a day would do. */
+    /** Announces what dropping it on a day would do. */
     sayOver(to: CalendarDate) {
       if (!carried) return
       const move = targetOn(to)
       say(move ? describe(move) : words.left(carried.event.title))
     },
-    /** Drops it on a day, or puts it back for null; then its day is the answer. */
+    /** Drops it on a day, or cancels for null; then returns the day it came from. */
     drop(on: CalendarDate | null): CalendarDate | null {
       if (!carried) return null
       setCarried(null)
@@ -115,7 +117,7 @@ function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: reado
   }
 }
 
-/** The first day of the month that is shown at all. */
+/** The first visible day of the month. */
 function firstShown(weeks: readonly MonthDay[][]): CalendarDate {
   const days = weeks.flat()
   return (days.find(({ inMonth }) => inMonth) ?? days[0])?.date ?? ''

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { daysOf, type EventMove, type Frame, moveTo } from './frame.ts'
 
-/** How long a move can be taken back. */
+/** How long a move can be undone. */
 const UNDO_MS = 10_000
 
 interface MovesOptions {
   readonly onMove: ((move: EventMove) => void) | undefined
   readonly refusalOf: (move: EventMove) => string | null
-  /** Offers for a while to take a move back. */
+  /** Offers to undo a move for a short time. */
   readonly undo: boolean
   readonly say: (text: string) => void
 }
 
-/** Tries moves: says why one is refused, and takes the last one back. */
+/** Runs moves: announces why one is refused, and undoes the last one. */
 export function useMoves(frame: Frame, { onMove, refusalOf, undo, say }: MovesOptions) {
   const { words } = frame
   const [refused, setRefused] = useState('')
@@ -44,7 +44,7 @@ export function useMoves(frame: Frame, { onMove, refusalOf, undo, say }: MovesOp
   return { refused, done, onTry, takeBack }
 }
 
-/** The move that puts an event back. */
+/** The move that restores an event. */
 const backFrom = ({ event }: EventMove, frame: Frame): EventMove =>
   moveTo(
     event,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listen } from './listen.ts'
 
-/** True while the page is printed, so that what the screen abridges is written out. */
+/** True while the page is printed, so that shortened content is printed in full. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ import type { DragOptions, Point } from './pointer-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 
 /**
- * Where a pointer is: over the bars or the hours, on which day, and how many minutes down that day.
+ * Where a pointer is: over the bars or the hours, on which day, and how many minutes into that day.
  */
 interface Place {
   readonly area: 'bars' | 'hours'
@@ -24,9 +24,9 @@ interface Place {
 }
 
 /**
- * Dragging in a week: by whole days and segments, within the days that are shown. A bar that is
- * dropped on the hours gets that time, a timed event that is dropped on the bars lies over whole
- * days, and an edge pulls one end alone.
+ * Dragging in a week: by whole days and segments, within the visible days. A bar dropped on the
+ * hours gets that time, a timed event dropped on the bars becomes an all-day event, and dragging an
+ * edge moves one end alone.
  */
 export function carryInWeek(
   root: HTMLElement,
@@ -60,7 +60,7 @@ export function carryInWeek(
           const { frame, refusalOf } = props()
           ghost.moveTo(at)
           const to = placeAt(at)
-          // what is left of the period stays where it was
+          // the part outside the visible period stays where it was
           move = to && moveBetween(props(), event, { from, to, edge })
           const refusal = move && refusalOf(move)
           root.dataset['over'] = refusal ? 'no' : 'yes'
@@ -78,7 +78,7 @@ export function carryInWeek(
   }
 }
 
-/** The place under a point; null beside the days. */
+/** The place under a point; null outside the days. */
 function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place | null {
   const columns = [...hours.querySelectorAll<HTMLElement>('[data-column]')]
   const column = columns.find((column) => {
@@ -94,7 +94,7 @@ function placeIn(hours: HTMLElement, { x, y }: Point, { shape }: Frame): Place |
 }
 
 /**
- * What carrying from one place to another does; null if nothing, or where too little would be
+ * The change from dragging between two places; null if nothing changes, or if too little would be
  * left.
  */
 function moveBetween(
@@ -118,8 +118,7 @@ function moveBetween(
     return days === 0 && minutes === 0
       ? null
       : answer(shiftEvent(event, { days, minutes }, clock), 'drag', allDay)
-  // from the bars to a time, or from a time to the bars: its start is that moment, and its length
-  // stays
+  // between bars and hours, the event starts at the drop point and keeps its length
   const opens = clampHour(shape.start.hour) * 60 + clampMinute(shape.start.minute)
   const start =
     to.day * DAY_MS +

@@ -8,7 +8,7 @@ export interface WeekGridProps {
   readonly frame: Frame
   readonly day: CalendarDate
   readonly today: CalendarDate
-  /** The present on the wall clock, in milliseconds. */
+  /** The current time on the wall clock, in milliseconds. */
   readonly now: () => number
   readonly placed: readonly PlacedEvent[]
   readonly onTurn: (day: CalendarDate) => void

@@ -18,14 +18,15 @@ import { carryInWeek } from './week-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 
-/** Side by side and one above the other before the rest is counted. */
+/** How many columns and bars show before the rest is counted. */
 const CAPS = { columns: 12, rows: 12 }
 const FIRST_SHOWN_HOUR = 8
 
 /**
- * A week or a day by the hour: whole days as bars above, the others in columns where they overlap.
- * One Tab stop: arrows go from event to event, Page keys turn. M takes an event up: arrows move it
- * by day and segment, with Shift they pull its end, Enter drops it and Escape puts it back.
+ * A week or a day by the hour: all-day events as bars on top, the others in columns if they
+ * overlap. One Tab stop: arrows move between events, Page keys change the period. M picks up an
+ * event: arrows move it by day and segment, with Shift they move its end, Enter drops it and Escape
+ * cancels.
  */
 export function WeekGrid(props: WeekGridProps) {
   const { view, frame, day, today, placed } = props
@@ -148,7 +149,7 @@ export function WeekGrid(props: WeekGridProps) {
   )
 }
 
-/** How high the hours are that a day shows, in pixels. */
+/** The height of the visible hours, in pixels. */
 function heightOf({ start, end, hourSegments, segmentHeight }: Frame['shape']): number {
   const minutes =
     (clampHour(end.hour) - clampHour(start.hour)) * 60 +
@@ -166,7 +167,7 @@ interface Shared {
 }
 
 /**
- * An event of a week, a bar or a box by the hour: what it says, and the edges that can be pulled.
+ * An event of a week, as a bar or a box by the hour: its text, and the edges that can be dragged.
  */
 function EventBox({
   box,
@@ -245,13 +246,13 @@ const boxOf = ({
   width: number
 }): React.CSSProperties => ({
   top,
-  // what does not fit into its time grows
+  // a box grows if its text does not fit into its time
   minHeight: height,
   insetInlineStart: `${left}%`,
   width: `${width}%`,
 })
 
-/** The line of the present minute; it moves by itself, within the hours that are shown. */
+/** The line of the current minute; it moves by itself, within the visible hours. */
 function Now({
   now,
   day,

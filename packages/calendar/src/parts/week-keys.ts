@@ -6,7 +6,7 @@ import { isRightToLeft } from './direction.ts'
 import { type EventMove, type Frame, moveTo, segmentMinutes } from './frame.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 
-/** Which event takes the focus, which is carried, and what the week hears. */
+/** Which event has the focus, which one is being moved, and the key handler of the week. */
 export interface WeekKeys {
   readonly focusedId: string
   readonly carriedId: string
@@ -15,8 +15,8 @@ export interface WeekKeys {
 }
 
 /**
- * An event that was taken up, and how far it was carried; `longer` is by how many days or segments
- * its end is pulled.
+ * An event that was picked up, and how far it was moved; `longer` is by how many days or segments
+ * its end was moved.
  */
 interface KeyboardMove {
   readonly event: CalendarEvent
@@ -25,7 +25,7 @@ interface KeyboardMove {
   readonly longer: number
 }
 
-/** The keys of a week: from event to event, and moving one. */
+/** Keyboard control of a week: moving between events, and moving one. */
 export function useWeekKeys(
   props: WeekGridProps,
   order: readonly CalendarEvent[],
@@ -47,7 +47,7 @@ export function useWeekKeys(
         ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"] .cal-word__text`)
         ?.focus()
   }
-  /** True where the key was for the week. */
+  /** True if the week handled the key. */
   function onPlainKey(key: string, target: Element): boolean {
     if (key === 'PageUp' || key === 'PageDown') {
       onTurn(turnView(view, day, key === 'PageUp' ? -1 : 1, frame.week))
@@ -77,7 +77,7 @@ export function useWeekKeys(
   return { focusedId, carriedId: carry.carried?.event.id ?? '', onKey, onFocus }
 }
 
-/** The index of the event that a key leads to; undefined for any other key. */
+/** The index of the event that a key moves to; undefined for any other key. */
 function eventReached(key: string, at: number, count: number): number | undefined {
   return {
     ArrowLeft: at - 1,
@@ -89,14 +89,14 @@ function eventReached(key: string, at: number, count: number): number | undefine
   }[key]
 }
 
-/** An event that is carried by keys: taken up, moved, put down. */
+/** Moves an event by keys: pick up, move, drop. */
 function useKeyboardMove(
   { frame, onMove, say, describe }: WeekGridProps,
   box: RefObject<HTMLElement | null>,
 ) {
   const { words } = frame
   const [carried, setCarried] = useState<KeyboardMove | null>(null)
-  /** The event that the focus goes to once it is drawn anew. */
+  /** The event that gets the focus after it is rendered again. */
   const follow = useRef('')
   function takeUp(event: CalendarEvent | undefined): boolean {
     if (!onMove || !event?.draggable) return false
@@ -112,7 +112,7 @@ function useKeyboardMove(
     if (move) onMove?.(move)
     else say(words.left(carry.event.title))
   }
-  /** True where the key was for what is carried. */
+  /** True if the key moved the event that was picked up. */
   function onKey(key: string, shift: boolean, carry: KeyboardMove): boolean {
     if (key === 'Enter' || key === ' ' || key === 'Escape') {
       drop(carry, key !== 'Escape')
@@ -130,8 +130,8 @@ function useKeyboardMove(
 }
 
 /**
- * What an arrow does to what is carried: a day or a segment, a week for a bar upright, with Shift
- * its end; null for other keys.
+ * What an arrow does to a picked-up event: a day or a segment, a week for a bar moved vertically,
+ * with Shift its end; null for other keys.
  */
 function carryBy(
   carried: KeyboardMove,
@@ -152,7 +152,7 @@ function carryBy(
     : { ...carried, minutes: minutes + upright * segmentMinutes(frame.shape) }
 }
 
-/** The move that letting go would ask for; null where too little of the event would be left. */
+/** The move that dropping would ask for; null if too little of the event would be left. */
 function moveOf({ event, days, minutes, longer }: KeyboardMove, frame: Frame): EventMove | null {
   const { clock, shape } = frame
   const shifted = shiftEvent(event, { days, minutes }, clock)

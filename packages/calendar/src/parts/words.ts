@@ -1,6 +1,6 @@
 /**
- * The words of a calendar in the app's language; counts come as numbers, so that each language has
- * its own plurals.
+ * The texts of a calendar in the app's language. Counts come as numbers, so that each language can
+ * apply its plural rules.
  */
 export interface CalendarWords {
   readonly entries: (count: number) => string

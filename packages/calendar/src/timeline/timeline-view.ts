@@ -1,8 +1,8 @@
 import { type CalendarDate, dayNumber } from '../view/days.ts'
 
 /**
- * Something that lasts from a day of arrival to one of departure in a unit. A `band` lies behind
- * the others, such as the time that somebody owns.
+ * Something that occupies a unit from a day of arrival to one of departure. A `band` is drawn
+ * behind the others, such as time that somebody owns.
  */
 export interface TimelineBar {
   readonly id: string
@@ -16,8 +16,8 @@ export interface TimelineBar {
 }
 
 /**
- * A bar within the nights that are shown: its first night counted from 0, how many it covers, and
- * whether it is cut off: the day of departure has to be seen too.
+ * A bar within the visible nights: the index of its first night, how many it covers, and whether it
+ * is cut off. The day of departure must be visible too.
  */
 export interface PlacedBar {
   readonly bar: TimelineBar
@@ -28,8 +28,8 @@ export interface PlacedBar {
 }
 
 /**
- * The bars of each unit by their first night, without those that lie outside. What has no night is
- * left out.
+ * The bars of each unit by their first night, without those outside the visible nights or without a
+ * night.
  */
 export function placeBars(
   bars: readonly TimelineBar[],
@@ -57,13 +57,13 @@ export function placeBars(
   return byUnit
 }
 
-/** Whether a night, counted from the first one shown, lies in a bar. */
+/** Whether a bar covers a night, counted from the first visible one. */
 export const coversNight = ({ first, nights }: PlacedBar, night: number): boolean =>
   first <= night && night < first + nights
 
 /**
- * The rows that are drawn where so much is scrolled away, with some before and after: the first one
- * and the one behind the last.
+ * The rows to render at a scroll position, with some before and after: the first, and the one after
+ * the last.
  */
 export function rowsShown(
   scrolled: number,
@@ -79,7 +79,7 @@ export function rowsShown(
   ]
 }
 
-/** One night of one unit, by their places. */
+/** One night of one unit, by their indexes. */
 export interface TimelineCell {
   readonly row: number
   readonly night: number
@@ -87,7 +87,7 @@ export interface TimelineCell {
 
 const PAGE_ROWS = 10
 
-/** The cell that a key leads to (APG, grid); null for any other key. */
+/** The cell that a key moves to (APG, grid); null for any other key. */
 export function cellTarget(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, night }: TimelineCell,

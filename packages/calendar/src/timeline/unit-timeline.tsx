@@ -14,7 +14,7 @@ import {
 } from './timeline-view.ts'
 
 const ROW_PX = 48
-/** Rows that are drawn before the height of the box is known. */
+/** How many rows to render before the height of the box is known. */
 const FIRST_HEIGHT_PX = 640
 const NOTHING: readonly PlacedBar[] = []
 
@@ -26,28 +26,28 @@ export interface TimelineUnit {
   readonly detail?: string
 }
 
-/** The words of a timeline in the app's language. */
+/** The texts of a timeline in the app's language. */
 export interface TimelineWords {
-  /** The name of the whole, and of the column of units. */
+  /** The names of the timeline and of its column of units. */
   readonly units: string
   readonly nights: (count: number) => string
-  /** A night on which nothing lies. */
+  /** A night without a bar. */
   readonly nothing: string
   readonly keys: string
 }
 
 export interface UnitTimelineProps {
   readonly units: readonly TimelineUnit[]
-  /** Keep the array as long as nothing in it changed. */
+  /** Pass the same array until a bar changes. */
   readonly bars: readonly TimelineBar[]
-  /** The first night, and how many. */
+  /** The first night, and how many to show. */
   readonly from: CalendarDate
   readonly nights: number
   readonly today: CalendarDate
   readonly words: TimelineWords
   readonly locale?: string
   readonly onBarClick?: (bar: TimelineBar) => void
-  /** A night on which no bar lies was pressed; `band` is what lies behind it. */
+  /** A night without a bar was pressed; `band` is the band behind it. */
   readonly onNightClick?: (
     unit: TimelineUnit,
     night: CalendarDate,
@@ -57,9 +57,9 @@ export interface UnitTimelineProps {
 
 /**
  * Units as rows and nights as columns. A bar begins in the middle of the day of arrival and ends in
- * that of departure. Only the rows that are seen are drawn. A grid of the APG: one Tab stop, arrows
- * by night and unit, Home and End, with Ctrl to the first and last unit, Page keys by ten units,
- * Enter opens what lies on a night.
+ * the middle of the day of departure. Only visible rows are rendered. A grid of the APG: one Tab
+ * stop, arrows by night and unit, Home and End, with Ctrl to the first and last unit, Page keys by
+ * ten units, Enter opens the bar on a night.
  */
 export function UnitTimeline(props: UnitTimelineProps) {
   const {
@@ -85,7 +85,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
   }
   const [first, end] = rowsShown(scrolled, height, ROW_PX, units.length)
   const rows = drawnRows(first, end, units.length > 0 ? [at.row] : [])
-  // keys move the focus to what lies on the night, which may have been drawn only now
+  // the focus moves to the bar of the night, which may only just have been rendered
   useEffect(() => {
     if (!follow.current) return
     follow.current = false
@@ -156,7 +156,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
       onKeyDown={onKey}
       onClick={onClick}
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) => {
-        // it is drawn anew only where other rows come into sight
+        // render again only when other rows become visible
         const next = rowsShown(scrollTop, clientHeight, ROW_PX, units.length)
         if (next[0] !== first || next[1] !== end) setScroll([scrollTop, clientHeight])
       }}
@@ -198,7 +198,7 @@ export function UnitTimeline(props: UnitTimelineProps) {
   )
 }
 
-/** The rows that are seen, and the one that has the focus. */
+/** The visible rows, and the one with the focus. */
 function drawnRows(first: number, end: number, pinned: readonly number[]): number[] {
   const visibleDays = Array.from({ length: end - first }, (_, index) => first + index)
   return [...new Set([...visibleDays, ...pinned])].sort((a, b) => a - b)
@@ -211,7 +211,7 @@ interface HeadProps {
   readonly locale: string
 }
 
-/** The nights by name; the first of each month says the month instead of its weekday. */
+/** The header row of nights; the first of each month shows the month instead of its weekday. */
 function Head({ days, today, words, locale }: HeadProps) {
   const formats = formatsOf(locale)
   const month = useMemo(
@@ -247,7 +247,7 @@ function Head({ days, today, words, locale }: HeadProps) {
 interface TrackProps {
   readonly unit: TimelineUnit
   readonly placed: readonly PlacedBar[]
-  /** The night that takes the focus; null where another row has it. */
+  /** The night with the focus; null if it is in another row. */
   readonly night: number | null
   readonly day: CalendarDate
   readonly words: TimelineWords
@@ -256,9 +256,7 @@ interface TrackProps {
   readonly onFocus: (night: number) => void
 }
 
-/**
- * What lies on the nights of a unit, and the night that takes the focus where nothing lies on it.
- */
+/** The bars of a unit, and the focusable night if no bar covers it. */
 function Track({ unit, placed, night, day, words, formats, onBarClick, onFocus }: TrackProps) {
   const covering =
     night === null

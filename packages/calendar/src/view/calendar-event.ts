@@ -1,11 +1,9 @@
 import { DAY_MS } from './days.ts'
 
-/**
- * What can be done with an event, shown where the events of a day are listed: a link or a button.
- */
+/** An action for an event, shown where the events of a day are listed: a link or a button. */
 export interface EventAction {
   readonly label: string
-  /** The name for who hears it alone, such as "See Dune Villa 9". */
+  /** The accessible name, such as "See Dune Villa 9". */
   readonly fullLabel?: string
   readonly href?: string
   readonly onClick?: () => void
@@ -20,22 +18,22 @@ export interface CalendarEvent {
   readonly title: string
   readonly start: Date
   readonly end?: Date | null
-  /** A bar over whole days in a week; its times stay what they are. */
+  /** An all-day bar in a week; its times stay what they are. */
   readonly allDay?: boolean
-  /** `primary` marks it; `secondary` tints its days while somebody points at it. */
+  /** `primary` colors it; `secondary` tints its days while it is hovered. */
   readonly color?: { readonly primary: string; readonly secondary?: string }
   readonly draggable?: boolean
-  /** Whether its start and its end can be pulled in a week or day. */
+  /** Whether its start and end can be dragged in a week or day. */
   readonly resizable?: boolean
   readonly cssClass?: string
-  /** When it is, in words of the app; else the calendar says it. */
+  /** The app's own text of when it takes place; by default the calendar writes it. */
   readonly when?: string
   readonly detail?: string
   readonly href?: string
   readonly actions?: readonly EventAction[]
 }
 
-/** The little that laying out asks of an event. */
+/** The part of an event that the layout needs. */
 export type Placeable = Pick<CalendarEvent, 'allDay'>
 
 /**
@@ -53,13 +51,13 @@ export const MINUTE_MS = 60_000
 
 /** The clock that a calendar is read by. `wall` is milliseconds as if that clock were UTC. */
 export interface WallClock {
-  /** Reads an instant off the clock. */
+  /** Converts an instant to wall time. */
   readonly read: (instant: Date) => number
-  /** The instant at which the clock shows a time; the later one where clocks jump over it. */
+  /** The instant of a wall time; the later one if the clock skips it. */
   readonly at: (wall: number) => Date
 }
 
-/** The clock of the browser or process itself. */
+/** The local clock of the browser or process. */
 export const localClock: WallClock = {
   read: (instant) => instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS,
   at: (wall) => {
@@ -77,8 +75,8 @@ export const localClock: WallClock = {
 }
 
 /**
- * UTC: for events whose dates were made of wall times elsewhere, such as those of a resort (`new
- * Date('2027-05-03T16:00Z')`).
+ * UTC: for events whose dates were created from wall times elsewhere, such as those of a resort
+ * (`new Date('2027-05-03T16:00Z')`).
  */
 export const utcClock: WallClock = {
   read: (instant) => instant.getTime(),
@@ -86,7 +84,7 @@ export const utcClock: WallClock = {
 }
 
 /**
- * Puts events on a wall clock, once for all views. Events without a real start are left out:
+ * Converts events to wall time, once for all views. Leaves out events without a valid start:
  * `validateEvents` names them.
  */
 export function placeEvents<E extends CalendarEvent>(

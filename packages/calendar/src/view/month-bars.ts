@@ -3,35 +3,36 @@ import { DAY_MS, dayNumber, startOfWeek } from './days.ts'
 import type { MonthDay, WeekShape } from './month-view.ts'
 import { packBars } from './week-view.ts'
 
-/** An event where it stands in a day: in words on this day alone, or as a bar that begins here. */
+/** An event in a day cell: as a title on this day alone, or as a bar that begins here. */
 export interface MonthSlot {
   readonly event: CalendarEvent
-  /** From the top of the day, 0 first. */
+  /** Counted from the top of the day, 0 first. */
   readonly lane: number
-  /** How many days the bar covers in this week; 0 is no bar. */
+  /** How many days the bar covers in this week; 0 for a title. */
   readonly span: number
   /**
-   * A bar says what it is once: in the widest of its weeks, the first of them where they are alike.
+   * Whether this bar shows the title: only the widest of its weeks does, and the first of equally
+   * wide ones.
    */
   readonly titled: boolean
   readonly startsBefore: boolean
   readonly endsAfter: boolean
   /**
-   * It begins after noon, or ends before: a stay covers half of the day of arrival and half of that
-   * of departure.
+   * Whether it begins after noon, or ends before: a stay covers half of the day of arrival and half
+   * of the day of departure.
    */
   readonly fromNoon: boolean
   readonly toNoon: boolean
 }
 
-/** A day with what is shown in words or as bars, and what is not. */
+/** A day with the events shown as titles or bars, and the rest. */
 interface FilledDay {
   readonly day: MonthDay
   readonly slots: readonly MonthSlot[]
   readonly rest: readonly CalendarEvent[]
 }
 
-/** A week of a month and how many lanes it has. */
+/** A week of a month, and how many lanes it has. */
 export interface FilledWeek {
   readonly lanes: number
   readonly days: readonly FilledDay[]
@@ -41,8 +42,8 @@ const isBar = ({ start, end }: PlacedEvent) => dayOf(end) > dayOf(start)
 const isMorning = (wall: number) => wall % DAY_MS > 0 && wall % DAY_MS <= DAY_MS / 2
 
 /**
- * Lays out the weeks of a month: what lasts over a night is one bar across its days, the others
- * stand in words in the lanes that are left, at most `most` of both on a day. One pass finds the
+ * Lays out the weeks of a month. An event that lasts over a night is one bar across its days; the
+ * others are titles in the free lanes, with at most `most` of both on a day. One pass computes the
  * bars of all weeks.
  */
 export function fillMonth(
@@ -80,7 +81,7 @@ export function fillMonth(
     const starts: MonthSlot[][] = week.map(() => [])
     for (const { event, row: lane, offset, span, startsBefore, endsAfter } of packed[row] ?? []) {
       const titled = widest.get(event) === span
-      // no other week of it says it again
+      // no other week of it repeats the title
       if (titled) widest.delete(event)
       const { start = 0, end = 0 } = times.get(event) ?? {}
       starts[offset]?.push({
@@ -104,7 +105,7 @@ export function fillMonth(
   })
 }
 
-/** Words in the lanes that bars leave free; `taken` is filled on the way. */
+/** Places titles in the lanes that bars leave free, and marks them in `occupied`. */
 function fillDay(
   day: MonthDay,
   occupied: boolean[],

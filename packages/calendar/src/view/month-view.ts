@@ -1,9 +1,7 @@
 import { type CalendarEvent, dayOf, type Placeable, type PlacedEvent } from './calendar-event.ts'
 import { addMonths, type CalendarDate, dateOf, dayNumber, weekdayNumber } from './days.ts'
 
-/**
- * How weeks look: their first day, days that are left out, and those of the weekend; Sunday is 0.
- */
+/** The layout of weeks: the first day, hidden days, and weekend days; Sunday is 0. */
 export interface WeekShape {
   readonly weekStartsOn: number
   readonly excludedDays: readonly number[]
@@ -13,7 +11,7 @@ export interface WeekShape {
 /** Seven days from Sunday, with Saturday and Sunday as the weekend. */
 export const USUAL_WEEK: WeekShape = { weekStartsOn: 0, excludedDays: [], weekendDays: [0, 6] }
 
-/** A day of the month's grid with every event that touches it, in the order they were given. */
+/** A day of the month's grid with every event that touches it, in the given order. */
 export interface MonthDay<E extends Placeable = CalendarEvent> {
   readonly date: CalendarDate
   readonly weekday: number
@@ -25,9 +23,9 @@ export interface MonthDay<E extends Placeable = CalendarEvent> {
 }
 
 /**
- * The weeks of a month, `YYYY-MM`: whole weeks from its first to its last, days that are left out
- * dropped, and then rows that lie wholly outside the month. One pass puts each event on its days,
- * so the cost follows what is shown.
+ * The weeks of a month, `YYYY-MM`: whole weeks from its first to its last day, without hidden days,
+ * and without rows that lie entirely outside the month. One pass assigns each event to its days, so
+ * the cost depends on what is visible.
  */
 export function monthView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],

@@ -1,22 +1,22 @@
 import { type CalendarEvent, dayOf, MINUTE_MS, type WallClock } from './calendar-event.ts'
 import { type CalendarDate, DAY_MS, dayNumber } from './days.ts'
 
-/** The times of an event after it was moved. */
+/** The times of an event after a move. */
 export interface MovedTimes {
   readonly newStart: Date
-  /** Null where the event had no end. */
+  /** Null if the event had no end. */
   readonly newEnd: Date | null
 }
 
-/** How far an event is carried on the wall clock: its start and its end, by days and minutes. */
+/** How far an event moves on the wall clock: its start and its end, by days and minutes. */
 export interface Shift {
   readonly days: number
   readonly minutes: number
 }
 
 /**
- * Carries both ends of an event over the wall clock: nights and time of day stay what they are,
- * also where clocks change in between (a stay of three nights stays one of three nights).
+ * Moves both ends of an event on the wall clock. Nights and the time of day stay the same even if
+ * daylight saving time changes in between: a stay of three nights remains one of three nights.
  */
 export function shiftEvent(
   event: Pick<CalendarEvent, 'start' | 'end'>,
@@ -31,8 +31,8 @@ export function shiftEvent(
 }
 
 /**
- * Carries one end of an event. Null where nothing would be left: it keeps a segment of the day
- * (`leastMinutes`), and one over whole days keeps a day.
+ * Moves one end of an event. Null if nothing would be left: a timed event keeps at least
+ * `leastMinutes`, and an all-day event a day.
  */
 export function resizeEvent(
   event: CalendarEvent,
@@ -51,7 +51,7 @@ export function resizeEvent(
   return { newStart: clock.at(start), newEnd: clock.at(end) }
 }
 
-/** The days from the day that an event starts on to another. */
+/** The number of days from the start of an event to another day. */
 export function daysTo(
   event: Pick<CalendarEvent, 'start'>,
   day: CalendarDate,

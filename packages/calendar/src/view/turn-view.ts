@@ -11,9 +11,7 @@ import type { WeekShape } from './month-view.ts'
 
 export type CalendarView = 'month' | 'week' | 'day'
 
-/**
- * The day that the view before (-1) or after (1) is about. Days that are left out are passed over.
- */
+/** The day that the previous (-1) or next (1) view shows. Skips hidden days. */
 export function turnView(
   view: CalendarView,
   day: CalendarDate,
@@ -24,7 +22,7 @@ export function turnView(
   return passOver(addDays(day, view === 'week' ? by * 7 : by), by, excludedDays)
 }
 
-/** The day, or the next one in a direction that is not left out. */
+/** The day itself, or the next visible one in a direction. */
 export function passOver(
   day: CalendarDate,
   by: 1 | -1,
@@ -36,7 +34,7 @@ export function passOver(
   return target
 }
 
-/** The first day that a view shows and how many follow, days that are left out counted. */
+/** The first day of a view and how many follow, including hidden days. */
 export function spanOf(
   view: CalendarView,
   day: CalendarDate,

@@ -10,7 +10,9 @@ export const EVENT_FAULTS = {
   endsBeforeStart: 'Event `start` property occurs after the `end`',
 } as const
 
-/** Tells every fault of events and whether there was none; it never throws and drops nothing. */
+/**
+ * Logs every fault of events and returns whether there was none; it never throws and drops nothing.
+ */
 export function validateEvents(
   events: unknown,
   tell: (message: string, event: unknown) => void,

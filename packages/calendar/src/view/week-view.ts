@@ -9,8 +9,8 @@ import { type CalendarDate, DAY_MS, dateOf, dayNumber, weekdayNumber } from './d
 import type { WeekShape } from './month-view.ts'
 
 /**
- * The hours that a day shows and how high they are: two segments of 30 pixels an hour, no event
- * lower than one.
+ * The visible hours and their height: two segments of 30 pixels an hour, and no event is lower than
+ * one segment.
  */
 export interface DayShape {
   readonly start: { readonly hour: number; readonly minute: number }
@@ -29,7 +29,7 @@ export const WHOLE_DAY: DayShape = {
   minimumHeight: 30,
 }
 
-/** An all-day event as a bar: its first column, how many it covers, and in which row it lies. */
+/** An all-day event as a bar: its first column, how many it covers, and its row. */
 export interface DayBar<E extends Placeable = CalendarEvent> {
   readonly event: E
   readonly row: number
@@ -39,7 +39,7 @@ export interface DayBar<E extends Placeable = CalendarEvent> {
   readonly endsAfter: boolean
 }
 
-/** A timed event in its day: pixels from the top and high, per cent from the left and wide. */
+/** A timed event in its day: top and height in pixels, left and width in percent. */
 export interface TimedEvent<E extends Placeable = CalendarEvent> {
   readonly event: E
   readonly top: number
@@ -50,7 +50,7 @@ export interface TimedEvent<E extends Placeable = CalendarEvent> {
   readonly endsAfter: boolean
 }
 
-/** Timed events that found no column: where they lie, and which they are. */
+/** Timed events for which there was no column: their position and the events. */
 interface MoreEvents<E extends Placeable = CalendarEvent> {
   readonly top: number
   readonly height: number
@@ -59,13 +59,13 @@ interface MoreEvents<E extends Placeable = CalendarEvent> {
   readonly events: readonly E[]
 }
 
-/** How much is drawn side by side before the rest is counted only. */
+/** How many columns and rows to draw before the rest is only counted. */
 export interface Caps {
   readonly columns: number
   readonly rows: number
 }
 
-/** Everything is drawn. */
+/** Draws everything. */
 const NO_CAPS: Caps = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY }
 
 /** One column of a week. */
@@ -80,23 +80,23 @@ export interface WeekDay<E extends Placeable = CalendarEvent> {
 }
 
 /**
- * The days from `first` on, at most `days` of them with those left out, with bars above and timed
- * events in columns.
+ * The days from `first` on, at most `days` of them including hidden ones, with bars on top and
+ * timed events in columns.
  */
 export interface WeekView<E extends Placeable = CalendarEvent> {
   readonly days: readonly WeekDay<E>[]
   readonly bars: readonly DayBar<E>[]
-  /** By column, how many bars were left out. */
+  /** By column, how many bars were not drawn. */
   readonly moreBars: readonly number[]
 }
 
-/** Clamps what a day shows: hours 0 to 23, minutes 0 to 59. */
+/** Clamps the visible hours to 0 to 23 and the minutes to 0 to 59. */
 export const clampHour = (hour: number): number => Math.max(Math.min(23, hour), 0)
 export const clampMinute = (minute: number): number => Math.max(Math.min(59, minute), 0)
 
 /**
- * Lays out a week, or one day with `days` 1: bars packed in rows, timed events side by side where
- * they overlap.
+ * Lays out a week, or one day with `days` 1: bars packed in rows, timed events side by side if they
+ * overlap.
  */
 export function weekView<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
@@ -144,7 +144,7 @@ export function weekView<E extends Placeable>(
   }
 }
 
-/** Bars in the fewest rows that a first fit finds: by start, the longer first. */
+/** Packs bars into rows by first fit: by start, the longer ones first. */
 export function packBars<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
   { from, days, excluded }: { from: number; days: number; excluded: readonly number[] },
@@ -175,7 +175,7 @@ export function packBars<E extends Placeable>(
     .sort((a, b) => seconds(a.start) - seconds(b.start) || seconds(b.end) - seconds(a.end))
   const placed: DayBar<E>[] = []
   let left = bars
-  // row by row: each takes what still fits behind its last bar, in order
+  // row by row: each takes the next bar that fits after its last one
   for (let row = 0; left.length > 0 && row < maxRows; row++) {
     let end = 0
     const later: typeof bars = []
@@ -200,7 +200,7 @@ export function packBars<E extends Placeable>(
 
 const seconds = (wall: number) => Math.floor(wall / 1000)
 
-/** What takes a place in a column: an event, or those that found none. */
+/** What takes up space in a column: an event, or the group of those that did not fit. */
 interface Box<E extends Placeable> {
   readonly event: E | null
   readonly more: readonly E[]
@@ -212,8 +212,7 @@ interface Box<E extends Placeable> {
 }
 
 /**
- * Timed events of a day: each in the first free column, all as wide as the columns beside them
- * allow.
+ * Timed events of a day: each in the first free column, as wide as the neighboring columns allow.
  */
 function layOutDay<E extends Placeable>(
   events: readonly PlacedEvent<E>[],
@@ -283,8 +282,8 @@ const overlap = (a: { top: number; height: number }, b: { top: number; height: n
   a.top < b.top + b.height && b.top < a.top + a.height
 
 /**
- * Widths in per cent: an event shares the day with the columns that it and its neighbours to the
- * right need, and grows to the next one there.
+ * Widths in percent: an event shares the day with the columns that it and its neighbors on the
+ * right need, and grows up to the next one.
  */
 function spreadOut<E extends Placeable>(
   boxes: readonly Box<E>[],
@@ -310,7 +309,7 @@ function spreadOut<E extends Placeable>(
   })
 }
 
-/** Groups of boxes that touch each other, directly or by others; boxes come by their tops. */
+/** Groups of boxes that overlap, directly or through others; the boxes are sorted by their tops. */
 function clusters<E extends Placeable>(boxes: readonly Box<E>[]): Box<E>[][] {
   const groups: Box<E>[][] = []
   let bottom = Number.NEGATIVE_INFINITY
