@@ -964,7 +964,7 @@ test.describe('for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const view of ['month', 'week', 'day'] as const)
       for (const full of [true, false])
-        test(`a ${full ? 'full' : 'empty'} ${view} has no fault of WCAG 2.2, ${colorScheme}`, async ({
+        test(`a ${full ? 'full' : 'empty'} ${view} passes WCAG 2.2, ${colorScheme}`, async ({
           page,
           calendar,
         }) => {

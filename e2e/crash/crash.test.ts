@@ -66,7 +66,7 @@ async function pay(owner: ApiOwner): Promise<string | null> {
   return paid.status === 200 && paid.body.state === 'captured' ? paid.body.id : null
 }
 
-it(`loses nothing that it acknowledged, ${KILLS} times kill -9 in ${OPERATIONS} operations`, async () => {
+it(`keeps every acknowledged write through ${KILLS} kills in ${OPERATIONS} operations`, async () => {
   const acknowledged = { stays: new Map<string, string>(), payments: new Map<string, string>() }
   const logins = ['owner.points', 'owner.float', 'owner.multi', 'owner.credit', 'owner.late']
   let owners = new Map<string, ApiOwner>()

@@ -59,7 +59,7 @@ async function killAndStart(victim: (typeof VICTIMS)[number]): Promise<void> {
 
 const KILLS = ROUNDS * POINTS.length * VICTIMS.length
 
-it(`takes each payment once at most and loses none, ${KILLS} times kill -9 around the call`, {
+it(`takes each payment at most once and loses none, through ${KILLS} kills around the call`, {
   timeout: 1_500_000,
 }, async () => {
   let owner = await signInByApi(portal, 'owner.points')

@@ -123,7 +123,7 @@ const hiddenIn = (page: Page) =>
 const faultsOf = async (page: Page) => [...(await collisionsIn(page)), ...(await hiddenIn(page))]
 
 for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[])
-  test(`the header holds labels (${shape}) and logos of any shape, from 320 to 1920 px`, async ({
+  test(`the header fits ${shape} labels and any logo, from 320 to 1920 px`, async ({
     page,
     portal,
   }) => {

@@ -39,7 +39,7 @@ async function chooseResort(page: Page): Promise<void> {
 for (const kind of APP_KIND_NAMES) {
   const traits = APP_KINDS[kind]
 
-  test(`${kind}: refuses in words, signs in, with a code where it has one, and out`, async ({
+  test(`${kind}: explains a refusal, signs in, with a code if it has one, and signs out`, async ({
     page,
     portal,
   }) => {

@@ -15,10 +15,7 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`what an owner does ends in a sentence in sight, ${width} px wide`, async ({
-    page,
-    portal,
-  }) => {
+  test(`every action ends with a visible message, ${width} px wide`, async ({ page, portal }) => {
     await page.setViewportSize({ width, height })
     const texts = page.locator('[data-part=outcome]')
     await signIn(page, portal, 'owner.multi')

@@ -24,7 +24,7 @@ for (const [gateway, login, at] of [
   ['rdppay', 'owner.points', '?server=DEMO2&resort=BAYVIEW&newSession=true'],
   ['shift4', 'owner.whole', PINES],
 ] as const)
-  test(`with ${gateway}, Pay is visible and an empty form names every fault @phone`, async ({
+  test(`${gateway}: Pay is visible, and an empty form names every fault @phone`, async ({
     page,
     portal,
   }) => {
