@@ -51,7 +51,9 @@ it('has no label, choice or input beside those of packages/ui', () => {
   const own = screens.filter(
     (path) =>
       path.startsWith('apps/portal/') &&
-      /<(fieldset|select|textarea|input)\b|\bhtmlFor=/.test(readFileSync(ROOT + path, 'utf8')),
+      /<(fieldset|select|option|textarea|input)\b|\bhtmlFor=/.test(
+        readFileSync(ROOT + path, 'utf8'),
+      ),
   )
   expect(own.sort()).toEqual(OWN_INPUTS)
 })

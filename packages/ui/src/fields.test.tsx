@@ -47,10 +47,11 @@ function Report({ refused, onSubmit }: { refused?: readonly Refusal[]; onSubmit?
         optional
         value={typed.unit}
         onChange={(unit) => set({ unit })}
-      >
-        <option value="">Choose</option>
-        <option>101</option>
-      </SelectField>
+        options={[
+          ['', 'Choose'],
+          ['101', '101'],
+        ]}
+      />
       <RadioField
         name="enter"
         legend="May we enter?"

@@ -21,7 +21,7 @@ interface TypedFieldProps extends FrameProps {
   readonly onChange: (value: string) => void
 }
 
-type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type FormElement = HTMLInputElement | HTMLTextAreaElement
 
 /** What ties a native input to its field. */
 type Control = FieldTies['input'] & {
@@ -92,19 +92,36 @@ export function AreaField({ rows, maxLength, ...field }: AreaFieldProps) {
   )
 }
 
-/** One of several, as a list to open; its options are the children. */
-export function SelectField({
-  children,
-  ...field
-}: TypedFieldProps & { readonly children: ReactNode }) {
+interface SelectFieldProps<Value extends string> extends FrameProps {
+  /** In their order; one in another language than the page names it. */
+  readonly options: readonly (readonly [value: Value, label: string, lang?: string])[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of several, as a list to open. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { options, value, onChange, ...field } = props
   return (
-    <ControlField {...field}>
-      {(control) => (
-        <select className="select" {...control}>
-          {children}
+    <InputField {...field}>
+      {(input) => (
+        <select
+          className="select"
+          {...input}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options[target.selectedIndex]
+            if (chosen) onChange(chosen[0])
+          }}
+        >
+          {options.map(([optionValue, text, lang]) => (
+            <option key={optionValue} value={optionValue} lang={lang}>
+              {text}
+            </option>
+          ))}
         </select>
       )}
-    </ControlField>
+    </InputField>
   )
 }
 

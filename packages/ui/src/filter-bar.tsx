@@ -40,18 +40,12 @@ export function FilterBar({ label, words, action, lists, onFind }: FilterBarProp
           value={typed}
           onChange={setTyped}
         />
-        {lists.map(({ options, onChoose, ...list }) => (
+        {lists.map(({ onChoose, ...list }) => (
           <SelectField
             key={list.name}
             {...list}
             onChange={(value) => onChoose(value, typed.trim())}
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          />
         ))}
         <button className="btn btn--main" type="submit">
           {action}

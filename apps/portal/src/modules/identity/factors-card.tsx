@@ -145,14 +145,9 @@ function AddFactor({ onDone }: { onDone: () => void }) {
           name="kind"
           label={peopleProfile().how}
           value={kind}
-          onChange={(next) => setKind(next as Kind)}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {peopleProfile().factorKinds[kind]}
-            </option>
-          ))}
-        </SelectField>
+          onChange={setKind}
+          options={KINDS.map((kind) => [kind, peopleProfile().factorKinds[kind] ?? kind])}
+        />
         {kind !== 'authenticator' && (
           <TextField
             key={kind}

@@ -12,12 +12,12 @@ interface MethodSelectProps {
 /** Chooses one of the cards and bank accounts that are kept. */
 export function MethodSelect({ methods, value, onChange }: MethodSelectProps) {
   return (
-    <SelectField name="method" label={paymentsAutomatic().method} value={value} onChange={onChange}>
-      {methods.map((method) => (
-        <option key={method.id} value={method.id}>
-          {billingTexts().ending({ brand: method.brand, last4: method.last4 })}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      name="method"
+      label={paymentsAutomatic().method}
+      value={value}
+      onChange={onChange}
+      options={methods.map(({ id, brand, last4 }) => [id, billingTexts().ending({ brand, last4 })])}
+    />
   )
 }

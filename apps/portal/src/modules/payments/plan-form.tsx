@@ -101,13 +101,11 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           label={t().parts}
           value={String(parts.length)}
           onChange={(next) => draft.set({ parts: Number(next) })}
-        >
-          {Array.from({ length: most - 1 }, (_, index) => (
-            <option key={index + 2} value={index + 2}>
-              {t().partsOf({ count: index + 2 })}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from(
+            { length: most - 1 },
+            (_, index) => [String(index + 2), t().partsOf({ count: index + 2 })] as const,
+          )}
+        />
       )}
       <MethodSelect
         methods={methods}

@@ -18,6 +18,7 @@ const done = () => commonOutcomes().profile
 
 type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
+const ROLES: readonly Role[] = ['full', 'pay', 'book', 'view']
 
 /**
  * Everybody who has the account, what each may do, and how to give somebody a sign-in or take one
@@ -146,14 +147,9 @@ function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void 
       name="role"
       label={peopleProfile().role}
       value={role}
-      onChange={(value) => onRole(value as Role)}
-    >
-      {Object.entries(peopleProfile().roles).map(([key, name]) => (
-        <option key={key} value={key}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      onChange={onRole}
+      options={ROLES.map((option) => [option, peopleProfile().roles[option] ?? option])}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { saveLanguage, saveTimeOut } from '@ownerng/contract'
-import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@ownerng/messages'
+import { LANGUAGE_NAMES, LOCALES, type Locale, readerContext } from '@ownerng/messages'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
@@ -89,14 +89,9 @@ function LanguageField() {
         name="language"
         label={peopleProfile().language}
         value={readerContext().locale}
-        onChange={(locale) => isLocale(locale) && save.mutate(locale)}
-      >
-        {LOCALES.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {LANGUAGE_NAMES[locale]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(locale) => save.mutate(locale)}
+        options={LOCALES.map((locale) => [locale, LANGUAGE_NAMES[locale], locale])}
+      />
     </>
   )
 }
@@ -119,15 +114,10 @@ function SignInCard({ profile }: { profile: Profile }) {
         label={peopleProfile().timeOut}
         value={String(profile.idleMinutes)}
         onChange={(minutes) => save.mutate(Number(minutes))}
-      >
-        {[...new Set([...profile.idleChoices, profile.idleMinutes])]
+        options={[...new Set([...profile.idleChoices, profile.idleMinutes])]
           .sort((a, b) => a - b)
-          .map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {peopleProfile().minutes({ count: minutes })}
-            </option>
-          ))}
-      </SelectField>
+          .map((minutes) => [String(minutes), peopleProfile().minutes({ count: minutes })])}
+      />
       <p className="muted">{peopleProfile().hours({ count: profile.sessionHours })}</p>
       <p>{peopleProfile().signInText}</p>
       <div className="actions">

@@ -105,14 +105,5 @@ interface FilterProps {
 }
 
 function Filter({ options, ...field }: FilterProps) {
-  return (
-    <SelectField isSmall {...field}>
-      <option value="">{t().every}</option>
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
+  return <SelectField isSmall {...field} options={[['', t().every], ...options]} />
 }

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
-import { POINTS_MOVES, type PointsMove } from './describe-move.ts'
+import { POINTS_MOVES } from './describe-move.ts'
 import type { Lots, MoveValues } from './use-move-draft.ts'
 
 const t = pointsTexts
@@ -23,31 +23,16 @@ export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
         name="act"
         label={t().what}
         value={values.act}
-        onChange={(act) => onChange({ act: act as PointsMove })}
-      >
-        {POINTS_MOVES.map((act) => (
-          <option key={act} value={act}>
-            {t().acts[act]}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(act) => onChange({ act })}
+        options={POINTS_MOVES.map((act) => [act, t().acts[act]])}
+      />
       <SelectField
         name="lot"
         label={t().which}
         value={values.lotId}
         onChange={(lotId) => onChange({ lotId })}
-      >
-        {movable.map((lot) => (
-          <option key={lot.id} value={lot.id}>
-            {formatNumber(lot.remaining)}:{' '}
-            {staysBooking().lotName({
-              kind: t().kinds[lot.kind] ?? lot.kind,
-              year: lot.useYear,
-              day: yearDate(lot.expiresOn),
-            })}
-          </option>
-        ))}
-      </SelectField>
+        options={movable.map((lot) => [lot.id, lotText(lot)])}
+      />
       <TextField
         name="points"
         label={t().howMany}
@@ -83,4 +68,14 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'movable'>) 
       />
     </>
   )
+}
+
+/** What is left of a lot, and which one it is. */
+function lotText(lot: Lots[number]): string {
+  const name = staysBooking().lotName({
+    kind: t().kinds[lot.kind] ?? lot.kind,
+    year: lot.useYear,
+    day: yearDate(lot.expiresOn),
+  })
+  return `${formatNumber(lot.remaining)}: ${name}`
 }

@@ -77,31 +77,18 @@ function LocationFields({ report, places, categories, onChange }: LocationFields
         label={t().unit}
         value={report.place}
         onChange={(next) => onChange({ place: next })}
-      >
-        <option value="">{t().choose}</option>
-        {places.map(({ key, name, stay }) => (
-          <option key={key} value={key}>
-            {stay
-              ? t().unitOfStay({
-                  unit: name,
-                  dates: stayDates(stay.arrival, stay.departure),
-                  number: stay.number,
-                })
-              : name}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['', t().choose],
+          ...places.map((place) => [place.key, placeText(place)] as const),
+        ]}
+      />
       <SelectField
         name="category"
         label={t().category}
         value={report.category}
         onChange={(next) => onChange({ category: next })}
-      >
-        <option value="">{t().choose}</option>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </SelectField>
+        options={[['', t().choose], ...categories.map((category) => [category, category] as const)]}
+      />
     </>
   )
 }
@@ -146,4 +133,10 @@ function ProblemFields({ report, onChange }: FieldsProps) {
       />
     </>
   )
+}
+
+function placeText({ name, stay }: Place): string {
+  if (!stay) return name
+  const { arrival, departure, number } = stay
+  return t().unitOfStay({ unit: name, dates: stayDates(arrival, departure), number })
 }

@@ -164,14 +164,8 @@ function Lots({
           label={t().lotFirst}
           value={place.lotChoices.includes(lotFirst) ? lotFirst : ''}
           onChange={onLotFirst}
-        >
-          <option value="">{t().lotSoonest}</option>
-          {choices.map((lot) => (
-            <option key={lot.id} value={lot.id}>
-              {nameOf(lot)}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', t().lotSoonest], ...choices.map((lot) => [lot.id, nameOf(lot)] as const)]}
+        />
       )}
     </>
   )

@@ -88,16 +88,9 @@ export default function ChooseScreen() {
                         name="sort"
                         label={t().sort}
                         value={sort}
-                        onChange={(next) =>
-                          setSort(SORTS.find((sortOption) => sortOption === next) ?? 'home')
-                        }
-                      >
-                        {SORTS.map((sortOption) => (
-                          <option key={sortOption} value={sortOption}>
-                            {t().sorts[sortOption]}
-                          </option>
-                        ))}
-                      </SelectField>
+                        onChange={setSort}
+                        options={SORTS.map((sortOption) => [sortOption, t().sorts[sortOption]])}
+                      />
                     </div>
                     {availablePlaces.length === 0 && (
                       <p className="muted">{noPlaceReason ?? t().noneText}</p>

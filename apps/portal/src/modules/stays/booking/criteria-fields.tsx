@@ -26,14 +26,13 @@ export function FlexField({ days, most, onChange }: FlexFieldProps) {
         label={t().flex}
         value={String(days)}
         onChange={(next) => onChange(Number(next))}
-      >
-        <option value="0">{t().flexNone}</option>
-        {FLEX_DAYS.filter((flexDay) => flexDay <= most).map((flexDay) => (
-          <option key={flexDay} value={flexDay}>
-            {t().flexDays({ days: flexDay })}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ['0', t().flexNone],
+          ...FLEX_DAYS.filter((flexDay) => flexDay <= most).map(
+            (flexDay) => [String(flexDay), t().flexDays({ days: flexDay })] as const,
+          ),
+        ]}
+      />
     </div>
   )
 }

@@ -77,12 +77,11 @@ export function RightForms({ right, companies }: { right: Right; companies: read
                 label={t().company}
                 value={company}
                 onChange={(next) => draft.set({ company: next })}
-              >
-                {company === '' && <option value="" />}
-                {companies.map((company) => (
-                  <option key={company}>{company}</option>
-                ))}
-              </SelectField>
+                options={(company === '' ? ['', ...companies] : companies).map((name) => [
+                  name,
+                  name,
+                ])}
+              />
               {right.kind === 'points' && (
                 <PointsField value={points} onChange={(next) => draft.set({ points: next })} />
               )}

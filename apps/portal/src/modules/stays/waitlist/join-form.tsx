@@ -111,13 +111,11 @@ function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
       label={t().flex}
       value={terms.flexDays}
       onChange={(next) => onChange({ flexDays: next })}
-    >
-      {termOptions.flexDays.map((days) => (
-        <option key={days} value={days}>
-          {days === '0' ? t().flexNone : t().flexDays({ days: Number(days) })}
-        </option>
-      ))}
-    </SelectField>
+      options={termOptions.flexDays.map((days) => [
+        days,
+        days === '0' ? t().flexNone : t().flexDays({ days: Number(days) }),
+      ])}
+    />
   )
 }
 
@@ -130,15 +128,11 @@ function ReplacesField({ terms, termOptions, onChange }: TermFieldProps) {
       label={t().replaces}
       value={terms.replaces}
       onChange={(next) => onChange({ replaces: next })}
-    >
-      <option value="">{t().replacesNone}</option>
-      {termOptions.stays.map((stay) => (
-        <option key={stay.id} value={stay.id}>
-          {t().replacesText({ number: stay.number })}: {stay.unitName},{' '}
-          {stayDates(stay.arrival, stay.departure)}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ['', t().replacesNone],
+        ...termOptions.stays.map((stay) => [stay.id, stayText(stay)] as const),
+      ]}
+    />
   )
 }
 
@@ -151,17 +145,20 @@ function LotField({ terms, termOptions, onChange }: TermFieldProps) {
       label={t().lotFirst}
       value={terms.lotFirst}
       onChange={(next) => onChange({ lotFirst: next })}
-    >
-      <option value="">{t().lotSoonest}</option>
-      {termOptions.lots.map((lot) => (
-        <option key={lot.id} value={lot.id}>
-          {staysBooking().lotName({
-            kind: pointsTexts().kinds[lot.kind] ?? lot.kind,
-            year: lot.useYear,
-            day: yearDate(lot.expiresOn),
-          })}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        ['', t().lotSoonest],
+        ...termOptions.lots.map((lot) => [lot.id, lotText(lot)] as const),
+      ]}
+    />
   )
 }
+
+const stayText = ({ number, unitName, arrival, departure }: TermOptions['stays'][number]) =>
+  `${t().replacesText({ number })}: ${unitName}, ${stayDates(arrival, departure)}`
+
+const lotText = ({ kind, useYear, expiresOn }: TermOptions['lots'][number]) =>
+  staysBooking().lotName({
+    kind: pointsTexts().kinds[kind] ?? kind,
+    year: useYear,
+    day: yearDate(expiresOn),
+  })
