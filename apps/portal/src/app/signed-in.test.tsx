@@ -1,8 +1,9 @@
-import { getHome, getOwnerSettings, listBills } from '@ownerng/contract'
+import { getCalendar, getHome, getOwnerSettings, listBills } from '@ownerng/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../packages/contract/test-support/fake-send.ts'
+import { blank } from '../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 
 const EXPIRED = 'Session has expired, please login again'
@@ -47,6 +48,17 @@ describe('the end of a session', () => {
     await screen.findByRole('alert')
     expect(screen.queryByRole('dialog', { name: 'Session Expired' })).toBeNull()
     expect(portal.session.handle()).toBe('of another window')
+  })
+})
+
+describe('the calendar of an owner without a unit of their own', () => {
+  it('shows the month where the address asks for the units', async () => {
+    const server = fullServer({
+      calendarOptions: { views: ['month', 'week'], defaultView: 'month' },
+    }).answer(getCalendar, blank(getCalendar, { now: '2027-03-01T09:00', ownsUnits: false }))
+    await showPage('#/nav/calendar?view=units', server)
+    expect(await screen.findByRole('radio', { name: 'Month', checked: true })).toBeDefined()
+    expect(window.location.hash).not.toContain('units')
   })
 })
 

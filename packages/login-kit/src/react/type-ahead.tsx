@@ -76,8 +76,9 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             onKeyDown={onKeyDown}
             onBlur={(event) => {
               ids.onBlur(event)
-              setOpen(false)
-              setTyped(chosen?.label ?? '')
+              const meant = typed === chosen?.label ? chosen : findMeant(choices, typed)
+              choose(meant)
+              if (!meant) setTyped(chosen?.label ?? '')
             }}
           />
           <div
@@ -111,4 +112,13 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
       )}
     </Field>
   )
+}
+
+/** What was typed without a choice: the one of that name, or the only one that has it. */
+function findMeant(choices: readonly Choice[], typed: string): Choice | undefined {
+  const name = typed.trim().toLowerCase()
+  if (name === '') return undefined
+  const found = searchChoices(choices, name)
+  const named = found.find(({ label }) => label.toLowerCase() === name)
+  return named ?? (found.length === 1 ? found[0] : undefined)
 }

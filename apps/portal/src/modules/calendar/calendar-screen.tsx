@@ -62,6 +62,11 @@ export default function CalendarScreen() {
     goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...change }), {
       replace: true,
     })
+  const lacksUnits = view === 'units' && data?.ownsUnits === false
+  // as for any other view that this calendar does not have, the first one is shown
+  useEffect(() => {
+    if (lacksUnits) goTo(hrefTo('/nav/calendar', { day: asked }), { replace: true })
+  }, [lacksUnits, asked, goTo])
   const movable = owner.status === 'active'
   const mayBook = useOffersBooking()
   const entries = data?.events ?? NOTHING
