@@ -39,9 +39,9 @@ export function PayProblem({
     return () => grown.disconnect()
   }, [tries])
   function lead({ field, code }: FaultLine) {
-    const named = field ? box.current?.closest('form')?.elements.namedItem(field) : null
-    const first = named instanceof RadioNodeList ? named[0] : named
-    if (first instanceof HTMLElement) first.focus()
+    // choices of one kind have the form in their name
+    const named = field && box.current?.closest('form')?.querySelector(`[name$="${field}"]`)
+    if (named instanceof HTMLElement) named.focus()
     if (code) onCode(code)
   }
   return (

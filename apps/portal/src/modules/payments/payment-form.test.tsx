@@ -92,6 +92,9 @@ it('offers no other debt to pay where what was chosen was paid in another window
   expect(page.textContent).not.toContain('Pay $680.00')
   await press('Pay $0.00')
   expect(page.textContent).toContain('Choose how much you want to pay')
+  // as on any other form, the sentence leads to what it is about
+  await press('Choose how much you want to pay')
+  expect(document.activeElement?.getAttribute('name')).toMatch(/amount-choice$/)
   expect(payments()).toEqual([])
 })
 

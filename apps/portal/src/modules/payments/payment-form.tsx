@@ -128,10 +128,7 @@ function centsOf(
     : (readDollars(typed) ?? 0)
 }
 
-/**
- * What is wrong with what is chosen, by the field that says it; `owed` has none: the amount is not
- * typed.
- */
+/** What is wrong with what is chosen, by the field that says it. */
 function amountChecks(
   choice: Choice | null,
   typed: string,
@@ -139,7 +136,7 @@ function amountChecks(
   form: PaymentFormData,
   ownerNumber: string,
 ): FieldChecks {
-  if (choice === null) return { owed: t().chooseAmount }
+  if (choice === null) return { 'amount-choice': t().chooseAmount }
   if (choice === 'all') return { accounts: cents === 0 ? t().noAccount : '' }
   if (choice === 'other' && readDollars(typed) === null) return { amount: t().amountFault }
   const owed = form.balanceCents
@@ -148,13 +145,12 @@ function amountChecks(
       ? t().tooMuch({ cents: Math.max(0, owed), ownerNumber })
       : ''
   return {
-    [choice === 'other' ? 'amount' : 'owed']:
+    [choice === 'other' ? 'amount' : 'amount-choice']:
       cents < MIN_CENTS && cents !== owed ? t().tooLittle : over,
   }
 }
 
 function faultOf(checks: FieldChecks): FaultLine | null {
-  const [name, text] = Object.entries(checks).find(([, fault]) => fault !== '') ?? ['', '']
-  if (text === '') return null
-  return name === 'owed' ? { text } : { text, field: name }
+  const [field, text] = Object.entries(checks).find(([, fault]) => fault !== '') ?? ['', '']
+  return text === '' ? null : { text, field }
 }
