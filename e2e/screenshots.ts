@@ -11,7 +11,7 @@ const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
 const SCHEMES = ['light', 'dark'] as const
 
 /** Screens by name; all of them where none is named. */
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 
 async function open(
   browser: Browser,
@@ -31,7 +31,7 @@ async function open(
 async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[], suffix: string) {
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const { name, path } of screens) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (requested.length > 0 && !requested.includes(name)) continue
     await page.goto(`${portal.url}/#${path}`)
     await settled(page)
     // a window as tall as the page: bars that stand at its foot stand at the foot of the picture

@@ -25,11 +25,11 @@ const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 async function book(owner: ApiOwner, index: number): Promise<string | null> {
   const arrival = dayAhead(30 + ((index * 3) % 160))
   const departure = dayAhead(32 + ((index * 3) % 160))
-  const seen = await owner.get(
+  const found = await owner.get(
     `/availability?arrival=${arrival}&departure=${departure}&people1=1&people2=0` +
       '&people3=0&people4=0',
   )
-  const place = seen.body.places?.find(
+  const place = found.body.places?.find(
     (place: { unitTypeCode: string }) => place.unitTypeCode === 'STU',
   )
   if (!place?.allowed || place.free === 0) return null
@@ -133,7 +133,7 @@ it(`keeps every acknowledged write through ${KILLS} kills in ${OPERATIONS} opera
       cents: 100,
     })
 
-  const taken = (await portal.gatewaySales())
+  const capturedSales = (await portal.gatewaySales())
     .filter((sale) => sale.state === 'captured')
     .reduce((sum, sale) => sum + sale.cents, 0)
   const books = await portal.stopAndRead(readBooks)
@@ -142,6 +142,6 @@ it(`keeps every acknowledged write through ${KILLS} kills in ${OPERATIONS} opera
     ledgerSum: 0,
     soldTwice: 0,
     wrongLots: 0,
-    captured: taken,
+    captured: capturedSales,
   })
 }, 280_000)

@@ -83,9 +83,9 @@ it(`takes each payment at most once and loses none, through ${KILLS} kills aroun
         rmSync(stop)
         rmSync(join(portal.pauseFolder, `reached-${point}`), { force: true })
         await killAndStart(victim)
-        const heard = await answer
-        if (heard?.status === 200 && heard.body.state === 'captured')
-          acknowledged.push(heard.body.id)
+        const reply = await answer
+        if (reply?.status === 200 && reply.body.state === 'captured')
+          acknowledged.push(reply.body.id)
         // the same click again is the same payment
         const again = await pay(owner, key).catch(() => null)
         if (again?.status === 200 && again.body.state === 'captured')
@@ -105,7 +105,7 @@ it(`takes each payment at most once and loses none, through ${KILLS} kills aroun
       cents: CENTS,
     })
   const sales = await portal.gatewaySales()
-  const taken = sales
+  const capturedSales = sales
     .filter((sale) => sale.state === 'captured')
     .reduce((sum, sale) => sum + sale.cents, 0)
   const books = await portal.stopAndRead(async (database) => ({
@@ -128,8 +128,8 @@ it(`takes each payment at most once and loses none, through ${KILLS} kills aroun
     ledgerSum: 0,
     soldTwice: 0,
     wrongLots: 0,
-    captured: taken,
-    receipts: taken / CENTS,
+    captured: capturedSales,
+    receipts: capturedSales / CENTS,
     open: 0,
   })
 })

@@ -80,9 +80,9 @@ function personOf(driver: Driver, engine: string) {
     click: async (target: Target) => (await see(target)).click(),
     type: async (name: string | RegExp, text: string) =>
       (await see({ role: 'field', name })).type(text),
-    inFrames: async (titles: readonly string[], act: () => Promise<void>) => {
+    inFrames: async (titles: readonly string[], action: () => Promise<void>) => {
       for (const name of titles) await driver.enter(await see({ role: 'frame', name }))
-      await act()
+      await action()
       await driver.leave()
     },
     picture: async (name: string) =>

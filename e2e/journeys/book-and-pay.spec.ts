@@ -228,9 +228,9 @@ test('an owner who signed in a while ago confirms the password and the payment g
 }) => {
   await signIn(page, portal, 'owner.float')
   // the server asks after five minutes: the first try is answered as it would be then
-  let asked = 0
+  let askCount = 0
   await page.route('**/api/payments', async (route) => {
-    if (asked++ > 0) return route.fallback()
+    if (askCount++ > 0) return route.fallback()
     await route.fulfill({
       status: 422,
       contentType: 'application/problem+json',

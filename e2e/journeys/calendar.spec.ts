@@ -149,18 +149,18 @@ test('only the month that is shown and the next one are fetched, each once', asy
   portal,
 }) => {
   await signIn(page, portal, 'owner.points')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const month = /\/api\/calendar\?month=(\d{4}-\d\d)/.exec(request.url())?.[1]
-    if (month) asked.push(month)
+    if (month) requests.push(month)
   })
   await page.goto(`${portal.url}/#/nav/calendar?day=2027-03-10`)
-  await expect.poll(() => asked).toEqual(['2027-03', '2027-04'])
+  await expect.poll(() => requests).toEqual(['2027-03', '2027-04'])
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect.poll(() => asked).toEqual(['2027-03', '2027-04', '2027-05'])
+  await expect.poll(() => requests).toEqual(['2027-03', '2027-04', '2027-05'])
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'March 2027' })).toBeVisible()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('the month prints on one page with every entry in words', async ({ page, portal }) => {

@@ -33,10 +33,10 @@ async function answerSettings(
   shape: keyof typeof SHAPES,
   logo: readonly [number, number],
 ) {
-  const asked = new URL(route.request().url())
+  const url = new URL(route.request().url())
   const answer = await route.fetch({
-    url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-    headers: { ...route.request().headers(), host: asked.host },
+    url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+    headers: { ...route.request().headers(), host: url.host },
   })
   const body = await answer.json()
   const make = SHAPES[shape]

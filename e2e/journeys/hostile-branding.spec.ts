@@ -75,10 +75,10 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
   await page.route(/getSettingsID=/, async (route) => {
     // Node may not know names under localhost: the address of this machine, with the name in the
     // header
-    const asked = new URL(route.request().url())
+    const url = new URL(route.request().url())
     const answer = await route.fetch({
-      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-      headers: { ...route.request().headers(), host: asked.host },
+      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+      headers: { ...route.request().headers(), host: url.host },
     })
     const settings = await answer.json()
     const hostile = HTML_VECTORS.join('\n')

@@ -30,7 +30,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
     await page.goto(`${portal.url}/#/nav/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const wanted = await page.evaluate(() => {
+    const stops = await page.evaluate(() => {
       ;(document.activeElement as HTMLElement | null)?.blur()
       scrollTo(0, 0)
       const group = new Set<string>()
@@ -95,7 +95,7 @@ test('every screen can be walked by Tab: all is reached and seen, and nothing tr
       expect(at.unseen, path).toBe('')
       if (at.wanted) reached.add(at.wanted)
     }
-    expect(reached.size, `${path}: of ${wanted} parts`).toBe(wanted)
+    expect(reached.size, `${path}: of ${stops} parts`).toBe(stops)
   }
 })
 

@@ -23,11 +23,11 @@ for (const count of [0, 1, 5000]) {
     await page.route(
       (url) => LISTS.some((list) => url.pathname === list.call),
       async (route) => {
-        const asked = new URL(route.request().url())
-        const list = LISTS.find((list) => list.call === asked.pathname)
+        const requestUrl = new URL(route.request().url())
+        const list = LISTS.find((list) => list.call === requestUrl.pathname)
         const answer = await route.fetch({
-          url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-          headers: { ...route.request().headers(), host: asked.host },
+          url: `http://127.0.0.1:${requestUrl.port}${requestUrl.pathname}${requestUrl.search}`,
+          headers: { ...route.request().headers(), host: requestUrl.host },
         })
         const body = await answer.json()
         // places that an earlier journey of this worker kept: nobody keeps a thousand of them

@@ -9,8 +9,8 @@ test('what stops several places is said once above them, with their names', asyn
 }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/choose?${EARLY}`)
-  const why = page.getByText(/only owners of this type of place can book these days/)
-  await expect(why).toHaveCount(1)
+  const reason = page.getByText(/only owners of this type of place can book these days/)
+  await expect(reason).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: /, and / })).toBeVisible()
   // each of them says in short what it is
   expect(

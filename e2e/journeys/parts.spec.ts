@@ -47,10 +47,10 @@ const main = (page: Page) => page.getByRole('main')
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 const go = (page: Page, hash: string) => page.evaluate((to) => location.assign(to), `#${hash}`)
 
-async function expectFrame(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole('banner'), what).toBeVisible()
+async function expectFrame(page: Page, screenName: string): Promise<void> {
+  await expect(page.getByRole('banner'), screenName).toBeVisible()
   // the short one on a phone
-  await expect(page.getByRole('navigation', { name: /^Main/ }), what).toBeVisible()
+  await expect(page.getByRole('navigation', { name: /^Main/ }), screenName).toBeVisible()
 }
 
 test('every page that fails to load keeps menu and header, and recovers in one click', async ({
@@ -271,10 +271,10 @@ test('a window that is older than the server is loaded anew with the next page, 
     loads += 1
   })
   await page.route('**/api/**', async (route) => {
-    const asked = new URL(route.request().url())
+    const url = new URL(route.request().url())
     const answer = await route.fetch({
-      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-      headers: { ...route.request().headers(), host: asked.host },
+      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+      headers: { ...route.request().headers(), host: url.host },
     })
     await route.fulfill({
       response: answer,

@@ -111,10 +111,11 @@ test('an owner invites someone with view permission, who accepts, and removes th
   await expect(theirs.getByText(`Your login ID is ${address}`)).toBeVisible()
   await theirs.getByRole('button', { name: 'Forgot Password' }).click()
   await theirs.getByLabel('Email').fill(address)
-  const asked = new Date()
+  const requestedAt = new Date()
   await theirs.getByRole('button', { name: 'Recover Password' }).click()
   await theirs.getByLabel('Temporary password').waitFor()
-  const temporary = /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, address, asked))?.[1] ?? ''
+  const temporary =
+    /is ([A-Z2-9]{16})/.exec(await newestMessage(portal, address, requestedAt))?.[1] ?? ''
   await theirs.getByLabel('Temporary password').fill(temporary)
   await theirs.getByLabel('New password').fill('Lantern-Gravel-81')
   await theirs.getByLabel('Confirm password').fill('Lantern-Gravel-81')
@@ -176,9 +177,9 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   await card.getByLabel('How would you like to get the code?').selectOption('Text message')
   await card.getByLabel('Mobile number').fill('(555) 010-4545')
   await card.getByLabel('Current password').fill(PASSWORD)
-  const asked = new Date(Date.now() - 500)
+  const requestedAt = new Date(Date.now() - 500)
   await card.getByRole('button', { name: 'Continue' }).click()
-  await card.getByLabel('Code').fill(await newestCode(portal, '(555) 010-4545', asked))
+  await card.getByLabel('Code').fill(await newestCode(portal, '(555) 010-4545', requestedAt))
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Two-step verification is on.', { exact: false })).toBeVisible()
   await expect(card.getByText('***-***-4545')).toBeVisible()

@@ -47,7 +47,7 @@ test('an owner who forgot the password gets one by email, sets a new one and is 
     'Enter the temporary password we emailed you. Enter a new password. Enter the new ' +
     'password again.'
   await expect(page.getByText(missing)).toBeVisible()
-  for (const [next, confirmation, said] of [
+  for (const [next, confirmation, message] of [
     [
       temporary.toLowerCase(),
       temporary.toLowerCase(),
@@ -63,7 +63,7 @@ test('an owner who forgot the password gets one by email, sets a new one and is 
   ] as const) {
     await fill(next, confirmation)
     await expect(button).toHaveJSProperty('disabled', true)
-    await expect(button).toHaveAccessibleDescription(`${said}.`)
+    await expect(button).toHaveAccessibleDescription(`${message}.`)
   }
   await fill('Password12345')
   await expect(button).toHaveAccessibleDescription('')

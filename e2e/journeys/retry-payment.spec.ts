@@ -51,9 +51,9 @@ test('a declined payment continues with new card fields, same amount, and is mad
   await fillCard(page, '4321000000001119')
   await pressPay(page, /^Pay \$/)
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
-  const taken = (await portal.gatewaySales()).filter(
+  const capturedSales = (await portal.gatewaySales()).filter(
     (sale) => sale.state === 'captured' && sale.cents === paid,
   )
-  expect(taken).toHaveLength(1)
+  expect(capturedSales).toHaveLength(1)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('payment-retry')
 })

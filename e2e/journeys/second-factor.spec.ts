@@ -48,7 +48,7 @@ test('codes are resent to the chosen place, three times, and a trusted device ne
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await sendLogin(page, 'owner.text')
-  for (const [label, told, left] of [
+  for (const [label, message, left] of [
     ['Email to r•••@m•••.example', 'r•••@m•••.example', 'We can send 2 more codes.'],
     ['Text to ***-***-0432', '***-***-0432', 'We can send 1 more code.'],
     ['Other phone ***-***-7788', '***-***-7788', "We can't send any more codes."],
@@ -57,7 +57,7 @@ test('codes are resent to the chosen place, three times, and a trusted device ne
     await page.getByLabel(label).check()
     await expectAccessible(page, 'where to send the code')
     await page.getByRole('button', { name: 'Send Code' }).click()
-    await expect(page.getByText(`We sent a code to ${told}.`)).toBeVisible()
+    await expect(page.getByText(`We sent a code to ${message}.`)).toBeVisible()
     await page.getByRole('button', { name: 'Send Another' }).click()
     await expect(page.getByText(left)).toBeVisible()
     await page.getByRole('button', { name: 'Send Another' }).click()

@@ -31,9 +31,9 @@ test('an idle owner is warned two minutes ahead, and is signed out with a reason
   await expect(dialog).toContainText('For your security, we will sign you out in 2 minutes.')
   await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
   await expectAccessible(page, 'idle warning')
-  const kept = page.waitForResponse(/sessions\/keep/)
+  const keepAlive = page.waitForResponse(/sessions\/keep/)
   await page.keyboard.press('Escape')
-  await kept
+  await keepAlive
   await page.clock.runFor(2_000)
   await expect(dialog).toHaveCount(0)
 
@@ -59,9 +59,11 @@ test('a reload and a second tab stay signed in; a bare address goes on with the 
   const second = await context.newPage()
   await second.goto(portal.url)
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
-  const kept = second.waitForResponse((response) => response.url().endsWith('/api/sessions/keep'))
+  const keepAlive = second.waitForResponse((response) =>
+    response.url().endsWith('/api/sessions/keep'),
+  )
   await page.close({ runBeforeUnload: true })
-  await kept
+  await keepAlive
   await second.reload()
   await expect(second.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
 })
@@ -148,7 +150,7 @@ test('an owner changes the password: every rule in its words, and the session go
     await page.getByLabel('New password').fill(next)
     await page.getByLabel('Confirm password').fill(confirmation)
   }
-  for (const [next, confirmation, said] of [
+  for (const [next, confirmation, message] of [
     [
       PASSWORD.toUpperCase(),
       PASSWORD.toUpperCase(),
@@ -164,7 +166,7 @@ test('an owner changes the password: every rule in its words, and the session go
   ] as const) {
     await fill(PASSWORD, next, confirmation)
     await expect(button).toHaveJSProperty('disabled', true)
-    await expect(button).toHaveAccessibleDescription(`${said}.`)
+    await expect(button).toHaveAccessibleDescription(`${message}.`)
   }
   // Enter sends nothing, and what is missing stands beside the button
   await fill('', '', '')
@@ -224,9 +226,9 @@ test('an owner adds a passkey and signs in with it', async ({ page, context, por
 
   // where the server wants to know again who is there, the passkey says so: the first try is
   // answered as it would be then
-  let asked = 0
+  let askCount = 0
   await page.route('**/api/profile/choices', async (route) => {
-    if (asked++ > 0) return route.fallback()
+    if (askCount++ > 0) return route.fallback()
     await route.fulfill({
       status: 422,
       contentType: 'application/problem+json',

@@ -56,10 +56,10 @@ test('a name without https is not used, however it begins', async ({ page, porta
   await expect(page.getByLabel('Login ID')).toHaveCount(0)
   // the vendor's own domain of the settings is spared
   await page.route('http://portal.vendor.example/**', async (route) => {
-    const asked = new URL(route.request().url())
+    const url = new URL(route.request().url())
     await route.fulfill({
       response: await route.fetch({
-        url: `http://127.0.0.1:${port}${asked.pathname}${asked.search}`,
+        url: `http://127.0.0.1:${port}${url.pathname}${url.search}`,
       }),
     })
   })

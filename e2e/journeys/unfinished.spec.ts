@@ -34,17 +34,17 @@ async function expectToLast(
   page: Page,
   loginId: string,
   press: () => Promise<void>,
-  kept: () => Promise<void>,
+  expectStored: () => Promise<void>,
 ): Promise<void> {
-  await kept()
+  await expectStored()
   await page.reload()
-  await kept()
+  await expectStored()
   await page.goto(page.url().replace(/#.*/, '#/nav/bills'))
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   await page.goBack()
-  await kept()
+  await expectStored()
   await expire(page, loginId, press)
-  await kept()
+  await expectStored()
 }
 
 test('what is asked of a waitlist, an exchange or points is there until it is sent', async ({

@@ -53,10 +53,10 @@ test('switching the account stays on the page where it makes sense @phone', asyn
 
 test('more than ten accounts are found by typing @phone', async ({ page, portal }) => {
   await page.route(/getSettingsID=/, async (route) => {
-    const asked = new URL(route.request().url())
+    const url = new URL(route.request().url())
     const answer = await route.fetch({
-      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-      headers: { ...route.request().headers(), host: asked.host },
+      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+      headers: { ...route.request().headers(), host: url.host },
     })
     const settings = await answer.json()
     const many = Array.from({ length: 40 }, (_, index) => ({
@@ -98,10 +98,10 @@ test('a window that is out of reach, or older than the server, says so and loses
   await expect(page.getByText("We can't connect right now.")).toHaveCount(0)
   await expect(page.getByLabel('What is wrong?')).toHaveValue('The door sticks')
   await page.route('**/api/**', async (route) => {
-    const asked = new URL(route.request().url())
+    const url = new URL(route.request().url())
     const answer = await route.fetch({
-      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
-      headers: { ...route.request().headers(), host: asked.host },
+      url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+      headers: { ...route.request().headers(), host: url.host },
     })
     await route.fulfill({
       response: answer,

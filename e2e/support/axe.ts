@@ -15,13 +15,13 @@ export const AXE_NOTES = 'OWNERNG_E2E_AXE'
  */
 export async function expectNoViolations(
   page: Page,
-  what: string,
+  subject: string,
   onlyColors: boolean,
 ): Promise<void> {
   const found: string[] = []
   for (const frame of page.frames())
     if (await isSeen(frame)) found.push(...(await findViolations(frame, onlyColors)))
-  expect(found.map((violation) => `${what}: ${violation}`)).toEqual([])
+  expect(found.map((violation) => `${subject}: ${violation}`)).toEqual([])
 }
 
 /** Whether a frame is one that a person sees; a page without frames is its own. */

@@ -115,7 +115,7 @@ export async function showOwed(page: Page, cents: number): Promise<void> {
 /** The newest message to somebody in the demo outbox, once it is there. */
 export async function newestMessage(portal: Portal, to: string, notBefore: Date): Promise<string> {
   const port = new URL(portal.url).port
-  for (let asked = 0; asked < 100; asked++) {
+  for (let attempt = 0; attempt < 100; attempt++) {
     const rows = (await (await fetch(`http://127.0.0.1:${port}/dev/outbox.json`)).json()) as {
       to: string
       text: string
@@ -159,31 +159,35 @@ const PHONE = { width: 390, height: 844 }
  */
 export async function expectAccessible(
   page: Page,
-  what: string,
+  subject: string,
   { onlyColors = false, onlyHere = false } = {},
 ): Promise<void> {
-  await expectAccessibleHere(page, what, onlyColors)
+  await expectAccessibleHere(page, subject, onlyColors)
   const wide = page.viewportSize()
   const isWalked = base.info().tags.includes('@phone')
   if (onlyHere || isWalked || !wide || wide.width < 1024) return
   await page.setViewportSize(PHONE)
-  await expectAccessibleHere(page, `${what} on a phone`, onlyColors)
+  await expectAccessibleHere(page, `${subject} on a phone`, onlyColors)
   await page.setViewportSize(wide)
 }
 
-async function expectAccessibleHere(page: Page, what: string, onlyColors: boolean): Promise<void> {
+async function expectAccessibleHere(
+  page: Page,
+  subject: string,
+  onlyColors: boolean,
+): Promise<void> {
   // a part that is still loading has no heading yet
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expectNoViolations(page, what, onlyColors)
-  await expectNoSideways(page, what)
-  expect(await smallParts(page), what).toEqual([])
+  await expectNoViolations(page, subject, onlyColors)
+  await expectNoSideways(page, subject)
+  expect(await smallParts(page), subject).toEqual([])
 }
 
 /** Nothing is wider than the window. */
-export async function expectNoSideways(page: Page, what: string): Promise<void> {
+export async function expectNoSideways(page: Page, subject: string): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-    `${what} scrolls sideways`,
+    `${subject} scrolls sideways`,
   ).toBe(true)
 }
 

@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ownerng-gateway-'))
 const children: ChildProcess[] = []
 afterEach(async () => {
   for (const child of children.splice(0)) {
-    const gone = new Promise((resolve) => child.once('close', resolve))
-    if (child.exitCode === null && child.kill()) await gone
+    const exited = new Promise((resolve) => child.once('close', resolve))
+    if (child.exitCode === null && child.kill()) await exited
   }
   rmSync(folder, { recursive: true, force: true })
 })
@@ -85,12 +85,12 @@ describe('the sandbox gateway', () => {
     ],
     ['with the demo switched off', { OWNERNG_DEMO: '0' }],
   ])('does not run outside demo mode, and says so in one sentence: %s', async (_, env) => {
-    const { status, said } = await start({
+    const { status, said: output } = await start({
       GATEWAY_PORT: String(await freePort()),
       GATEWAY_PRIVATE_PORT: String(await freePort()),
       ...env,
     })
     expect(status).toBe(1)
-    expect(said).toMatch(/^The sandbox gateway runs in demo mode only[^\n]*\.$/)
+    expect(output).toMatch(/^The sandbox gateway runs in demo mode only[^\n]*\.$/)
   })
 })

@@ -10,7 +10,7 @@ export function makePortal(
 ) {
   return createPortal({
     window,
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...args) => fetch(...args),
     storage: { browser: localStorage, tab: sessionStorage },
     now: Date.now,
     paths: PATHS,

@@ -7,8 +7,8 @@ export const MAIN = fileURLToPath(new URL('../src/app/main.ts', import.meta.url)
 /** Starts the server and waits until it is ready or gone. */
 export async function startServer(env: Record<string, string>): Promise<{
   readonly status: number | null
-  readonly said: string
-  gone: Promise<void>
+  readonly output: string
+  exited: Promise<void>
   stop: () => Promise<void>
 }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
@@ -21,7 +21,7 @@ export async function startServer(env: Record<string, string>): Promise<{
     },
   })
   let texts = ''
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -29,18 +29,18 @@ export async function startServer(env: Record<string, string>): Promise<{
         if (texts.includes('OwnerNg is ready')) resolve()
       })
   })
-  await Promise.race([ready, gone])
+  await Promise.race([ready, exited])
   return {
     get status() {
       return child.exitCode
     },
-    gone,
-    get said() {
+    exited,
+    get output() {
       return texts.trim()
     },
     stop: async () => {
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

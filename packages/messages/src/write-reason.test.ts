@@ -16,8 +16,8 @@ type WrittenReason = {
   readonly [Code in ReasonCode]: Pick<Extract<Reason, { code: Code }>, 'code' | 'params'>
 }[ReasonCode]
 
-const because = (told: WrittenReason, fix: Reason['fix'] = null): Reason => ({
-  ...told,
+const because = (expected: WrittenReason, fix: Reason['fix'] = null): Reason => ({
+  ...expected,
   ruleVersion: 3,
   changesOn: null,
   fix,

@@ -54,7 +54,7 @@ describe('a form that lacks something sends nothing and says it at each field', 
       ["Enter the guest's first name", "Enter the guest's last name"],
     ],
     ['/nav/points', 'Review', ['Enter how many points']],
-  ] as const)('%s', async (path, press, says) => {
+  ] as const)('%s', async (path, press, sentences) => {
     const server = await open(path)
     await button(press)
     // parts of the page that load late are there as well
@@ -62,12 +62,12 @@ describe('a form that lacks something sends nothing and says it at each field', 
     const before = sentBy(server)
     const form = (await button(press)).closest('form')
     await user.click(await button(press))
-    for (const sentence of says) expect(main().getAllByText(sentence)).not.toEqual([])
+    for (const sentence of sentences) expect(main().getAllByText(sentence)).not.toEqual([])
     // each sentence belongs to a control or a group, which names it
     const described = [...(form?.querySelectorAll('[aria-describedby]') ?? [])]
       .flatMap((element) => (element.getAttribute('aria-describedby') ?? '').split(' '))
       .map((id) => document.getElementById(id)?.textContent ?? '')
-    for (const sentence of says) expect(described).toContain(sentence)
+    for (const sentence of sentences) expect(described).toContain(sentence)
     // whoever pressed stands at the first of them
     expect(form?.contains(document.activeElement)).toBe(true)
     expect(sentBy(server).filter((name) => !before.includes(name))).toEqual([])

@@ -62,21 +62,21 @@ describe('booking', () => {
 })
 
 describe('a stay', () => {
-  const acts = () =>
+  const buttons = () =>
     main()
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
   it('can be changed and canceled by an owner, and by no former one', async () => {
     await open('/nav/reservations/:id', FULL)
-    expect(acts()).toEqual(expect.arrayContaining(['Change this stay', 'Cancel this stay']))
+    expect(buttons()).toEqual(expect.arrayContaining(['Change this stay', 'Cancel this stay']))
     expect(leadsTo('/nav/workorders/addworkorder')).toHaveLength(1)
   })
 
   it('can be neither changed nor canceled nor reported on by a former owner', async () => {
     await open('/nav/reservations/:id', { ...FORMER, woOptions: { allowNew: true } })
-    expect(acts()).not.toContain('Change this stay')
-    expect(acts()).not.toContain('Cancel this stay')
+    expect(buttons()).not.toContain('Change this stay')
+    expect(buttons()).not.toContain('Cancel this stay')
     expect(leadsTo('/nav/workorders/addworkorder')).toEqual([])
   })
 })

@@ -41,11 +41,11 @@ describe('what it reads is on its way', () => {
     const call = visit.reads?.call
     if (call) server.answer(call, () => new Promise(() => {}))
     await showPage(addressOf(path, visit), server)
-    const says = () =>
+    const statuses = () =>
       main()
         .getAllByRole('status')
         .map(({ textContent }) => textContent)
-    await waitFor(() => expect(says().join(' ')).toMatch(/^ ?Loading /))
+    await waitFor(() => expect(statuses().join(' ')).toMatch(/^ ?Loading /))
     expect(main().queryByRole('alert')).toBeNull()
     expect(main().queryByRole('button', { name: /^(Pay|Book|Save|Send|Confirm)/ })).toBeNull()
   })

@@ -29,14 +29,14 @@ describe('a start that cannot be', () => {
   it('names a busy port', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
-    const { status, said } = await startServer({
+    const { status, output } = await startServer({
       PORT: String(port),
       OWNERNG_DATA: join(folder, 'unused'),
     })
     other.close()
     expect(status).toBe(1)
-    expectOneSentence(said)
-    expect(said).toBe(
+    expectOneSentence(output)
+    expect(output).toBe(
       `Port ${port} of 127.0.0.1 is already in use: stop what runs there, or set PORT to ` +
         'another one.',
     )
@@ -44,13 +44,13 @@ describe('a start that cannot be', () => {
 
   it('names a data folder that cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const { status, said } = await startServer({
+    const { status, output } = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'file', 'data'),
     })
     expect(status).toBe(1)
-    expectOneSentence(said)
-    expect(said).toContain(
+    expectOneSentence(output)
+    expect(output).toContain(
       `The data folder ${join(folder, 'file', 'data')} cannot be read and written`,
     )
   })
@@ -59,13 +59,13 @@ describe('a start that cannot be', () => {
     "names a data folder that the database's user cannot enter",
     async () => {
       mkdirSync(join(folder, 'private'), { mode: 0o700 })
-      const { status, said } = await startServer({
+      const { status, output } = await startServer({
         PORT: String(await freePort()),
         OWNERNG_DATA: join(folder, 'private', 'data'),
       })
       expect(status).toBe(1)
-      expectOneSentence(said)
-      expect(said).toContain('cannot be entered by the unprivileged user')
+      expectOneSentence(output)
+      expect(output).toContain('cannot be entered by the unprivileged user')
     },
   )
 
@@ -74,37 +74,37 @@ describe('a start that cannot be', () => {
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'shared'),
     })
-    expect(first.said).toContain('OwnerNg is ready')
+    expect(first.output).toContain('OwnerNg is ready')
     const second = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'shared'),
     })
     await first.stop()
     expect(second.status).toBe(1)
-    expectOneSentence(second.said)
-    expect(second.said).toContain('is in use by another OwnerNg')
+    expectOneSentence(second.output)
+    expect(second.output).toContain('is in use by another OwnerNg')
   })
 
   // issue 12, item 4
   it('names GATEWAY_SECRET outside demo mode, where no default may guard money', async () => {
-    const { status, said } = await startServer({
+    const { status, output } = await startServer({
       PORT: String(await freePort()),
       OWNERNG_DATA: join(folder, 'unused'),
       GATEWAY_SECRET: '',
     })
     expect(status).toBe(1)
-    expectOneSentence(said)
-    expect(said).toContain('GATEWAY_SECRET is not set')
+    expectOneSentence(output)
+    expect(output).toContain('GATEWAY_SECRET is not set')
   })
 
   it('names a setting that is not usable', async () => {
-    const { status, said } = await startServer({
+    const { status, output } = await startServer({
       PORT: 'eighty',
       OWNERNG_DATA: join(folder, 'unused'),
     })
     expect(status).toBe(1)
-    expectOneSentence(said)
-    expect(said).toContain('PORT')
+    expectOneSentence(output)
+    expect(output).toContain('PORT')
   })
 })
 
@@ -122,7 +122,7 @@ it('a start restricts the permissions of the data folder and everything in it', 
     OWNERNG_DATA: data,
     OWNERNG_DEMO: '1',
   })
-  expect(server.said).toContain('OwnerNg is ready')
+  expect(server.output).toContain('OwnerNg is ready')
   await server.stop()
   // under root the database's own group may pass through, and read nothing
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700)
@@ -139,13 +139,13 @@ it('a start restricts the permissions of the data folder and everything in it', 
 
 // issue 12, item 16
 it('a data folder that everybody writes to is refused', async () => {
-  const { status, said } = await startServer({
+  const { status, output } = await startServer({
     PORT: String(await freePort()),
     OWNERNG_DATA: tmpdir(),
   })
   expect(status).toBe(1)
-  expectOneSentence(said)
-  expect(said).toContain('is shared with other users')
+  expectOneSentence(output)
+  expect(output).toContain('is shared with other users')
 })
 
 // issue 12, item 25
@@ -186,9 +186,9 @@ it('a server whose database is gone for good ends, in one sentence', async () =>
     Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
-  await server.gone
+  await server.exited
   expect(server.status).toBe(1)
-  expect(server.said).toContain('The database ended and could not be started again.')
+  expect(server.output).toContain('The database ended and could not be started again.')
 })
 
 // issue 12, item 28
@@ -206,7 +206,7 @@ it('a server whose log cannot be written goes on', async () => {
     },
     stdio: ['ignore', full, full],
   })
-  const gone = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  const exited = new Promise<void>((resolve) => server.once('close', () => resolve()))
   const answer = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       (response) => response.status,
@@ -226,5 +226,5 @@ it('a server whose log cannot be written goes on', async () => {
   await expect.poll(answer, { timeout: 20_000 }).toBe(200)
   expect(server.exitCode).toBeNull()
   server.kill('SIGTERM')
-  await gone
+  await exited
 })

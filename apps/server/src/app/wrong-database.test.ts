@@ -14,16 +14,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it.each([
   ['not an address', 'DATABASE_URL is not an address'],
   ['postgres://nobody:secret-word@127.0.0.1:1/ownerng', 'nothing answers there'],
-])('names a wrong DATABASE_URL, without its password: %s', async (url, why) => {
-  const { status, said } = await startServer({
+])('names a wrong DATABASE_URL, without its password: %s', async (url, message) => {
+  const { status, output } = await startServer({
     PORT: String(await freePort()),
     OWNERNG_DATA: join(folder, 'unused'),
     DATABASE_URL: url,
   })
   expect(status).toBe(1)
-  expectOneSentence(said)
-  expect(said).toContain(why)
-  expect(said).not.toContain('secret-word')
+  expectOneSentence(output)
+  expect(output).toContain(message)
+  expect(output).not.toContain('secret-word')
 })
 
 // the embedded database has no password
@@ -33,17 +33,17 @@ it.runIf(inject('postgres').password)(
     const { user, password, port } = inject('postgres')
     const at = (secret: string, name: string) =>
       `postgres://${user}:${secret}@127.0.0.1:${port}/${name}`
-    for (const [url, why] of [
+    for (const [url, message] of [
       [at('wrong', 'postgres'), 'it refuses the user or the password'],
       [at(password ?? '', 'absent'), 'there is no such database'],
     ] as const) {
-      const { status, said } = await startServer({
+      const { status, output } = await startServer({
         PORT: String(await freePort()),
         OWNERNG_DATA: join(folder, 'unused'),
         DATABASE_URL: url,
       })
-      expect([status, said]).toEqual([1, expect.stringContaining(why)])
-      expectOneSentence(said)
+      expect([status, output]).toEqual([1, expect.stringContaining(message)])
+      expectOneSentence(output)
     }
   },
 )

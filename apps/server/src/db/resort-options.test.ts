@@ -15,17 +15,18 @@ import { type SignedIn, startTestApp, type TestApp } from '../../test-support/te
 
 let test: TestApp
 let owner: SignedIn
-let kept: { name: string; value: unknown }[]
+let savedOptions: { name: string; value: unknown }[]
 let keys = 0
 beforeAll(async () => {
   test = await startTestApp()
   owner = await test.signIn('owner.points')
-  kept = (await test.owner.query(`select name, value from resort_option where resort_id = 'HERON'`))
-    .rows
+  savedOptions = (
+    await test.owner.query(`select name, value from resort_option where resort_id = 'HERON'`)
+  ).rows
 })
 afterEach(async () => {
   await test.owner.query(`delete from resort_option where resort_id = 'HERON'`)
-  for (const { name, value } of kept) await store(name, value)
+  for (const { name, value } of savedOptions) await store(name, value)
 })
 afterAll(() => test.close())
 

@@ -86,8 +86,8 @@ describe('enable_resort_security', () => {
   it('cannot be used by the app itself', async () => {
     const client = new pg.Client(test.asApp)
     await client.connect()
-    const asked = client.query(`select enable_resort_security('reservation')`)
-    await expect(asked).rejects.toThrow(/permission denied/)
+    const attempt = client.query(`select enable_resort_security('reservation')`)
+    await expect(attempt).rejects.toThrow(/permission denied/)
     await client.end()
   })
 })

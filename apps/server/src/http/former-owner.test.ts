@@ -35,10 +35,10 @@ async function setStatus(status: 'active' | 'former', ownerNumber: string): Prom
 
 // issue 13, item 7
 describe('a former owner', () => {
-  const asked = keyedCalls.filter((call) => OF_OWNERSHIP.test(call.path))
+  const ownershipCalls = keyedCalls.filter((call) => OF_OWNERSHIP.test(call.path))
 
   it('is asked about with each of them', () => {
-    expect(asked.map((call) => call.name).sort()).toEqual(
+    expect(ownershipCalls.map((call) => call.name).sort()).toEqual(
       [
         ...LETTING_GO,
         'bookReservation',
@@ -55,7 +55,7 @@ describe('a former owner', () => {
   })
 
   it.each(
-    asked
+    ownershipCalls
       .filter((call) => !LETTING_GO.includes(call.name))
       .map((call) => [call.name, call] as const),
   )('%s is refused with the reason, and writes nothing', async (name, call) => {
@@ -75,7 +75,7 @@ describe('a former owner', () => {
     test.pass(HOUR_MS)
     const [example, call] = [
       await examples[name]?.(),
-      asked.find((anyCall) => anyCall.name === name),
+      ownershipCalls.find((anyCall) => anyCall.name === name),
     ]
     if (!example || !call) throw new Error(`no example of ${name}`)
     await setStatus('former', example.owner.ownerNumber)

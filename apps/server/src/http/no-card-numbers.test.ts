@@ -90,13 +90,13 @@ it('keeps no card number of 10,000 in 12 spellings that come by the two logs', {
 })
 
 it('refuses a card number in every text of every call, in any spelling', async () => {
-  let asked = 0
+  let requestCount = 0
   let toldAs = 0
   for (const call of ALL_CALLS) {
     if (call === logError || call === logTokenization || !call.body) continue
     const body = exampleOf(call.body) as Record<string, unknown>
     for (const field of Object.keys(body)) {
-      const number = spelled(asked++)
+      const number = spelled(requestCount++)
       // a sentence keeps its shape with a number in it, an amount or a choice does not
       const answer = await sendRaw(test, owner, call, {
         query: exampleOf(call.query) as Record<string, unknown>,
@@ -112,7 +112,7 @@ it('refuses a card number in every text of every call, in any spelling', async (
       if (messages) toldAs++
     }
   }
-  expect(asked).toBeGreaterThan(60)
+  expect(requestCount).toBeGreaterThan(60)
   expect(toldAs).toBeGreaterThan(20)
 })
 

@@ -87,15 +87,15 @@ describe('checks come in one order: size, shape, rate limit, session, content', 
 
   it('session before content: nobody learns what is looked for', async () => {
     const payload = { ownerNumber: CARD.slice(0, 14) }
-    const asked = (headers: Record<string, string>, text: string) =>
+    const send = (headers: Record<string, string>, text: string) =>
       test.app.inject({
         method: 'POST',
         url: '/api/points/1a20242784487545217c/act',
         headers,
         payload: { ...payload, requestKey: 'key-12345678', act: 'bank', points: 1, toName: text },
       })
-    expect((await asked(HOST, CARD)).json()).toMatchObject({ status: 403, code: 'SESSION_EXPIRED' })
-    expect((await asked(signedIn(), CARD)).json()).toMatchObject({
+    expect((await send(HOST, CARD)).json()).toMatchObject({ status: 403, code: 'SESSION_EXPIRED' })
+    expect((await send(signedIn(), CARD)).json()).toMatchObject({
       status: 422,
       code: 'CARD_NUMBER_HERE',
     })

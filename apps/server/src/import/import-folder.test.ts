@@ -327,8 +327,8 @@ describe('a dry run', () => {
   it('of a resort that is not there yet leaves no resort, server, file or picture', async () => {
     const from = fileURLToPath(new URL('../../../../demo/pines', import.meta.url))
     const before = await everything()
-    const kept: string[] = []
-    const files = { ...test.services.files, put: async (key: string) => void kept.push(key) }
+    const leftovers: string[] = []
+    const files = { ...test.services.files, put: async (key: string) => void leftovers.push(key) }
     const report = await importFolder({
       folder: from,
       database: test.database,
@@ -345,7 +345,7 @@ describe('a dry run', () => {
       refused: 0,
     })
     expect(await everything()).toEqual(before)
-    expect(kept).toEqual([])
+    expect(leftovers).toEqual([])
   })
 })
 

@@ -68,8 +68,8 @@ it('refuses what has no place to be shown, or is too long for it', async () => {
     '10427,C3,1998',
     '10431,C3,12345',
   )
-  const { told } = await load(true)
-  expect(told).toEqual([
+  const { told: report } = await load(true)
+  expect(report).toEqual([
     '2 id: "C1" is not a read-only field of the profile form in comment-config.csv',
     '3 id: "C9" is not a read-only field of the profile form in comment-config.csv',
     '4 owner_number: "99999" is not an owner_number of owners.csv',

@@ -262,9 +262,9 @@ describe('a word of the gateway', () => {
 
   it('in whatever order they come, settles once at most and posts once at most', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (heard) => {
+      fc.property(fc.array(fc.constantFrom(...words), { maxLength: 12 }), (answers) => {
         let standing = attempt('submitting')
-        const steps = heard.map((word) => {
+        const steps = answers.map((word) => {
           const step = nextPaymentStep(standing, word)
           standing = after(standing, step)
           return step

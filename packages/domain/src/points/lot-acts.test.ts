@@ -7,7 +7,7 @@ import type { PointsMove } from './points-move.ts'
 const THIS = lot('l', 1000, '2027-01-01', '2027-12-31')
 const NEXT = lot('n', 1000, '2028-01-01', '2028-12-31', { useYear: 2028 })
 const SAVE = { ...DEFAULT_RULES, save: { monthsMore: 12, notSeasons: ['red'] } }
-const ask = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
+const evaluate = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
   evaluatePointsMove(act, {
     rules: SAVE,
     today: '2027-07-15',
@@ -22,7 +22,7 @@ const ask = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
     ...overrides,
   })
 const codes = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =>
-  verdictCodes(ask(act, overrides))
+  verdictCodes(evaluate(act, overrides))
 const rules = (overrides: Partial<RuleSet>) => ({ rules: { ...SAVE, ...overrides } })
 
 describe('what points can become', () => {
@@ -68,7 +68,7 @@ describe('what points can become', () => {
       },
     ],
   ])('%s: %o', (act, becomes) => {
-    const verdict = ask(act)
+    const verdict = evaluate(act)
     expect(verdict).toMatchObject({
       allowed: true,
       reasons: [],
@@ -91,13 +91,13 @@ describe('what points can become', () => {
       expect(codes(act, { account: owing(100, '2027-01-01') })).toEqual(['PAST_DUE'])
       expect(codes(act, { account: { status: 'former', overdue: [] } })).toEqual(['ACCOUNT_CLOSED'])
       expect(codes(act, { rules: { ...SAVE, [act]: null } })).toEqual(['NOT_OFFERED'])
-      expect(ask(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
+      expect(evaluate(act, { rules: { ...SAVE, [act]: null } }).until).toBeNull()
     },
   )
   it.each([0, 1, 1000])('with %i left, says how many can be moved', (remaining) => {
-    const [told] = ask('bank', { lot: { ...THIS, remaining }, points: 2000 }).reasons
+    const [reason] = evaluate('bank', { lot: { ...THIS, remaining }, points: 2000 }).reasons
     const params = { act: 'bank', most: remaining, percent: 100 }
-    expect(told).toMatchObject({ code: 'LOT_NOT_ENOUGH', params })
+    expect(reason).toMatchObject({ code: 'LOT_NOT_ENOUGH', params })
   })
   it('ended points cannot be moved', () => {
     expect(codes('save', { today: '2028-01-01' })).toEqual(['LOT_ENDED'])
@@ -109,7 +109,7 @@ describe('banking', () => {
   it('is possible until so many months before the use year ends', () => {
     expect(codes('bank', { today: '2027-08-31' })).toEqual([])
     expect(codes('bank', { today: '2027-09-01' })).toEqual(['BANK_TOO_LATE'])
-    expect(ask('bank').until).toBe('2027-08-31')
+    expect(evaluate('bank').until).toBe('2027-08-31')
   })
   it('takes the part that the rules allow, and banked points not again', () => {
     expect(
@@ -128,11 +128,11 @@ describe('borrowing', () => {
     expect(codes('borrow', { today: '2028-01-01' })).toEqual(['BORROW_TOO_MUCH'])
     expect(codes('borrow', { today: '2027-12-31' })).toEqual([])
     expect(codes('borrow', { today: '2027-01-01' })).toEqual([])
-    expect(ask('borrow', { today: '2026-12-31' }).reasons).toMatchObject([
+    expect(evaluate('borrow', { today: '2026-12-31' }).reasons).toMatchObject([
       { code: 'BORROW_TOO_MUCH', changesOn: '2027-01-01' },
     ])
-    expect(ask('borrow', { lot: THIS }).reasons[0]?.changesOn).toBeNull()
-    expect(ask('borrow').until).toBe('2027-12-31')
+    expect(evaluate('borrow', { lot: THIS }).reasons[0]?.changesOn).toBeNull()
+    expect(evaluate('borrow').until).toBe('2027-12-31')
   })
   it('waits for the current points where the rules say so', () => {
     const first = rules({ borrow: { percent: 100, currentFirst: true } })
@@ -144,12 +144,12 @@ describe('borrowing', () => {
 
 describe('saving', () => {
   it('is for points that end within half a year, banked ones as well', () => {
-    expect(ask('save', { today: '2027-06-29' }).reasons).toMatchObject([
+    expect(evaluate('save', { today: '2027-06-29' }).reasons).toMatchObject([
       { code: 'SAVE_TOO_EARLY', changesOn: '2027-06-30' },
     ])
     expect(codes('save', { today: '2027-06-30' })).toEqual([])
     expect(codes('save', { lot: { ...THIS, kind: 'banked' } })).toEqual([])
-    expect(ask('save').until).toBe('2027-12-31')
+    expect(evaluate('save').until).toBe('2027-12-31')
   })
 })
 
@@ -163,10 +163,10 @@ describe('transferring', () => {
       'TRANSFER_TOO_MUCH',
     ])
     const mostOf = (transferredPoints: number) =>
-      ask('transfer', { annualPoints: 1000, transferredPoints }).reasons[0]?.params
+      evaluate('transfer', { annualPoints: 1000, transferredPoints }).reasons[0]?.params
     expect(mostOf(1700)).toEqual({ most: 300, times: 2 })
     expect(mostOf(9000)).toEqual({ most: 0, times: 2 })
-    expect(ask('transfer').until).toBe('2027-12-31')
+    expect(evaluate('transfer').until).toBe('2027-12-31')
   })
 })
 

@@ -15,7 +15,7 @@ const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
 })
 
 /** What the login owes: on the account that is shown, and on its other one. */
-const owing = (visible: number, other: number): AmountForm => ({
+const formOwing = (visible: number, other: number): AmountForm => ({
   balanceCents: visible,
   totalBalanceCents: Math.max(0, visible) + Math.max(0, other),
   accounts: [account('10501', visible), account('10502', other)],
@@ -23,36 +23,36 @@ const owing = (visible: number, other: number): AmountForm => ({
 
 describe('what is chosen on the payment page', () => {
   it('starts with the account that is shown where it owes something', () => {
-    expect(startChoice(owing(82_000, 68_000), null, 0)).toBe('account')
-    expect(startChoice(owing(82_000, 68_000), 'all', 0)).toBe('all')
-    expect(startChoice(owing(82_000, 68_000), null, 2_500)).toBe('other')
+    expect(startChoice(formOwing(82_000, 68_000), null, 0)).toBe('account')
+    expect(startChoice(formOwing(82_000, 68_000), 'all', 0)).toBe('all')
+    expect(startChoice(formOwing(82_000, 68_000), null, 2_500)).toBe('other')
   })
 
   it('never starts with another account, unless the owner came to pay all of them', () => {
-    expect(startChoice(owing(0, 68_000), null, 0)).toBeNull()
-    expect(startChoice(owing(0, 68_000), 'all', 0)).toBe('all')
-    expect(startChoice(owing(0, 0), null, 0)).toBe('other')
+    expect(startChoice(formOwing(0, 68_000), null, 0)).toBeNull()
+    expect(startChoice(formOwing(0, 68_000), 'all', 0)).toBe('all')
+    expect(startChoice(formOwing(0, 0), null, 0)).toBe('other')
   })
 
   it('stays what it is while what it pays stays what it was', () => {
     for (const choice of ['account', 'all', 'other', 'chosen'] as const)
       expect(
-        currentChoice(snapshotChoice(choice, owing(82_000, 68_000)), owing(82_000, 68_000)),
+        currentChoice(snapshotChoice(choice, formOwing(82_000, 68_000)), formOwing(82_000, 68_000)),
       ).toBe(choice)
     // what another account owes is no part of it
-    expect(currentChoice(snapshotChoice('account', owing(82_000, 68_000)), owing(82_000, 0))).toBe(
-      'account',
-    )
+    expect(
+      currentChoice(snapshotChoice('account', formOwing(82_000, 68_000)), formOwing(82_000, 0)),
+    ).toBe('account')
     // an amount that was typed is paid as it was typed
-    expect(currentChoice(snapshotChoice('other', owing(82_000, 68_000)), owing(0, 68_000))).toBe(
-      'other',
-    )
+    expect(
+      currentChoice(snapshotChoice('other', formOwing(82_000, 68_000)), formOwing(0, 68_000)),
+    ).toBe('other')
   })
 
   it('is nothing once that was paid elsewhere, and never the debt of another account', () => {
-    const stand = snapshotChoice('account', owing(82_000, 68_000))
-    expect(currentChoice(stand, owing(0, 68_000))).toBeNull()
-    expect(noChoiceReason(stand, owing(0, 68_000), '10501')).toEqual({
+    const stand = snapshotChoice('account', formOwing(82_000, 68_000))
+    expect(currentChoice(stand, formOwing(0, 68_000))).toBeNull()
+    expect(noChoiceReason(stand, formOwing(0, 68_000), '10501')).toEqual({
       text:
         "You don't owe anything on account 10501 anymore. Choose an amount if you'd like to " +
         'pay something else.',
@@ -61,22 +61,22 @@ describe('what is chosen on the payment page', () => {
   })
 
   it('is nothing once it comes to another amount', () => {
-    const stand = snapshotChoice('account', owing(82_000, 68_000))
-    expect(currentChoice(stand, owing(72_000, 68_000))).toBeNull()
-    expect(noChoiceReason(stand, owing(72_000, 68_000), '10501')).toEqual({
+    const stand = snapshotChoice('account', formOwing(82_000, 68_000))
+    expect(currentChoice(stand, formOwing(72_000, 68_000))).toBeNull()
+    expect(noChoiceReason(stand, formOwing(72_000, 68_000), '10501')).toEqual({
       text: 'You now owe $720.00 on account 10501. Choose how much you want to pay.',
       paid: false,
     })
-    const all = snapshotChoice('all', owing(82_000, 68_000))
-    expect(currentChoice(all, owing(0, 68_000))).toBeNull()
-    expect(noChoiceReason(all, owing(0, 68_000), '10501').text).toBe(
+    const all = snapshotChoice('all', formOwing(82_000, 68_000))
+    expect(currentChoice(all, formOwing(0, 68_000))).toBeNull()
+    expect(noChoiceReason(all, formOwing(0, 68_000), '10501').text).toBe(
       'What these accounts owe has changed. Choose how much you want to pay.',
     )
   })
 
   it('says why nothing is chosen where the form begins like that', () => {
     expect(
-      noChoiceReason(snapshotChoice(null, owing(0, 68_000)), owing(0, 68_000), '10501'),
+      noChoiceReason(snapshotChoice(null, formOwing(0, 68_000)), formOwing(0, 68_000), '10501'),
     ).toEqual({
       text:
         "You don't owe anything on account 10501. Choose an amount if you'd like to pay " +

@@ -13,7 +13,7 @@ const bill = (id: string, openCents: number) => ({
   dueOn: '2027-01-01',
   openCents,
 })
-const kept = (id: string, last4: string) => ({
+const savedMethod = (id: string, last4: string) => ({
   id,
   kind: 'card' as const,
   brand: 'Visa',
@@ -27,7 +27,7 @@ const PAGE: Automatic = {
   frame: null,
   cardFee: null,
   bankDebit: false,
-  methods: [kept('m1', '1119'), kept('m2', '2222')],
+  methods: [savedMethod('m1', '1119'), savedMethod('m2', '2222')],
   autopayOffered: true,
   autopay: null,
   planned: [],
@@ -165,6 +165,10 @@ it('a draft fits what is there now: a removed card and a paid bill are left out'
   await open('PlanCard')
   change('method', 'm2')
   change('parts', '5')
-  await open('PlanCard', { ...PAGE, methods: [kept('m1', '1119')], bills: [bill('b2', 12_000)] })
+  await open('PlanCard', {
+    ...PAGE,
+    methods: [savedMethod('m1', '1119')],
+    bills: [bill('b2', 12_000)],
+  })
   expect([field('parts').value, field('method').value]).toEqual(['2', 'm1'])
 })

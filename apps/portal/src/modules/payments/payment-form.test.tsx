@@ -99,9 +99,15 @@ it('offers no other debt to pay where what was chosen was paid in another window
 })
 
 it('asks before it pays the same again, and pays it where the owner says so', async () => {
-  const asked = { status: 422, code: 'PAYMENT_TWICE', detail: '$820.00 was paid at 3:42 PM.' }
+  const duplicateFault = {
+    status: 422,
+    code: 'PAYMENT_TWICE',
+    detail: '$820.00 was paid at 3:42 PM.',
+  }
   sent.mockImplementation(async (_, init) =>
-    init?.method === 'POST' ? Response.json(asked, { status: 422 }) : Response.json(SETTINGS),
+    init?.method === 'POST'
+      ? Response.json(duplicateFault, { status: 422 })
+      : Response.json(SETTINGS),
   )
   await show(owes(82_000, 68_000))
   await press('Pay $820.00')

@@ -23,16 +23,16 @@ const SHARED = filled(getInvitation, { invitedBy: 'Eleanor Hart', ownerNumber: '
 async function show(server: FakeSend, signedIn: boolean) {
   window.location.hash = ADDRESS
   const portal = makePortal({ client: server.send })
-  const acts = { onSignIn: vi.fn(), onBegun: vi.fn() }
+  const actions = { onSignIn: vi.fn(), onBegun: vi.fn() }
   const route = portal.router.current()
   await act(async () =>
     render(
       <PortalProvider portal={portal}>
-        <InvitationScreen route={route} signedIn={signedIn} {...acts} />
+        <InvitationScreen route={route} signedIn={signedIn} {...actions} />
       </PortalProvider>,
     ),
   )
-  return { portal, ...acts }
+  return { portal, ...actions }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const shared = () => fakeSend().answer(getInvitation, SHARED)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FileStore, openFiles } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
-const kept = new Map<string, Buffer>()
+const stored = new Map<string, Buffer>()
 const signed: string[] = []
 let bucket: Server
 let stores: { disk: FileStore; s3: FileStore }
@@ -22,10 +22,10 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       if (request.method === 'PUT') {
-        kept.set(key, Buffer.concat(parts))
+        stored.set(key, Buffer.concat(parts))
         return response.end()
       }
-      const bytes = kept.get(key)
+      const bytes = stored.get(key)
       if (!bytes) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
       const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
       if (!range)
@@ -58,7 +58,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const asked = (headers: Record<string, string> = {}) =>
+const request = (headers: Record<string, string> = {}) =>
   ({ method: 'GET', headers }) as unknown as IncomingMessage
 
 describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
@@ -67,16 +67,16 @@ describe.each(['disk', 's3'] as const)('files: %s', (kind) => {
     await store.put('documents/abc', Buffer.from('0123456789'))
     expect((await store.read('documents/abc'))?.toString()).toBe('0123456789')
     expect(await store.read('documents/none')).toBeNull()
-    const whole = await store.open(asked(), 'documents/abc')
+    const whole = await store.open(request(), 'documents/abc')
     expect([whole?.status, whole && (await text(whole.stream))]).toEqual([200, '0123456789'])
-    const part = await store.open(asked({ range: 'bytes=2-4' }), 'documents/abc')
+    const part = await store.open(request({ range: 'bytes=2-4' }), 'documents/abc')
     expect([
       part?.status,
       part?.headers['content-range'] ?? part?.headers['Content-Range'],
       part && (await text(part.stream)),
     ]).toEqual([206, 'bytes 2-4/10', '234'])
-    expect((await store.open(asked({ range: 'bytes=50-60' }), 'documents/abc'))?.status).toBe(416)
-    expect(await store.open(asked(), 'documents/none')).toBeNull()
+    expect((await store.open(request({ range: 'bytes=50-60' }), 'documents/abc'))?.status).toBe(416)
+    expect(await store.open(request(), 'documents/none')).toBeNull()
   })
 })
 
@@ -85,5 +85,5 @@ it('everything that goes to the store is signed, and the secret is never sent', 
   for (const line of signed)
     expect(line).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/)
   expect(signed.join()).not.toContain('secret')
-  expect([...kept.keys()]).toEqual(['/resort/documents/abc'])
+  expect([...stored.keys()]).toEqual(['/resort/documents/abc'])
 })

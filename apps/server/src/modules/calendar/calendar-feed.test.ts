@@ -148,10 +148,11 @@ it('is one owner’s and one account’s: what others make, end and see is their
     await test.signIn('owner.multi'),
   ]
   const status = async (url: string) => (await read(url)).statusCode
-  const visible = async (who: SignedIn) =>
-    (await who.call(getCalendarFeed, { query: {} })).body.madeOn
-  const end = async (who: SignedIn) =>
-    (await who.call(endCalendarFeed, { query: {}, body: { ownerNumber: who.ownerNumber } })).body
+  const visible = async (session: SignedIn) =>
+    (await session.call(getCalendarFeed, { query: {} })).body.madeOn
+  const end = async (session: SignedIn) =>
+    (await session.call(endCalendarFeed, { query: {}, body: { ownerNumber: session.ownerNumber } }))
+      .body
   for (const signedIn of [other, several]) await end(signedIn)
   const mine = await make(owner)
   expect([await visible(other), await visible(several)]).toEqual([null, null])

@@ -76,8 +76,8 @@ describe('documents', () => {
 
   it('are new until the visit after the one that showed them', async () => {
     const owner = await test.signIn('owner.points')
-    const fresh = async (who: SignedIn) =>
-      (await list(who)).documents
+    const fresh = async (signedIn: SignedIn) =>
+      (await list(signedIn)).documents
         .filter((document) => document.isNew)
         .map((document) => document.title)
     await owner.call(markDocumentsSeen, { query: {} })

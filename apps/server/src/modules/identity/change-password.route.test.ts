@@ -30,7 +30,7 @@ describe('a change of the password', () => {
   it('refuses in the order of the specification', async () => {
     const browser = openBrowser(test.app)
     const { sessionID } = (await browser.signIn('owner', 'owner.points')).json()
-    for (const [old, next, confirmation, said] of [
+    for (const [old, next, confirmation, expectedError] of [
       ['wrong-password-1', NEXT, NEXT, 'Invalid old password'],
       [
         PASSWORD,
@@ -45,7 +45,7 @@ describe('a change of the password', () => {
       const answer = (
         await change(browser, sessionID, String(old), String(next), String(confirmation))
       ).json()
-      expect(answer).toMatchObject({ Error: said, StatusCode: 200 })
+      expect(answer).toMatchObject({ Error: expectedError, StatusCode: 200 })
     }
     const common = (await change(browser, sessionID, PASSWORD, 'Owner.Points')).json()
     expect(common).toMatchObject({
@@ -70,11 +70,11 @@ describe('a change of the password', () => {
       (await browser.send('GET', `/owner?getSettingsID=${answer.sessionID}`)).json().ownerRow
         .ownerNumber,
     ).toBe('10431')
-    for (const [who, handle] of [
+    for (const [account, handle] of [
       [browser, mine],
       [other, elsewhere],
     ] as const)
-      expect((await who.send('GET', `/owner?getSettingsID=${handle}`)).statusCode).toBe(403)
+      expect((await account.send('GET', `/owner?getSettingsID=${handle}`)).statusCode).toBe(403)
     const { rows } = await test.owner.query(
       `select count(*)::integer as n from trusted_device d join login l
         on l.id = d.login_id where l.login_id = 'owner.float' and trusted_until is not null`,

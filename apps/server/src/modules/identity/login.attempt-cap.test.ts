@@ -60,7 +60,7 @@ describe('wrong sign-ins in a row', () => {
     })
     expect((await stranger().signIn('owner', 'owner.late')).json()).toMatchObject({ IsValid: true })
 
-    const asked = (
+    const askedPassword = (
       await browser.send(
         'POST',
         '/owner?recoverPasswordForLoginId=doris.10452@mail.example&server=DEMO&resort=HERON',
@@ -70,7 +70,7 @@ describe('wrong sign-ins in a row', () => {
       /is ([A-Z2-9]{16})/.exec(await lastMessage(test.owner, 'doris.10452@mail.example'))?.[1] ?? ''
     const next = obfuscate('Lantern-Gravel-81')
     await browser.send('POST', '/owner?changeTempPassword=y&server=DEMO&resort=HERON', {
-      ownerNumber: asked.masterNumber,
+      ownerNumber: askedPassword.masterNumber,
       oldPassword: obfuscate(temporary),
       newPassword: next,
       confirmPassword: next,

@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     const browser = browserOf()
     const { masterNumber } = (await ask(browser, email)).json()
     const temporary = await temporaryOf(email)
-    for (const [next, confirmation, said] of [
+    for (const [next, confirmation, expectedError] of [
       [
         temporary.toLowerCase(),
         temporary.toLowerCase(),
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
       expect(
         (await change(browser, masterNumber, temporary, next, confirmation)).json().Error,
         next,
-      ).toBe(said)
+      ).toBe(expectedError)
     }
     expect((await change(browser, masterNumber, temporary)).json().IsValid).toBe(true)
   })

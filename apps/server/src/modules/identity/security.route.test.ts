@@ -77,7 +77,7 @@ describe('the list of sessions and devices', () => {
 
   it('keeps a session that says it is still there', async () => {
     const owner = await signedIn('owner.credit')
-    for (let kept = 0; kept < 3; kept++) {
+    for (let index = 0; index < 3; index++) {
       test.pass(19 * MINUTE_MS)
       expect((await owner.act('/sessions/keep')).statusCode).toBe(200)
     }

@@ -36,7 +36,8 @@ async function payPart(owner: SignedIn, overrides: Partial<Body> = {}, card = AP
   }
   return owner.call(createPayment, { query: {}, body })
 }
-const taken = () => test.gatewayStore.allSales().filter(({ state }) => state === 'captured').length
+const capturedSales = () =>
+  test.gatewayStore.allSales().filter(({ state }) => state === 'captured').length
 
 // issue 13: domain.md asks for a duplicate guard; decision 035
 describe('the same payment a moment later', () => {
@@ -44,25 +45,25 @@ describe('the same payment a moment later', () => {
     const owner = await test.signIn('owner.late')
     const first = await payPart(owner)
     expect(first.body.state).toBe('captured')
-    const asked = await payPart(owner)
-    expect(asked).toMatchObject({
+    const duplicate = await payPart(owner)
+    expect(duplicate).toMatchObject({
       status: 422,
       body: { code: 'PAYMENT_TWICE', paymentNumber: first.body.number },
     })
-    expect(asked.body['detail']).toMatch(
+    expect(duplicate.body['detail']).toMatch(
       new RegExp(
         `^\\$25\\.00 was paid at \\d+:\\d\\d\\s[AP]M \\(receipt ${first.body.number}\\)\\. ` +
           `You weren't charged again\\. Pay again only if you want to pay another \\$25\\.00$`,
       ),
     )
-    expect(taken()).toBe(1)
+    expect(capturedSales()).toBe(1)
     const again = { again: true, requestKey: 'twice-meant' }
     const second = await payPart(owner, again)
     expect(second.body.state).toBe('captured')
     // its answer was lost: sent again it is the same payment, with the word of the owner or without
     for (const overrides of [again, { requestKey: 'twice-meant' }])
       expect((await payPart(owner, overrides)).body.id).toBe(second.body.id)
-    expect(taken()).toBe(2)
+    expect(capturedSales()).toBe(2)
   })
 
   it('from two windows at once charges once', async () => {
@@ -71,7 +72,7 @@ describe('the same payment a moment later', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { body, status } of both)
       if (status !== 200) expect(body['code']).toBeOneOf(['PAYMENT_TWICE', 'PAYMENT_IN_PROGRESS'])
-    expect(taken()).toBe(1)
+    expect(capturedSales()).toBe(1)
   })
 
   it('is not asked about after ten minutes, for another amount, or after a decline', async () => {

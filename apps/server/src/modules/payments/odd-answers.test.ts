@@ -249,7 +249,7 @@ describe('a later answer corrects an earlier one', () => {
   async function takeAfterAll(): Promise<void> {
     const sandbox = gatewayOf(test)
     const refused = test.gatewayStore.allSales().find((sale) => sale.state === 'declined')
-    const taken = {
+    const answer = {
       state: 'captured' as const,
       cents: refused?.cents ?? 0,
       refunded: 0,
@@ -258,10 +258,10 @@ describe('a later answer corrects an earlier one', () => {
     }
     setGateway(test, {
       ...sandbox,
-      find: async (invoice) => (invoice === refused?.invoice ? taken : sandbox.find(invoice)),
+      find: async (invoice) => (invoice === refused?.invoice ? answer : sandbox.find(invoice)),
       batch: async (resortId) => [
         ...((await sandbox.batch(resortId)) ?? []),
-        { invoice: refused?.invoice ?? '', cents: taken.cents },
+        { invoice: refused?.invoice ?? '', cents: answer.cents },
       ],
       refund: async (invoice, key, cents) =>
         invoice === refused?.invoice ? 'done' : sandbox.refund(invoice, key, cents),

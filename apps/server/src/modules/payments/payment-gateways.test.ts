@@ -62,13 +62,13 @@ describe('a resort whose gateway has no adapter', () => {
     ['no company at all', { ccGateway: '' }],
   ])('shows no card form and charges nothing, whatever is called: %s', async (_, option) => {
     const owner = await test.signIn('owner.points')
-    const kept = await owner.call(addPaymentMethod, {
+    const added = await owner.call(addPaymentMethod, {
       query: {},
       body: { kind: 'card', token: await cardToken(test, APPROVED) },
     })
     const { bills } = (await owner.call(getAutomaticPayments, { query: {} })).body
     await setOption(option)
-    const methodId = kept.body.id
+    const methodId = added.body.id
     const { ownerNumber } = owner
     const plan = {
       requestKey: `gateways-plan-${++keys}`,
@@ -140,14 +140,14 @@ describe('a resort whose gateway has no adapter', () => {
 describe('the gateway of an attempt', () => {
   it('is the one that it was opened with', async () => {
     // asked, refunded, matched and forgotten there, whatever the resort uses by now
-    const asked: string[] = []
+    const calls: string[] = []
     const sandbox = gatewayOf(test)
     const spied = (name: string): Gateway =>
       new Proxy(sandbox, {
-        get: (target, act: keyof Gateway) => {
+        get: (target, method: keyof Gateway) => {
           return (...words: unknown[]) => {
-            if (act !== 'batch' && act !== 'authorizeClient') asked.push(`${name} ${act}`)
-            return (target[act] as (...all: unknown[]) => unknown)(...words)
+            if (method !== 'batch' && method !== 'authorizeClient') calls.push(`${name} ${method}`)
+            return (target[method] as (...all: unknown[]) => unknown)(...words)
           }
         },
       })
@@ -171,7 +171,7 @@ describe('the gateway of an attempt', () => {
     await refundPayment(test.services, 'HERON', paid.body.number, 'all', 'a test')
     await test.owner.query('update payment_method set removed_at = now()')
     await forgetMethods(test.services, 'HERON')
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'rdppay keep',
       'rdppay sale',
       'rdppay sale',
@@ -184,7 +184,7 @@ describe('the gateway of an attempt', () => {
       query: {},
       body: { ...bodyOf(other, 1000), token: await cardToken(test, APPROVED) },
     })
-    expect(asked.at(-1)).toBe('shift4 sale')
+    expect(calls.at(-1)).toBe('shift4 sale')
     expect(await matchPayments(test.services, 'HERON')).toBe(0)
   })
 

@@ -149,7 +149,7 @@ function behindSwitch(gateway: Gateway) {
     refund: async (invoice, key, cents) =>
       state.up ? gateway.refund(invoice, key, cents) : 'unknown',
     keep: async (token) => (state.up ? gateway.keep(token) : null),
-    forget: async (kept) => state.up && gateway.forget(kept),
+    forget: async (vaultToken) => state.up && gateway.forget(vaultToken),
     batch: (resortId) => gateway.batch(resortId),
     authorizeClient: () => gateway.authorizeClient(),
   }
@@ -304,11 +304,11 @@ it('no money is taken twice, lost or misposted, whatever gateway, owner and cloc
           )
         ).rows,
       ).toEqual([])
-      const taken = test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
+      const capturedSales = test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
       expect(await readBooks(test.owner)).toMatchObject({
         unbalanced: 0,
         ledgerSum: 0,
-        captured: taken.reduce((sum, sale) => sum + sale.cents - sale.refunded, 0),
+        captured: capturedSales.reduce((sum, sale) => sum + sale.cents - sale.refunded, 0),
       })
       expect(
         await count(

@@ -115,10 +115,10 @@ describe('paying by card', () => {
       query: {},
       body: await body(owner, APPROVED, 1000),
     })
-    const receipt = (who: SignedIn) =>
+    const receipt = (signedIn: SignedIn) =>
       test.app.inject({
-        url: `/api/payments/${paid.body.id}/receipt.pdf?sessionID=${who.handle}`,
-        headers: { host: 'portal.localhost:8080', cookie: who.cookie },
+        url: `/api/payments/${paid.body.id}/receipt.pdf?sessionID=${signedIn.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: signedIn.cookie },
       })
     const answer = await receipt(owner)
     expect([
@@ -696,7 +696,7 @@ describe('the ways of a gateway', () => {
   it('a notice settles at once, and a forged or strange one nothing', async () => {
     const owner = await test.signIn('owner.points')
     const notify = async () => {
-      const heard: number[] = []
+      const noticed: number[] = []
       await sendNotices(
         test.gatewayStore,
         GATEWAY_SECRET,
@@ -708,11 +708,11 @@ describe('the ways of a gateway', () => {
             headers: { host: '127.0.0.1:8080', ...headers },
             payload,
           })
-          heard.push(statusCode)
+          noticed.push(statusCode)
           return statusCode === 204
         },
       )
-      return heard
+      return noticed
     }
     const waiting = await owner.call(createPayment, {
       query: {},
@@ -791,8 +791,13 @@ describe('cards that are tried out', () => {
 
   it('stops an account after six, and a visitor after ten with however many accounts', async () => {
     const owner = await test.signIn('owner.points')
-    const tryOut = async (who: SignedIn, cents: number) =>
-      (await who.call(createPayment, { query: {}, body: await body(who, DECLINED, cents) })).status
+    const tryOut = async (signedIn: SignedIn, cents: number) =>
+      (
+        await signedIn.call(createPayment, {
+          query: {},
+          body: await body(signedIn, DECLINED, cents),
+        })
+      ).status
     for (let time = 0; time < 6; time++) expect(await tryOut(owner, 1000 + time)).toBe(402)
     expect(await tryOut(owner, 1010)).toBe(429)
     const other = await test.signIn('owner.late')

@@ -128,10 +128,10 @@ describe('autopay', () => {
     const owner = await test.signIn('owner.points')
     await autopay(owner, APPROVED, 20_000)
     const [first] = (await show(owner)).planned
-    const change = (act: 'skip' | 'restore' | 'change', cents?: number, who = owner) =>
-      who.call(changePlannedPayment, {
+    const change = (act: 'skip' | 'restore' | 'change', cents?: number, as = owner) =>
+      as.call(changePlannedPayment, {
         query: { id: first?.id ?? '' },
-        body: { ownerNumber: who.ownerNumber, act, ...(cents ? { cents } : {}) },
+        body: { ownerNumber: as.ownerNumber, act, ...(cents ? { cents } : {}) },
       })
     expect((await change('change', 20_001)).body['code']).toBe('PLANNED_AMOUNT')
     expect((await change('change', 1234)).status).toBe(200)
@@ -366,8 +366,8 @@ describe('a payment plan', () => {
 
   it('pays one installment now and one a month until done; its bills block nothing', async () => {
     const owner = await test.signIn('owner.late')
-    const blocked = async (who: SignedIn) =>
-      JSON.stringify((await who.call(getBookingCriteria, { query: {} })).body).includes('past due')
+    const blocked = async (as: SignedIn) =>
+      JSON.stringify((await as.call(getBookingCriteria, { query: {} })).body).includes('past due')
     const wasBlocked = await blocked(owner)
     const { cents, answer, again } = await make(owner, APPROVED, 3)
     expect(answer.body).toEqual({ done: true })
@@ -424,8 +424,8 @@ describe('a payment plan', () => {
     expect((await show(owner)).plan).toMatchObject({ state: 'ended' })
     expect((await make(owner, APPROVED, 2, { requestKey: 'plan-key-2' })).answer.status).toBe(200)
     const id = (await show(owner)).plan?.id ?? ''
-    const end = (who: SignedIn) =>
-      who.call(endPaymentPlan, { query: { id }, body: { ownerNumber: who.ownerNumber } })
+    const end = (as: SignedIn) =>
+      as.call(endPaymentPlan, { query: { id }, body: { ownerNumber: as.ownerNumber } })
     expect((await end(await test.signIn('owner.points'))).status).toBe(404)
     expect((await end(owner)).status).toBe(200)
     expect((await show(owner)).planned.filter((item) => item.state === 'coming')).toEqual([])

@@ -50,8 +50,8 @@ const declining = () =>
   setGateway(test, {
     ...sandbox,
     sale: async (sale) => {
-      const asked = await sandbox.sale({ ...sale, token: 'tok_nothing_stands_for_it' })
-      return asked.state === 'declined' ? { ...asked, reason: REFUSAL } : asked
+      const answer = await sandbox.sale({ ...sale, token: 'tok_nothing_stands_for_it' })
+      return answer.state === 'declined' ? { ...answer, reason: REFUSAL } : answer
     },
   })
 
@@ -104,7 +104,7 @@ const keep = async (owner: SignedIn) =>
       },
     })
   ).body.id
-const taken = () => test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
+const capturedSales = () => test.gatewayStore.allSales().filter((sale) => sale.state === 'captured')
 
 /** A plan in three parts, the first of which is paid; then the day before the second. */
 async function startPlan(login = 'owner.late') {
@@ -130,7 +130,7 @@ async function startPlan(login = 'owner.late') {
     (Date.parse(second?.on ?? '') - Date.parse((await show(login)).today)) / DAY_MS,
   )
   await passDays(days - 1)
-  expect(taken()).toHaveLength(1)
+  expect(capturedSales()).toHaveLength(1)
   return { part: async () => (await show(login)).planned.find((item) => item.id === second?.id) }
 }
 
@@ -165,7 +165,7 @@ async function startAutopay(login = 'owner.credit') {
   expect((await owner.call(setAutopay, { query: {}, body })).status).toBe(200)
   const first = (await show(login)).planned.find((item) => item.bills.includes('Retried'))
   await passDays(19)
-  expect(taken()).toHaveLength(0)
+  expect(capturedSales()).toHaveLength(0)
   return { part: async () => (await show(login)).planned.find((item) => item.id === first?.id) }
 }
 
@@ -188,7 +188,7 @@ describe('an outage is not a refusal', () => {
     up()
     await passHours(14)
     expect(await part()).toMatchObject({ state: 'paid' })
-    expect(taken()).toHaveLength(2)
+    expect(capturedSales()).toHaveLength(2)
     expect([
       await mails('Your payment of % is delayed'),
       await mails("%couldn't be made"),
@@ -210,7 +210,7 @@ describe('an outage is not a refusal', () => {
       up()
       for (let minute = 0; minute < 20; minute++) await pass(MINUTE_MS)
       expect(await part()).toMatchObject({ state: 'paid' })
-      expect(taken()).toHaveLength(sales)
+      expect(capturedSales()).toHaveLength(sales)
       expect(await isBlocked(login)).toBe(false)
       expect([await mails('%is delayed'), await mails("%couldn't be made")]).toEqual([0, 0])
     },
@@ -406,7 +406,7 @@ describe('after days without the server', () => {
     up()
     for (let minute = 0; minute < 20; minute++) await pass(MINUTE_MS)
     expect(await part()).toMatchObject({ state: 'paid' })
-    expect(taken()).toHaveLength(2)
+    expect(capturedSales()).toHaveLength(2)
     expect(await mails("%couldn't be made")).toBe(0)
   }, 180_000)
 })
@@ -433,7 +433,7 @@ it('an installment refused and captured later is paid: the retry takes nothing',
   await passDays(5)
   expect(await part()).toMatchObject({ state: 'paid' })
   expect(await balance('owner.late')).toBe(owed - Number(rows[0].cents))
-  expect(taken()).toHaveLength(1)
+  expect(capturedSales()).toHaveLength(1)
 }, 180_000)
 
 // issue 12, item 22
@@ -469,7 +469,7 @@ describe('a bill that its owner pays in the moment its planned payment is made',
       })
       expect(paid.status).toBe(200)
       await makePlannedPayment(test.services, 'HERON', row)
-      expect(taken()).toHaveLength(1)
+      expect(capturedSales()).toHaveLength(1)
       await pass(5 * MINUTE_MS)
       expect(await part()).toMatchObject({ state: 'not-needed' })
       expect(await mails("%couldn't be made")).toBe(0)
@@ -502,7 +502,7 @@ it('autopay, an owner in two windows and a second server take a bill once', asyn
     payNow(),
   ])
   for (let minute = 0; minute < 3; minute++) await pass(MINUTE_MS)
-  expect(taken().reduce((sum, sale) => sum + sale.cents, 0)).toBe(owed)
+  expect(capturedSales().reduce((sum, sale) => sum + sale.cents, 0)).toBe(owed)
   expect(await balance('owner.credit')).toBe(0)
   expect(['paid', 'not-needed']).toContain((await part())?.state)
   expect(await mails("%couldn't be made")).toBe(0)

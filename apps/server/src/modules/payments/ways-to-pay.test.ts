@@ -226,8 +226,8 @@ describe('what is kept to pay with', () => {
     expect((await pay(stranger, 2000, { methodId: method?.id ?? '' })).body['code']).toBe(
       'METHOD_GONE',
     )
-    const remove = (password: string, who = owner) =>
-      who.call(removePaymentMethod, { query: { id: method?.id ?? '' }, body: { password } })
+    const remove = (password: string, signedIn = owner) =>
+      signedIn.call(removePaymentMethod, { query: { id: method?.id ?? '' }, body: { password } })
     expect((await remove(obfuscate('not the password'))).status).not.toBe(200)
     expect((await remove(PASSWORD, stranger)).status).toBe(404)
     expect((await remove(PASSWORD)).status).toBe(200)

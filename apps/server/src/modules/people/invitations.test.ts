@@ -344,14 +344,14 @@ describe('who acts on co-owners must still be able to when the account is locked
    * lets go.
    */
   async function whileLocked(
-    act: (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>,
+    action: (owner: SignedIn) => Promise<{ status: number; body: Record<string, unknown> }>,
   ) {
     const owner = await test.signIn('owner.former')
     await test.owner.query('begin')
     await test.owner.query('select 1 from owner_account where owner_number = $1 for update', [
       owner.ownerNumber,
     ])
-    const acting = act(owner)
+    const acting = action(owner)
     // it waits for the lock, with its own right already looked at
     for (let waiting = 0; waiting === 0; )
       waiting = (
@@ -396,7 +396,7 @@ describe('who acts on co-owners must still be able to when the account is locked
         }),
     ],
   ]
-  it.each(cases)('%s', async (_, act) => {
-    expect((await whileLocked(act)).body).toMatchObject({ code: 'ROLE_LIMIT' })
+  it.each(cases)('%s', async (_, action) => {
+    expect((await whileLocked(action)).body).toMatchObject({ code: 'ROLE_LIMIT' })
   })
 })

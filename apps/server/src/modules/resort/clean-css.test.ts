@@ -39,7 +39,7 @@ describe('a style sheet of a resort', () => {
           )
     },
   )
-  it.each(GOOD_CSS)('%s is kept', (input, kept) => expect(cleanCss(input)).toBe(kept))
+  it.each(GOOD_CSS)('%s is kept', (input, expected) => expect(cleanCss(input)).toBe(expected))
   it('is cleaned twice with the same outcome', () => {
     for (const css of [...CSS_VECTORS, ...ELSEWHERE_CSS, ...GOOD_CSS.map(([given]) => given)])
       expect(cleanCss(cleanCss(css))).toBe(cleanCss(css))

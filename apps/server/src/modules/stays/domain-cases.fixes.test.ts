@@ -126,15 +126,15 @@ async function followFixes(
   owner: SignedIn,
   ask: () => Promise<{ allowed: boolean; reasons: readonly Offered[] }>,
 ) {
-  const taken: string[] = []
+  const followed: string[] = []
   for (;;) {
     const { allowed, reasons } = await ask()
     const offered = reasons.filter((reason) => reason.fix)
     expect(offered.length).toBeLessThanOrEqual(1)
     const fix = offered[0]?.fix
-    if (allowed || !fix) return { allowed, taken, reasons }
-    taken.push(fix.label)
-    expect(taken.length).toBeLessThan(6)
+    if (allowed || !fix) return { allowed, taken: followed, reasons }
+    followed.push(fix.label)
+    expect(followed.length).toBeLessThan(6)
     const done = await apply(owner, fix)
     expect(done.status, `${fix.label}: ${JSON.stringify(done.body)}`).toBe(200)
   }
@@ -261,8 +261,8 @@ describe('case 22: next year’s week, whose fees are not billed yet', () => {
     })
     const { reasons } = await ask(wes)
     expect(reasons).toMatchObject([{ code: 'FEES_NOT_BILLED', fix: { cents: 148_000 + 9_000 } }])
-    const { allowed, taken } = await followFixes(wes, () => ask(wes))
-    expect({ allowed, taken }).toEqual({ allowed: true, taken: ['Pay $1,570.00'] })
+    const { allowed, taken: followed } = await followFixes(wes, () => ask(wes))
+    expect({ allowed, taken: followed }).toEqual({ allowed: true, taken: ['Pay $1,570.00'] })
   })
 })
 
@@ -361,10 +361,13 @@ it('every fix that a verdict offers is taken by the server and makes the answer 
           resort.day(stay.ahead + stay.nights),
           stay.adults,
         )
-        const { allowed, taken, reasons } = await followFixes(ann, ask)
-        const what = JSON.stringify({ taken, reasons: reasons.map((reason) => reason.sentence) })
-        if (taken.length > 0) expect(allowed, what).toBe(true)
-        for (const label of taken)
+        const { allowed, taken: followed, reasons } = await followFixes(ann, ask)
+        const what = JSON.stringify({
+          taken: followed,
+          reasons: reasons.map((reason) => reason.sentence),
+        })
+        if (followed.length > 0) expect(allowed, what).toBe(true)
+        for (const label of followed)
           seen[label.split(' ')[0] ?? ''] = (seen[label.split(' ')[0] ?? ''] ?? 0) + 1
       },
     ),

@@ -52,11 +52,11 @@ const requestOf = async (owner: SignedIn, id: string) => {
   return found
 }
 const sweep = () => sweepWaitlist(resort.test.services, 'CASE')
-const mailsTo = async (who: string, like: string) =>
+const mailsTo = async (recipient: string, like: string) =>
   (
     await resort.test.owner.query(
       'select subject, text from outbox where recipient = $1 and subject like $2 order by at',
-      [`${who}@case.example`, like],
+      [`${recipient}@case.example`, like],
     )
   ).rows as {
     subject: string
@@ -144,21 +144,21 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
       events: [{ kind: 'passed', note: expect.stringContaining('you need 1 more') }, {}],
     })
     expect(await requestOf(able, b.body.id)).toMatchObject({ status: 'offered' })
-    const taken = await able.call(acceptWaitlistOffer, {
+    const accepted = await able.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
       body: { ownerNumber: able.ownerNumber },
     })
-    expect(taken.body).toMatchObject({ id: theirs.body.id, unitTypeCode: 'VIL', points: 300 })
+    expect(accepted.body).toMatchObject({ id: theirs.body.id, unitTypeCode: 'VIL', points: 300 })
   })
 
   it('nor where the stay that it would replace cannot be changed any more', async () => {
     const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
     const free = await freeVilla(holder, '2026-09-07')
     const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')
-    const asked = await join(owner, '2026-09-07', { replaces: mine.body.id })
+    const joined = await join(owner, '2026-09-07', { replaces: mine.body.id })
     await cancel(owner, mine.body.id)
     await free()
-    const { status, offer, events } = await requestOf(owner, asked.body.id)
+    const { status, offer, events } = await requestOf(owner, joined.body.id)
     expect({ status, offer, event: events[0] }).toMatchObject({
       status: 'waiting',
       offer: null,
@@ -171,11 +171,11 @@ describe('case 33: a match for an owner who cannot pay for it', () => {
 it('an offer ends when it cannot be taken any more, not hours later', async () => {
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const free = await freeVilla(holder, '2026-03-04')
-  const asked = await join(owner, '2026-03-04')
+  const joined = await join(owner, '2026-03-04')
   await free()
   // booking closes with March 3, at midnight in New York: a day and more before the 48 hours are
   // over
-  expect((await requestOf(owner, asked.body.id)).offer?.endsAt).toBe('2026-03-04T05:00:00.000Z')
+  expect((await requestOf(owner, joined.body.id)).offer?.endsAt).toBe('2026-03-04T05:00:00.000Z')
 })
 
 // issue 12, item 24
@@ -226,18 +226,18 @@ describe('case 34: an offer lapses', () => {
         'the line.',
     })
     expect(await requestOf(cy, b.body.id)).toMatchObject({ status: 'offered' })
-    const taken = await cy.call(acceptWaitlistOffer, {
+    const accepted = await cy.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
       body: { ownerNumber: cy.ownerNumber },
     })
-    expect(taken.status).toBe(200)
+    expect(accepted.status).toBe(200)
     const late = await join(cy, arrival)
     expect([(await requestOf(ben, a.body.id)).rank, late.body.rank]).toEqual([1, 2])
   })
 
   it('the end of the line is behind those who joined later', async () => {
     const arrival = '2026-09-07'
-    const asked = await join(await resort.signIn('ben'), arrival)
+    const joined = await join(await resort.signIn('ben'), arrival)
     for (const round of [1, 2]) {
       const free = await freeVilla(await resort.signIn('ann'), arrival)
       await free()
@@ -247,8 +247,8 @@ describe('case 34: an offer lapses', () => {
       await sweep()
     }
     const [ben, cy] = [await resort.signIn('ben'), await resort.signIn('cy')]
-    expect(await requestOf(ben, asked.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
-    expect((await requestOf(ben, asked.body.id)).events[0]?.note).toContain('end of the line')
+    expect(await requestOf(ben, joined.body.id)).toMatchObject({ status: 'waiting', rank: 1 })
+    expect((await requestOf(ben, joined.body.id)).events[0]?.note).toContain('end of the line')
     // the nights went to the one who joined later
     expect((await cy.call(getWaitlist, { query: {} })).body.requests[0]).toMatchObject({
       status: 'offered',
@@ -261,12 +261,12 @@ it('books no second stay on the same nights: it is offered, and accepting asks',
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
   const free = await freeVilla(holder, '2026-09-07')
   const mine = await book(owner, 'STU', '2026-09-07', '2026-09-10')
-  const asked = await join(owner, '2026-09-07', { autoConfirm: true })
+  const joined = await join(owner, '2026-09-07', { autoConfirm: true })
   await free()
-  expect(await requestOf(owner, asked.body.id)).toMatchObject({ status: 'offered' })
+  expect(await requestOf(owner, joined.body.id)).toMatchObject({ status: 'offered' })
   const take = (overrides: object) =>
     owner.call(acceptWaitlistOffer, {
-      query: { id: asked.body.id },
+      query: { id: joined.body.id },
       body: { ownerNumber: owner.ownerNumber, ...overrides },
     })
   expect((await take({})).body).toMatchObject({

@@ -90,7 +90,7 @@ const ruleSets = fc.record({
   }),
   waitlist: fc.constant({ most: 4, maxFlexDays: 3, acceptHours: 2 }),
 })
-const whose = fc.integer({ min: 0, max: LOGINS.length - 1 })
+const ownerIndex = fc.integer({ min: 0, max: LOGINS.length - 1 })
 const pick = fc.nat(1000)
 const dates = fc.record({
   from: fc.integer({ min: 0, max: DAYS }),
@@ -100,16 +100,25 @@ const dates = fc.record({
 })
 const bookings = fc.record({
   kind: fc.constant('book' as const),
-  whose,
+  whose: ownerIndex,
   dates,
   held: fc.boolean(),
   resType: fc.constantFrom('O' as const, 'O' as const, 'G' as const),
 })
 const actions = fc.oneof(
   { weight: 5, arbitrary: bookings },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), whose, dates, pick }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), whose, pick }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hold' as const), whose, dates }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), whose: ownerIndex, dates, pick }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('cancel' as const), whose: ownerIndex, pick }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('hold' as const), whose: ownerIndex, dates }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -121,7 +130,7 @@ const actions = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
-      whose,
+      whose: ownerIndex,
       pick,
       act: fc.constantFrom('bank' as const, 'borrow' as const),
       points: fc.integer({ min: 1, max: 3000 }),
@@ -131,7 +140,7 @@ const actions = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('wait' as const),
-      whose,
+      whose: ownerIndex,
       dates,
       auto: fc.boolean(),
       flex: fc.integer({ min: 0, max: 3 }),
@@ -142,7 +151,7 @@ const actions = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('answer' as const),
-      whose,
+      whose: ownerIndex,
       pick,
       accept: fc.boolean(),
     }),
@@ -151,7 +160,7 @@ const actions = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('give' as const),
-      whose,
+      whose: ownerIndex,
       pick,
       points: fc.integer({ min: 1, max: 500 }),
     }),
@@ -183,7 +192,7 @@ async function book(
   { dates: criteria, held, resType }: Of<'book'>,
   owner: SignedIn,
 ): Promise<void> {
-  const asked = {
+  const request = {
     unitTypeCode: criteria.type,
     ...on(criteria),
     resType,
@@ -192,11 +201,11 @@ async function book(
   const hold = held
     ? await owner.call(createHold, {
         query: {},
-        body: { ...own(owner), ...asked, replaces: null, alsoOverlap: true },
+        body: { ...own(owner), ...request, replaces: null, alsoOverlap: true },
       })
     : null
   const holdId = hold?.status === 200 ? hold.body.id : ''
-  const { places } = await placesOn(owner, asked.arrival, criteria.nights, {
+  const { places } = await placesOn(owner, request.arrival, criteria.nights, {
     people1: String(criteria.adults),
     resType,
     ...(holdId ? { holdId } : {}),
@@ -210,7 +219,7 @@ async function book(
     body: {
       requestKey: randomUUID(),
       ...own(owner),
-      ...asked,
+      ...request,
       guest,
       expectPoints,
       expectFeeCents: place?.feeCents ?? 0,
@@ -254,7 +263,7 @@ async function change(
     arrival: stay.arrival,
     departure: stay.departure,
   }
-  const asked = {
+  const request = {
     unitTypeCode: criteria.type,
     ...on(criteria),
     ...(same || {}),
@@ -264,7 +273,7 @@ async function change(
   const { body: preview } = await owner.call(previewChange, {
     query: {
       id: stay.id,
-      ...asked,
+      ...request,
       people1: String(criteria.adults),
       people2: '0',
       people3: '0',
@@ -277,7 +286,7 @@ async function change(
     query: { id: stay.id },
     body: {
       ...own(owner),
-      ...asked,
+      ...request,
       ...counts,
       guest: null,
       expectPoints,
@@ -434,7 +443,7 @@ async function act(action: Action): Promise<void> {
   else if (action.kind === 'answer') await answer(action, owner)
   else if (action.kind === 'give') await give(action, owner)
   else {
-    const asked = {
+    const request = {
       unitTypeCode: action.dates.type,
       ...on(action.dates),
       resType: 'O' as const,
@@ -442,7 +451,7 @@ async function act(action: Action): Promise<void> {
     }
     await owner.call(createHold, {
       query: {},
-      body: { ...own(owner), ...asked, replaces: null, alsoOverlap: true },
+      body: { ...own(owner), ...request, replaces: null, alsoOverlap: true },
     })
   }
 }
@@ -537,9 +546,12 @@ it('whatever owners do, in whatever order, under whatever rules', async () => {
           await expectSound()
         }
         // everybody gives up what they have, one after the other: what they wait for is met
-        for (const whose of [0, 1, 2]) {
-          while ((await staysOf(owners[whose] as SignedIn)).length > 0)
-            await cancel({ kind: 'cancel', whose, pick: 0 }, owners[whose] as SignedIn)
+        for (const ownerIndex of [0, 1, 2]) {
+          while ((await staysOf(owners[ownerIndex] as SignedIn)).length > 0)
+            await cancel(
+              { kind: 'cancel', whose: ownerIndex, pick: 0 },
+              owners[ownerIndex] as SignedIn,
+            )
           await expectSound()
         }
       },
@@ -551,7 +563,7 @@ it('whatever owners do, in whatever order, under whatever rules', async () => {
   )
   if (rows[0].n > 0) did('met from the waitlist')
   // a short run has some of each, a long one has them all
-  const wanted = long
+  const expectedActions = long
     ? [
         /^booked$/,
         /from a hold/,
@@ -565,7 +577,7 @@ it('whatever owners do, in whatever order, under whatever rules', async () => {
         /met from/,
       ]
     : [/^booked$/, /from a hold/, /^(moved|changed)/, /^cancelled/, /met from/]
-  for (const what of wanted)
+  for (const what of expectedActions)
     expect(
       Object.keys(done).some((text) => what.test(text)),
       `${what} of ${JSON.stringify(done)}`,

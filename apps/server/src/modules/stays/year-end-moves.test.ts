@@ -211,11 +211,11 @@ it('two kept places for the same nights: the second is booked only after yes', a
 it('a match that replaces a stay and loses points of it is never booked by itself', async () => {
   // it is offered with what is lost
   const [holder, owner] = [await resort.signIn('ann'), await resort.signIn('ben')]
-  const taken = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
+  const blocking = await book(holder, 'VIL', '2026-11-12', '2026-11-15')
   const mine = await book(owner, 'STU', '2026-11-12', '2026-11-15')
   resort.test.pass(25 * HOUR_MS)
   const [first, waiting] = [await resort.signIn('ann'), await resort.signIn('ben')]
-  const asked = await waiting.call(joinWaitlist, {
+  const joined = await waiting.call(joinWaitlist, {
     query: {},
     body: {
       ownerNumber: waiting.ownerNumber,
@@ -232,11 +232,11 @@ it('a match that replaces a stay and loses points of it is never booked by itsel
       autoConfirm: true,
     },
   })
-  expect(asked.status).toBe(200)
-  await cancel(first, taken.body.id)
+  expect(joined.status).toBe(200)
+  await cancel(first, blocking.body.id)
   await sweepWaitlist(resort.test.services, 'CASE')
   const request = (await waiting.call(getWaitlist, { query: {} })).body.requests.find(
-    (request) => request.id === asked.body.id,
+    (request) => request.id === joined.body.id,
   )
   expect(request).toMatchObject({ status: 'offered' })
   expect(request?.events[0]?.note).toContain('180 points')

@@ -111,14 +111,14 @@ describe('a work order', () => {
     )
     expect((await make(owner, { ownerNumber: '10431' })).status).toBe(400)
     const { body } = await make(owner)
-    const act = (who: SignedIn) =>
-      who.call(addWorkOrderMessage, {
+    const actions = (signedIn: SignedIn) =>
+      signedIn.call(addWorkOrderMessage, {
         query: { id: body.id },
-        body: { ownerNumber: who.ownerNumber, text: 'hello' },
+        body: { ownerNumber: signedIn.ownerNumber, text: 'hello' },
       })
     const nowhere = await other.call(getWorkOrder, { query: { id: 'no-such-order' } })
     const strangers = await other.call(getWorkOrder, { query: { id: body.id } })
-    expect([strangers.status, strangers.body, (await act(other)).status]).toEqual([
+    expect([strangers.status, strangers.body, (await actions(other)).status]).toEqual([
       404,
       nowhere.body,
       404,
@@ -202,7 +202,7 @@ const jpeg = (...segments: Buffer[]) =>
 
 describe('photos', () => {
   const folder = () => join(test.services.settings.dataFolder, 'attachments')
-  const kept = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+  const storedFiles = () => (existsSync(folder()) ? readdirSync(folder()) : [])
   const post = (owner: SignedIn, id: string, payload: Buffer | string, type = 'image/jpeg') =>
     test.app.inject({
       method: 'POST',
@@ -224,10 +224,10 @@ describe('photos', () => {
         .statusCode,
     ).toBe(200)
     const [photo] = (await show(owner, id)).photos
-    const get = (who: SignedIn) =>
+    const get = (signedIn: SignedIn) =>
       test.app.inject({
-        url: `/api/work-order-photos/${photo}?sessionID=${who.handle}`,
-        headers: { host: 'portal.localhost:8080', cookie: who.cookie },
+        url: `/api/work-order-photos/${photo}?sessionID=${signedIn.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: signedIn.cookie },
       })
     const visible = await get(owner)
     expect([
@@ -313,10 +313,10 @@ describe('photos', () => {
   ])('%s is refused in words, and nothing is left', async (_, payload, type, status, code) => {
     const owner = await test.signIn('owner.points')
     const { id } = (await make(owner)).body
-    const before = kept()
+    const before = storedFiles()
     const answer = await post(owner, id, payload, type)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code, detail: expect.stringMatching(/photo/) })
-    expect([kept(), (await show(owner, id)).photos]).toEqual([before, []])
+    expect([storedFiles(), (await show(owner, id)).photos]).toEqual([before, []])
   })
 })

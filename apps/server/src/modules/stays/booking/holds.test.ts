@@ -81,9 +81,9 @@ describe('a place that is kept', () => {
   it('is let go at logout, by that session alone', async () => {
     const [here, elsewhere] = [await test.signIn('owner.points'), await test.signIn('owner.points')]
     const arrival = day(64)
-    const kept = await keep(here, 'VIL', arrival)
+    const placed = await keep(here, 'VIL', arrival)
     const other = await keep(elsewhere, 'VIL', day(67))
-    expect([kept.status, other.status]).toEqual([200, 200])
+    expect([placed.status, other.status]).toEqual([200, 200])
     await here.call(logout, { query: { logoutID: here.handle } })
     expect(await free(elsewhere, 'VIL', arrival)).toBe(1)
     const still = await elsewhere.call(getHold, { query: { id: other.body.id } })
@@ -164,8 +164,8 @@ describe('a place that is kept', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => keep(owner, 'STU', day(90 + 3 * index))),
     )
-    const kept = answers.filter((answer) => answer.status === 200)
-    expect(kept).toHaveLength(2)
+    const succeeded = answers.filter((answer) => answer.status === 200)
+    expect(succeeded).toHaveLength(2)
     expect(
       answers
         .filter((answer) => answer.status === 422)
@@ -173,8 +173,10 @@ describe('a place that is kept', () => {
           (answer) => (answer.body['reasons'] as { code: string }[])[0]?.code === 'TOO_MANY_HOLDS',
         ),
     ).toBe(true)
-    expect((await keep(owner, 'COT', day(95), kept[0]?.body.id ?? null)).status).toBe(200)
-    expect((await owner.call(getHold, { query: { id: kept[0]?.body.id ?? '' } })).status).toBe(404)
+    expect((await keep(owner, 'COT', day(95), succeeded[0]?.body.id ?? null)).status).toBe(200)
+    expect((await owner.call(getHold, { query: { id: succeeded[0]?.body.id ?? '' } })).status).toBe(
+      404,
+    )
   })
 
   it('is nobody’s to see, to lengthen or to let go but its owner’s', async () => {

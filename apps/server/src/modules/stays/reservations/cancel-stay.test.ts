@@ -58,8 +58,8 @@ describe('cancelling a stay', () => {
   it('loses half, then all, as the days go by, but nothing within a day of booking', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(25))
-    const preview = async (who: SignedIn) =>
-      (await who.call(previewCancellation, { query: { id: stay.id } })).body
+    const preview = async (signedIn: SignedIn) =>
+      (await signedIn.call(previewCancellation, { query: { id: stay.id } })).body
     expect(await preview(owner)).toMatchObject({ grace: true, pointsBack: stay.points })
     test.pass(25 * HOUR_MS)
     const later = await test.signIn('owner.points')
@@ -173,10 +173,10 @@ describe('cancelling a stay', () => {
   it('takes the stay out of the calendar it was put in: the same entry, cancelled', async () => {
     const owner = await test.signIn('owner.points')
     const stay = await bookStay(owner, day(90))
-    const file = async (id: string, who = owner) =>
+    const file = async (id: string, signedIn = owner) =>
       test.app.inject({
-        url: `/api/reservations/${id}/stay.ics?sessionID=${who.handle}`,
-        headers: { host: 'portal.localhost:8080', cookie: who.cookie },
+        url: `/api/reservations/${id}/stay.ics?sessionID=${signedIn.handle}`,
+        headers: { host: 'portal.localhost:8080', cookie: signedIn.cookie },
       })
     const confirmed = await file(stay.id)
     expect(confirmed.headers['content-type']).toBe('text/calendar; charset=utf-8')

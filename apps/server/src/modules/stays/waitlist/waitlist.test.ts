@@ -81,12 +81,12 @@ describe('the waitlist', () => {
       events: [{ kind: 'passed' }, { kind: 'asked' }],
     })
     const before = await pointsLeft(first)
-    const taken = await first.call(acceptWaitlistOffer, {
+    const accepted = await first.call(acceptWaitlistOffer, {
       query: { id: a.body.id },
       body: own(first),
     })
-    expect(taken.body).toMatchObject({ status: 'confirmed', arrival, holdEndsAt: null })
-    expect(before - (await pointsLeft(first))).toBe(taken.body.points)
+    expect(accepted.body).toMatchObject({ status: 'confirmed', arrival, holdEndsAt: null })
+    expect(before - (await pointsLeft(first))).toBe(accepted.body.points)
     expect((await requestOf(first, a.body.id))?.events.map((event) => event.kind)).toEqual([
       'booked',
       'offered',
@@ -169,7 +169,7 @@ describe('the waitlist', () => {
         and l.remaining > 500 order by l.expires_on desc`,
       [day(224)],
     )
-    const asked = await join(waiting, arrival, {
+    const newRequest = await join(waiting, arrival, {
       unitTypeCodes: ['VIL', 'COT'],
       flexDays: 1,
       autoConfirm: true,
@@ -177,7 +177,7 @@ describe('the waitlist', () => {
     })
     await close(`u.number = '1'`, day(210), arrival)
     await cancel(holder, stay.id)
-    const met = await requestOf(waiting, asked.body.id)
+    const met = await requestOf(waiting, newRequest.body.id)
     expect(met).toMatchObject({ status: 'matched', lots: [expect.stringContaining('annual')] })
     const { body } = await waiting.call(listReservations, { query: {} })
     expect(body.reservations).toContainEqual(
@@ -192,13 +192,13 @@ describe('the waitlist', () => {
   it('changes the stay that it replaces, and loses neither on the way', async () => {
     const [holder, waiting] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
     const arrival = day(234)
-    const wanted = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const blocking = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
     const mine = await bookStay(waiting, arrival, 2, { unitTypeCode: 'STU' })
     const before = await pointsLeft(waiting)
-    const asked = await join(waiting, arrival, { replaces: mine.id, autoConfirm: true })
-    expect(asked.body.replaces).toEqual({ id: mine.id, number: mine.number })
-    await cancel(holder, wanted.id)
-    expect(await requestOf(waiting, asked.body.id)).toMatchObject({ status: 'matched' })
+    const newRequest = await join(waiting, arrival, { replaces: mine.id, autoConfirm: true })
+    expect(newRequest.body.replaces).toEqual({ id: mine.id, number: mine.number })
+    await cancel(holder, blocking.id)
+    expect(await requestOf(waiting, newRequest.body.id)).toMatchObject({ status: 'matched' })
     const { body } = await waiting.call(listReservations, { query: {} })
     const changed = body.reservations.find((stay) => stay.id === mine.id)
     expect(changed).toMatchObject({ unitTypeCode: 'VIL', number: mine.number })
