@@ -7,8 +7,8 @@ const RETRY_MS = [1000, 2000, 5000, 15_000, 60_000]
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<boolean>
 
 /**
- * Tells the merchant what is due; what was not heard is told again, at longer and longer intervals,
- * up to five times.
+ * Delivers the notices that are due to the merchant. A failed delivery is retried up to five times,
+ * at growing intervals.
  */
 export async function sendNotices(
   store: Store,

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(fault: unknown): void {
-    // the fallback stands by now: whoever shows the part next asks for it anew
+    // the fallback is on the page by now: the next render of the part loads it again
     forgetFailedParts()
     this.props.onFault?.(fault)
   }

@@ -62,7 +62,8 @@ export function App() {
       setNotice(message)
       setHandle('')
       goTo(hrefTo('/login'), { replace: true })
-      // the face of a property goes with its owner; the resort's comes back (portal.md section 4)
+      // the theme of a property ends with its session; the resort's is restored (portal.md section
+      // 4)
       if (branding.removeBrand('property')) void loadStartup()
     },
     [loadStartup, branding, saveReturnPath, goTo],

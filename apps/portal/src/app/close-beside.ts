@@ -1,7 +1,6 @@
 /**
- * Gives `closedby="any"` its meaning where the browser does not know it, as Safari: a press beside
- * a modal dialog closes it. Enter on a button inside is a click as well, but its target is the
- * button.
+ * Polyfills `closedby="any"` for browsers without it, such as Safari: a press beside a modal dialog
+ * closes it. Enter on a button inside is a click as well, but its target is the button.
  */
 export function closeDialogsBeside(): void {
   if ('closedBy' in HTMLDialogElement.prototype) return

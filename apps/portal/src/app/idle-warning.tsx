@@ -11,11 +11,10 @@ const ROOM_MS = 20_000
 const t = () => identitySignedIn().idle
 
 /**
- * Asks an owner who did nothing for a while whether to stay, two minutes before the session ends,
- * and signs out then.
+ * Warns an inactive owner two minutes before the session ends, and then signs out.
  *
- * Any key or press counts as being there; it tells the server at most once a minute. What happens
- * in another tab counts as well. Escape stays (ux.md section 3).
+ * Any key or press counts as activity and is reported to the server at most once a minute. Activity
+ * in another tab counts as well. Escape stays signed in (ux.md section 3).
  */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const { lastSeenAt, keepAlive } = useSession()

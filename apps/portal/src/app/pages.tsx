@@ -8,8 +8,8 @@ import { NotFound, Screen } from '../shared/states.tsx'
 import { findRow } from './routes.tsx'
 
 /**
- * Shows the page of an address, or the first step of its flow where the address lacks what the page
- * needs. A page that fails leaves menu and header alone.
+ * Shows the page of an address, or the first step of its flow if the address lacks required values.
+ * A page that fails does not affect menu and header.
  */
 export function CurrentPage({ route }: { route: Route }) {
   const { session, router } = usePortal()
@@ -35,7 +35,7 @@ export function CurrentPage({ route }: { route: Route }) {
   )
   return (
     <PartBoundary
-      // another page begins without the failure of this one; who stays is a choice on one page
+      // a new key resets the failure of the previous page; the types O, G and R share one page
       key={route.path.replace(/\/book\/[ogr]$/, '/book')}
       frame={(card) => <Screen title={title}>{card}</Screen>}
       // what could not be shown may be what was read: it is read anew
@@ -47,8 +47,8 @@ export function CurrentPage({ route }: { route: Route }) {
 }
 
 /**
- * Once the server has a newer release, the next other page is loaded from it. Nothing is lost then:
- * the page before has been left. The steps of one flow have one title, so no flow is cut in two.
+ * Loads the next page from a newer release of the server. Nothing is lost, since the previous page
+ * has been left. All steps of a flow share one title, so no flow is interrupted.
  */
 function useReloadBetweenPages(title: string): void {
   const { connection, reloader } = usePortal()

@@ -38,8 +38,8 @@ export interface RouteRow {
    */
   readonly start?: (query: URLSearchParams) => FirstStep | null
   /**
-   * Where it leads once another account is shown: to itself where nothing is said, and to where its
-   * flow or its list begins where it is about something of the account before.
+   * The page to show after switching to another account: by default the same page; the start of the
+   * flow or the list if this page is about something that belongs to the previous account.
    */
   readonly afterSwitch?: string
 }

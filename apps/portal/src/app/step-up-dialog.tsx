@@ -17,10 +17,7 @@ const t = () => identitySignedIn().stepUp
 
 type Challenge = CallAnswer<typeof getStepUpPasskeyOptions>['challenge']
 
-/**
- * Asks for the password, or a passkey where the person has one, when a call wants to know again who
- * is there.
- */
+/** Asks for the password or a passkey again when a call requires recent proof of identity. */
 export function StepUpDialog() {
   const { setStepUpPrompt } = useSession()
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null)

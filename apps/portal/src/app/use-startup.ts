@@ -7,8 +7,8 @@ import { usePortal } from '../shared/portal.tsx'
 export type Startup = CallAnswer<typeof getStartupOptions>
 
 /**
- * The start-up options of a resort and its brand on the page; asked again when another resort is
- * wanted.
+ * Loads the start-up options of a resort and applies its brand; loads again when the resort
+ * changes.
  */
 export function useStartup(choice: ResortChoice) {
   const { session, branding, title } = usePortal()

@@ -32,9 +32,8 @@ export function useBookingAnswers(): Draft<BookingAnswers> {
 }
 
 /**
- * The try to send a booking with: the one before as long as the same is booked, so that a reload
- * between the press and the answer books once. Another stay, or other answers, are a try of their
- * own.
+ * The attempt to send a booking with: the previous one while the booking is unchanged, so that a
+ * reload between press and answer books once. Any change starts a new attempt.
  */
 export function attemptFor(before: BookingAttempt, booking: object): BookingAttempt {
   const of = JSON.stringify(booking)

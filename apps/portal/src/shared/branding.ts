@@ -1,6 +1,8 @@
 import { darkBar, guardColor } from '@ownerng/domain'
 
-/** The face of a resort or of one of its properties; what is empty leaves what was there. */
+/**
+ * The theme of a resort or of one of its properties; empty values leave the theme below unchanged.
+ */
 export interface Brand {
   readonly cssOptions: { readonly navbar: string; readonly buttons: string }
   /** Cleaned by the server: it loads nothing and covers nothing. */
@@ -11,12 +13,12 @@ const PAPER = { light: '#EFEBE2', dark: '#14272B' }
 const BAR_RATIO = 7
 const TEXT_RATIO = 7
 
-/** The faces that one window shows. */
+/** The themes of one window. */
 export type Branding = ReturnType<typeof createBranding>
 
 /**
- * Shows the faces of a resort and of a property over it on the page of a window, and again when the
- * person turns to dark colors, until `ended`.
+ * Applies the theme of a resort, and of a property over it, to a window, and again when dark mode
+ * changes, until `ended`.
  */
 export function createBranding(window: Window & typeof globalThis, ended: AbortSignal) {
   const brands: { resort: Brand | null; property: Brand | null } = { resort: null, property: null }
@@ -46,17 +48,14 @@ export function createBranding(window: Window & typeof globalThis, ended: AbortS
   }
   dark.addEventListener('change', show, { signal: ended })
 
-  /**
-   * Shows the face of the resort, or with `property` that of a property over it; null takes it
-   * away.
-   */
+  /** Sets the theme of the resort, or of a property over it; null removes it. */
   function setBrand(of: 'resort' | 'property', brand: Brand | null): void {
     brands[of] = brand
     show()
   }
   return {
     setBrand,
-    /** Takes a face away; says whether there was one. */
+    /** Removes a theme; returns whether there was one. */
     removeBrand(of: 'resort' | 'property'): boolean {
       const wasShown = brands[of] !== null
       setBrand(of, null)

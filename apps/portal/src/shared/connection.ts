@@ -1,10 +1,10 @@
-/** How this window stands to the server: out of reach, or older than what the server has by now. */
+/** The connection of this window: offline, or running an older build than the server has. */
 export interface Connection {
   readonly offline: boolean
   readonly outdated: boolean
 }
 
-/** What is known of the connection of one window, and who hears of a change. */
+/** The connection of one window, and its subscribers. */
 export type ConnectionStore = ReturnType<typeof createConnection>
 
 /** Follows the connection of a window, until `ended`. */
@@ -29,7 +29,7 @@ export function createConnection(window: Window, ended: AbortSignal) {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    /** An answer came: the server is there, and says which build of the portal it has. */
+    /** Marks the server as reachable and compares its build of the portal with ours. */
     markOnline(answer: Response): void {
       const now = answer.headers.get('x-portal-build') ?? ''
       if (build === '') build = now
@@ -37,10 +37,7 @@ export function createConnection(window: Window, ended: AbortSignal) {
     },
     /** No answer came. */
     markOffline,
-    /**
-     * A part of the page that loads late is not there any more: the server was brought up to date
-     * meanwhile.
-     */
+    /** Marks this build as outdated: a lazy-loaded file is gone because the server was updated. */
     markOutdated: () => change({ outdated: true }),
   }
 }

@@ -50,8 +50,8 @@ export function SafeHtml({ html }: { html: string }) {
 }
 
 /**
- * Headings go below the page's own; what leads elsewhere opens beside, because leaving the portal
- * ends the session.
+ * Moves headings below the page's own level and opens external links in a new tab, because leaving
+ * the portal ends the session.
  */
 function fitIn(safe: DocumentFragment): void {
   for (const heading of safe.querySelectorAll('h2, h3, h4')) {

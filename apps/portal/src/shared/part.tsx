@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 
 const t = () => commonFrame().parts
 
-/** Keeps a failure inside of it, writes it to the log, and offers another try. */
+/** Contains a failure, logs it, and offers to try again. */
 export function PartBoundary({
   children,
   frame = (card) => card,

@@ -56,9 +56,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
 
 const NONE: readonly Refusal[] = []
 
-/**
- * A wrong password is said at its field until it is typed anew, and anything else above the form.
- */
+/** Shows a wrong password at its field until it is edited, and any other error above the form. */
 function refusals(error: Error | null, retyped: Error | null): readonly Refusal[] {
   if (!error) return NONE
   if (asFault(error).code !== 'PASSWORD_NEEDED') return [{ text: error.message }]

@@ -95,7 +95,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** The faces of the resort and its property. */
+/** The themes of the resort and its property. */
 export const useBranding = (): Branding => usePortal().branding
 
 /** Shows the outcome of something that does not run through `useAction`. */

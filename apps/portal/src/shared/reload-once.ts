@@ -17,8 +17,8 @@ export function createReloader(
 
   return {
     /**
-     * Reloads the page for a newer release, once for each release that was loaded, and never over
-     * something that was typed. Returns whether it does: otherwise the page says that it should be.
+     * Reloads the page for a newer release, once for each release and never over unsaved input.
+     * Returns whether it reloads; otherwise the page suggests it.
      */
     reloadOnce(): boolean {
       // the name of this script has a hash in it: another release has another one

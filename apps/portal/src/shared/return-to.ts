@@ -26,8 +26,8 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
   }
   return {
     /**
-     * Remembers where sign-in leads: the page of a link, or where a session ended by itself. It
-     * stays through the code, a temporary password and a reload of the sign-in page.
+     * Stores where to go after sign-in: the page of a link, or the page on which a session ended by
+     * itself. It survives the code step, a temporary password and a reload of the sign-in page.
      */
     saveReturnPath(to: string): void {
       if (!RETURNABLE_PATH.test(to)) return
@@ -39,11 +39,11 @@ export function createReturnTo(session: SessionStore, tab: Storage) {
       }
       tab.setItem(RETURN_KEY, JSON.stringify(place))
     },
-    /** The account that was shown there is shown again; nobody else sees one that is not theirs. */
+    /** Shows the account of that page again; a different person does not see it. */
     restoreReturnOwner: () => session.storeShownOwner(readPlace()?.ownerNumber ?? ''),
     /**
-     * Where to go after sign-in, once; empty where nothing was remembered or somebody else signed
-     * in.
+     * Returns and clears the path to go to after sign-in; empty if none is stored or if another
+     * person signed in.
      */
     takeReturnPath(loginKey: string): string {
       const place = readPlace()

@@ -9,7 +9,7 @@ const OWNER_KEY = 'ownerng-owner'
 const RESORT_KEY = 'ownerng-session-resort'
 /** Whose data this window showed last. */
 const LOGIN_KEY = 'ownerng-login'
-/** What a window keeps of its own survives a logout only where it is no person's. */
+/** Keys that survive a logout, because they hold nothing personal. */
 const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 
 /** Why a session ends: the person says so, did nothing for long, or the server ended it. */
@@ -84,7 +84,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
       browser.setItem(END_REASON_KEY, reason)
       browser.removeItem(HANDLE_KEY)
     },
-    /** Hears at once what other windows of this browser do with the session. */
+    /** Subscribes to what other windows of this browser do with the session. */
     onOtherWindow(listener: (change: OtherWindowChange) => void): () => void {
       onOther = listener
       // a window in the background may sleep through the event: it looks when it shows again
@@ -99,10 +99,10 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
         for (const [on, event] of events) on.removeEventListener(event, followOtherWindow)
       }
     },
-    /** Whether another window ended the session or began another; this window follows it then. */
+    /** Whether another window ended or replaced the session; if so, this window follows it. */
     followOtherWindow,
     /**
-     * Keeps at which resort the session is: its brand is shown for as long as it lasts, whatever an
+     * Stores the resort of the session, whose brand is shown for as long as it lasts, whatever the
      * address says.
      */
     storeSessionResort({ server, resort }: ResortChoice): void {

@@ -12,8 +12,8 @@ import type { ConnectionStore } from './connection.ts'
 import type { SessionEndReason, SessionStore } from './session-store.ts'
 
 /**
- * How long another tab waits before it says that it is still here: after the closing call, well
- * within its grace.
+ * How long another tab waits before it reports that it is still open: after the closing call, but
+ * well within its grace period.
  */
 const STILL_HERE_AFTER_MS = 2_000
 
@@ -56,14 +56,14 @@ export function createSession(options: SessionOptions) {
     async endSession(reason: SessionEndReason): Promise<void> {
       const ending = store.handle() || 'logout'
       store.announceSessionEnd(reason)
-      // whoever leaves on purpose leaves nothing behind; a session that ended can be gone on with
+      // an explicit logout clears this window's data; an expired session can be resumed
       store.forgetHandle()
       if (reason === 'logout') store.forgetPerson()
       await client(logout, { query: { logoutID: ending } }).catch(() => {})
     },
     /**
      * Tells the server and the other tabs that this window closes; a reload or another tab keeps
-     * the session.
+     * the session alive.
      */
     announceTabClosing(): void {
       if (!store.handle()) return
@@ -138,8 +138,8 @@ function createCalls(
     clientForTests ??
     createClient('/api', fetchAndMarkSeen, store.handle, clientWords, store.shownOwner)
   /**
-   * Sends a call. Where it wants to know again who is there, that is asked and the same request is
-   * sent once more. An answer means that the session was seen; the other tabs share it.
+   * Sends a call. If it requires recent proof of identity, asks for it and sends the same request
+   * again. Every answer counts as activity, which the other tabs share.
    */
   const send: SendCall = async (call, input, signal, bearer) => {
     try {
@@ -150,7 +150,7 @@ function createCalls(
     } catch (error) {
       const fault = error as CallFault
       if (fault.code === 'UNEXPECTED') fault.message = friendlyMessage()
-      // a session cannot be over that has just begun: the browser did not keep its cookie
+      // a new session cannot have expired: the browser rejected its cookie
       if (store.isNew() && fault.code === 'SESSION_EXPIRED')
         fault.message = identitySession().login.noCookies
       throw error
@@ -169,8 +169,8 @@ function createCalls(
       friendly = text
     },
     /**
-     * Who asks the person for the password or a passkey where a call wants it again: true once that
-     * was right. Null while nobody can.
+     * Sets the prompt for the password or a passkey when a call requires it again; it resolves to
+     * true once it succeeded. Null while nothing can ask.
      */
     setStepUpPrompt(prompt: (() => Promise<boolean>) | null): void {
       promptStepUp = prompt

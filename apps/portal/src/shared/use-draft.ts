@@ -3,7 +3,7 @@ import type { DraftKey, StorableDraft, StoredDraft } from './draft-store.ts'
 import { useOwnerSettings } from './owner-settings.query.ts'
 import { usePortal } from './portal.tsx'
 
-/** A form's values, a change of some of them, and forgetting them once they were sent. */
+/** A form's values, with functions to change and clear them. */
 export interface Draft<T> {
   readonly values: T
   /** A function changes what there is by then, for a change that takes a while. */
@@ -42,8 +42,8 @@ export function useDraft<T extends object>(form: string, start: T & StorableDraf
 }
 
 /**
- * What a form shows: what was typed where it fits the form, and otherwise what it starts with. A
- * release may have changed the form since.
+ * The values of a form: the draft's where they still fit its fields, otherwise the initial ones. A
+ * release may have changed the form since the draft was stored.
  */
 export function withDraft<T extends object>(start: T, draft: StoredDraft | null): T {
   if (!draft) return start

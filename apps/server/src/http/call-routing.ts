@@ -76,10 +76,9 @@ export function unansweredCalls(): AnyCall[] {
 }
 
 /**
- * Registers the handler of a call and completes its answer. What comes is checked in one order, the
- * cheap before the dear and who asks before what is said: size (app.ts), shape, how much nobody in
- * particular asks, session, and last its content. A log masks card numbers itself; all else refuses
- * them.
+ * Registers the handler of a call and checks its answer. Requests are checked in a fixed order,
+ * cheap checks first and the caller before the content: size (app.ts), shape, rate limit, session,
+ * then content. The log call masks card numbers; every other call refuses them.
  */
 export function answerCall<C extends AnyCall>(
   app: FastifyInstance,

@@ -89,7 +89,7 @@ export const depositOptions = z.object({
   paymentDomain: text(80),
 })
 
-/** HTML of the resort, by page; sanitised where it is written and where it is shown. */
+/** The resort's HTML, by page; sanitized both when it is stored and when it is shown. */
 export const customHtml = z.object({
   bills: text(20_000),
   bookResDates: text(20_000),

@@ -38,10 +38,10 @@ export const DECLINE_CODES = [
 type DeclineCode = (typeof DECLINE_CODES)[number]
 
 /**
- * What the gateway says of an invoice. `unknown` is never a refusal: it may have taken the money.
- * `token-gone` says that what was typed cannot be charged any more.
- * `odd` is an answer that cannot be believed, and why. Cents are what was approved; `partial` says
- * that the bank allowed no more, `refunded` what went back since.
+ * The gateway's status of an invoice. `unknown` is never a decline, since the money may have been
+ * taken. `token-gone`: the token can no longer be charged. `odd`: the answer contradicts itself,
+ * with the reason. `cents` is the approved amount; `partial` means that the bank approved no more,
+ * `refunded` is what was refunded since.
  */
 export type GatewayStatus =
   | {

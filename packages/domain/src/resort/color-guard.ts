@@ -11,12 +11,12 @@ const LIGHTNESS_STEP = 0.01
 const DARK_BAR_LIGHTNESS = 0.27
 
 /**
- * Takes a brand color only where text can be read on it and it can be read on paper (ux.md
- * "Contrast guard").
+ * Adjusts a brand color until text on it, and it on the page, are readable (ux.md "Contrast
+ * guard").
  *
- * White or black on it never falls below 4.58:1. For light pages the color is darkened until it
- * stands out from `page` by `ratio`; for dark pages it is lightened. Its hue stays, and its chroma
- * as far as a screen has it at that lightness. Null for what is not `#RRGGBB`.
+ * White or black text on it never falls below 4.58:1. For light pages the color is darkened until
+ * its contrast with `page` reaches `ratio`; for dark pages it is lightened. Keeps the hue, and as
+ * much chroma as a screen can show at that lightness. Null if the color is not `#RRGGBB`.
  */
 export function guardColor(color: string, page: string, ratio = 4.5): SafeColor | null {
   let rgb = parse(color)

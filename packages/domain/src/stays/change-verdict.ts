@@ -57,10 +57,9 @@ export interface ChangeVerdict {
 }
 
 /**
- * Judges a change as the rules judge a new stay, with what the old one took given back first, so
- * that nights that stay cost nothing twice. Nights that are given up late cost what cancelling them
- * costs (domain.md 2.8): a change is never a way round the ladder, and never dearer than cancelling
- * and booking anew.
+ * Evaluates a change like a new stay, after returning what the old one used, so that nights in both
+ * are not paid for twice. Nights released late cost what canceling them would (domain.md 2.8): a
+ * change never avoids the cancellation fees, and never costs more than canceling and booking again.
  */
 export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVerdict {
   const { rules, today, stay } = request

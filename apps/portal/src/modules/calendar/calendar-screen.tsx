@@ -35,8 +35,8 @@ const SHOWN_A_DAY = 3
 const TALL = { minimumHeight: 44 }
 
 /**
- * The owner's calendar: what is theirs, what is due, and how many places are free each night. All
- * that is chosen lies in the address.
+ * The owner's calendar: stays and owned time, due dates, and how many places are free each night.
+ * View, day and filters are in the address.
  */
 export default function CalendarScreen() {
   const session = useSession()

@@ -62,7 +62,7 @@ export function doorTimes({ id, kind, title, start, end, allDay }: Entry): Calen
 
 function whenOf({ start, end, allDay }: Entry): string {
   const [from, to] = [start.slice(0, 10), (end ?? start).slice(0, 10)]
-  // one day is said by where it stands
+  // the position of a one-day event already shows its date
   if (from === to) return ''
   if (allDay) return t().days({ from: weekdayDate(from), to: weekdayDate(to) })
   return t().days({

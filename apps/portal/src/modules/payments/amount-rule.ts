@@ -3,7 +3,7 @@ import type { Account } from './apart.ts'
 
 const t = paymentsTexts
 
-/** What is paid: bills that were chosen, the balance, all accounts, or an amount of one's own. */
+/** What to pay: selected bills, the balance, all accounts, or another amount. */
 export type Choice = 'chosen' | 'account' | 'all' | 'other'
 
 /** What the server says is owed. */
@@ -13,7 +13,7 @@ export interface AmountForm {
   readonly accounts: readonly Account[]
 }
 
-/** What was chosen, and what it came to when it was. */
+/** The owner's choice, and what it cost at that time. */
 export interface ChoiceSnapshot {
   readonly choice: Choice | null
   readonly owed: string
@@ -23,9 +23,7 @@ export interface ChoiceSnapshot {
 export const payableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.mayPay && account.balanceCents > 0)
 
-/**
- * What is chosen where the owner comes to the page; another account only where all were asked for.
- */
+/** The initial choice; all accounts only if the address asks for them. */
 export function startChoice(
   form: AmountForm,
   scope: string | null,
@@ -49,9 +47,9 @@ export const snapshotChoice = (choice: Choice | null, form: AmountForm): ChoiceS
 })
 
 /**
- * What is chosen once the form stands: what the owner chose, or nothing. Where it was paid
- * elsewhere meanwhile, or comes to another amount, the owner chooses again: the button never turns
- * to an amount or an account that nobody picked.
+ * The owner's choice while it still costs the same; otherwise null. If it was paid in another
+ * window or its amount changed, the owner chooses again: the button never changes to an amount or
+ * account that nobody picked.
  */
 export const currentChoice = ({ choice, owed }: ChoiceSnapshot, form: AmountForm): Choice | null =>
   owedFor(choice, form) === owed ? choice : null

@@ -19,7 +19,7 @@ const numbersOf = (accounts: readonly Account[]) =>
 const unpayableAccounts = (accounts: readonly Account[]) =>
   accounts.filter((account) => account.balanceCents > 0 && !account.mayPay)
 
-/** Which account owes what that this login may not pay; '' where there is none. */
+/** Names the accounts with a balance that this login may not pay; '' if there are none. */
 export function notPayableText(accounts: readonly Account[]): string {
   const others = unpayableAccounts(accounts)
   return others.length > 0
@@ -31,7 +31,10 @@ export function notPayableText(accounts: readonly Account[]): string {
     : ''
 }
 
-/** Why what can be paid at once is not the total balance of the header; nothing where it is. */
+/**
+ * Explains why the payable amount differs from the total balance in the header; empty if it does
+ * not.
+ */
 export function balanceNotes(accounts: readonly Account[]): string[] {
   const credits = accounts.filter((account) => account.balanceCents < 0)
   const credit =

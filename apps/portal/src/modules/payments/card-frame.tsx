@@ -55,9 +55,9 @@ function readAnswer({ token, codes, missing }: FrameMessage): CardAnswer {
 }
 
 /**
- * The fields of the gateway, for a card or a bank account, in a document of their own. Only
- * messages come out of it: readiness, height, and a token or fault codes. The port is handed over
- * once, to a frame of our own origin.
+ * The gateway's fields for a card or bank account, in an iframe of their own. Only messages leave
+ * it: readiness, height, and a token or fault codes. The message port is handed over once, to a
+ * frame of our own origin.
  */
 export function CardFrame({
   path,

@@ -15,8 +15,8 @@ interface PayProblemProps {
 }
 
 /**
- * Why the payment did not go through, next to what it is about. It takes the focus, and the page
- * moves no further than to show it: the owner stays at the same place.
+ * Why the payment failed, next to the fields it is about. It takes the focus and scrolls only as
+ * far as needed to be visible, so that the owner stays in place.
  */
 export function PayProblem({
   title = paymentsTexts().checkForm,

@@ -10,9 +10,9 @@ export function withoutTry(query: URLSearchParams): URLSearchParams {
 }
 
 /**
- * After a decline: the same payment on the second route to it, where the fields of the card company
- * are made anew (portal.md section 3). The fields of the declined card stay until then, for whoever
- * only mistyped.
+ * After a decline: a link to the same payment on the retry route, where the gateway's fields are
+ * created anew (portal.md section 3). The fields of the declined card stay until then, so that a
+ * typo can be corrected.
  */
 export function RetryLink({ kind, count }: { kind: 'card' | 'bank'; count: number }) {
   const { pattern, query } = useRoute()

@@ -8,7 +8,9 @@ import {
 } from '../../shared/payment-retry.ts'
 import type { PayMethodChoice } from './use-pay-fields.ts'
 
-/** The tries of one order: under which key it is sent, what was declined, what was asked about. */
+/**
+ * The attempts to pay one order: their request key, the last decline, and the duplicate question.
+ */
 export function usePaymentTries(order: object) {
   const name = orderKey(order)
   const storedRetry = usePaymentRetry()
@@ -19,7 +21,9 @@ export function usePaymentTries(order: object) {
   // of the payment on its way, whatever is typed meanwhile
   const requestKey = useRef('')
 
-  /** The key that a try is sent with: the same one until the payment is known not to be made. */
+  /**
+   * The request key of the attempt: the same one until the payment is known not to have happened.
+   */
   function takeRequestKey(): string {
     requestKey.current ||= retry.requestKey || crypto.randomUUID()
     storedRetry.set({ ...retry, requestKey: requestKey.current })

@@ -26,9 +26,8 @@ interface PaymentInput {
 }
 
 /**
- * One payment from choosing what it is paid with to its receipt. A declined card leaves everything
- * as it was typed; `busy` while it is sent, so that the page keeps its form whatever it hears
- * meanwhile.
+ * One payment, from choosing the method to the receipt. A declined card keeps everything that was
+ * typed. While `busy`, the page keeps its form even if the data behind it changes.
  */
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) {
   const { goTo } = useRouter()

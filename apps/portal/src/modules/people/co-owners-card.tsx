@@ -20,10 +20,7 @@ type CoOwner = Profile['coOwners'][number]
 type Role = CoOwner['role']
 const ROLES: readonly Role[] = ['full', 'pay', 'book', 'view']
 
-/**
- * Everybody who has the account, what each may do, and how to give somebody a sign-in or take one
- * away.
- */
+/** Everyone on the account and their access, with forms to invite and remove people. */
 export function CoOwnersCard({ profile }: { profile: Profile }) {
   const [openForm, setOpenForm] = useState<
     { id: string; form: 'role' | 'remove' } | 'invite' | null

@@ -18,9 +18,7 @@ type Slot = 'email' | 'other-email'
 /** The address that is being changed; `sent` once the code is on its way to it. */
 const NO_CHANGE = { slot: null as Slot | null, email: '', sent: false }
 
-/**
- * The addresses that mail goes to; a new one counts once the code that was sent there came back.
- */
+/** The owner's email addresses; a new one counts after the code sent to it was entered. */
 export function EmailCard({ profile }: { profile: Profile }) {
   const draft = useDraft('email', NO_CHANGE)
   const { slot } = draft.values

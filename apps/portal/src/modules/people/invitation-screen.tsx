@@ -28,8 +28,8 @@ interface InvitationScreenProps {
 }
 
 /**
- * What the link of an invitation opens: who invites to what, and accepting or declining it. Nothing
- * is shared before.
+ * The page of an invitation link: who invites to which account, with buttons to accept or decline.
+ * Nothing is shared before it is accepted.
  */
 export default function InvitationScreen({
   route,

@@ -20,8 +20,7 @@ import { type Profile, profileQuery } from './profile.query.ts'
 import styles from './profile-screen.module.css'
 
 /**
- * Who the owner is to the resort, how to be reached and told, who else has the account, and what
- * belongs to the sign-in.
+ * The owner's account, contact details, notifications, people on the account, and sign-in settings.
  */
 export default function ProfileScreen() {
   const session = useSession()

@@ -8,8 +8,7 @@ const t = pointsTexts
 type AffordableStays = CallAnswer<typeof getPoints>['buys']
 
 /**
- * By kind of place and season: how many weeks or else nights the points are enough for, as a bar
- * with its words, and what a week costs.
+ * How many weeks or nights the points pay for, by type of place and season, as a bar with a label.
  */
 export function BuysCard({ buys, left }: { buys: AffordableStays; left: number }) {
   const seasons = [...new Set(buys.map((buy) => buy.seasonName))]

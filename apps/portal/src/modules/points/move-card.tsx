@@ -19,8 +19,8 @@ const t = pointsTexts
 type Verdict = CallAnswer<typeof previewPointsMove>
 
 /**
- * Banks, borrows, saves or transfers points: what it does is shown first, since none of it can be
- * taken back.
+ * Banks, borrows, saves or transfers points. It shows a preview first, since a move cannot be
+ * undone.
  */
 export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   const { send } = useSession()

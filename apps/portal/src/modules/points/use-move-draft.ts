@@ -16,7 +16,7 @@ export interface MoveValues {
   readonly toName: string
 }
 
-/** What is to be moved: what the address asks for, until something else is chosen. */
+/** The move to fill in: the values in the address, until something else is chosen. */
 export function useMoveDraft(movable: Lots, today: string) {
   const { query } = useRoute()
   const fromAddress = {
@@ -24,7 +24,8 @@ export function useMoveDraft(movable: Lots, today: string) {
     lot: query.get('lot') ?? '',
     points: query.get('points') ?? '',
   }
-  // one for each way here: what a reason's fix asks for is not hidden by what was typed before
+  // one draft for each link here: older input must not hide the values that a suggested fix fills
+  // in
   const draft = useDraft(
     `points-move ${fromAddress.act} ${fromAddress.lot} ${fromAddress.points}`.trim(),
     {

@@ -33,7 +33,7 @@ const t = workOrdersTexts
 const done = () => commonOutcomes().workOrder
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** One work order: where it stands, what was said, a cost to agree to, and how it went. */
+/** One work order: its status, its messages, a cost to approve, and its rating. */
 export default function WorkOrderScreen({ id }: { id: string }) {
   const session = useSession()
   const workOrder = useQuery(workOrderQuery(session, id))

@@ -22,9 +22,9 @@ type Ask = (
 ) => Promise<GatewayResponse>
 
 /**
- * The gateway over HTTP, each request signed with the shared secret and the time (payments.md
- * "Local sandbox gateway"). No answer is believed that does not fit: what is missing or cut off is
- * `unknown`, what is whole and wrong is `odd`.
+ * The gateway over HTTP; each request is signed with the shared secret and the time (payments.md
+ * "Local sandbox gateway"). Malformed answers are not trusted: a missing or truncated one is
+ * `unknown`, a complete but contradictory one is `odd`.
  */
 export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS): Gateway {
   const request = signedRequests(url, secret, withinMs)

@@ -70,9 +70,9 @@ export async function payAsOwner(
 }
 
 /**
- * Pays once for a key. The attempt is written before the gateway is asked, so that a crash at any
- * point leaves something to ask about; the ledger changes only when the gateway has said that it
- * took the money. Returns the attempt as it stands.
+ * Pays exactly once for a request key. The attempt is stored before the gateway is called, so that
+ * a crash at any point leaves an attempt to check; the ledger changes only after the gateway has
+ * confirmed the payment. Returns the attempt in its current state.
  */
 export async function makePayment(
   services: Services,

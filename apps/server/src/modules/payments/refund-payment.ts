@@ -10,13 +10,12 @@ import * as queries from './refunds.queries.ts'
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Gives money of a captured payment back to its card. The refund is written before the gateway is
- * asked, under a key of its own, so that it can be asked again; the ledger changes only when the
- * gateway has said that it gave the money back.
+ * Refunds money of a captured payment to its card. The refund is stored under its own key before
+ * the gateway is called, so that it can be retried; the ledger changes only after the gateway has
+ * confirmed it.
  *
- * Throws where the payment is not known at the resort, or where less of it is left than `cents`.
- * Returns where the refund stands: `submitting` where the gateway did not answer, which the sweeper
- * settles.
+ * Throws if the resort has no such payment, or if less than `cents` is left to refund. Returns the
+ * state of the refund: `submitting` if the gateway did not answer; the sweeper settles it later.
  */
 export async function refundPayment(
   services: Services,

@@ -91,8 +91,8 @@ export async function settlePayment(
     if (step.kind === 'reverse') await reversePayment(sql, resortId, attempt, step.reason, now)
     return null
   })
-  // a part of the amount is not what the owner agreed to, and is given back; what is held whole is
-  // taken. What the gateway says then counts
+  // the owner did not agree to a partial amount, so it is voided; a full authorization is captured.
+  // The gateway's next answer decides
   if (!next?.gateway) return
   const status = await next.gateway[next.act](next.invoice)
   const isDone = status.state !== (next.act === 'void' ? 'captured' : 'authorised')

@@ -30,10 +30,9 @@ import * as invitations from './invitations.queries.ts'
 type LinkedInvitation = invitations.InvitationRow & { readonly token: string }
 
 /**
- * What the link in an invitation opens. A share begins here and nowhere else: the person who was
- * invited accepts, signed in where they have a sign-in; whoever has none gets one that owns nothing
- * else and chooses its password by Forgot Password, which goes to the address that the link went
- * to.
+ * Calls behind the link in an invitation. Sharing begins only when the invited person accepts,
+ * signed in if they have a login. Otherwise they get a login that owns nothing else and choose its
+ * password with Forgot Password, whose email goes to the invited address.
  */
 export function invitationsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getInvitation, (read) => handleGetInvitation(services, read))

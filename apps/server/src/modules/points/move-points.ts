@@ -163,11 +163,11 @@ function notesOf({ ownerNumber }: Session, target: Target) {
 }
 
 /**
- * The account that points go to: its number and its owner's name belong together.
+ * Finds the account to transfer to; its number and its owner's name must match.
  *
- * Each try counts before it is looked at, in a transaction of its own, and only a right one is
- * taken back: after ten wrong ones in a day right ones are refused as well, or the count would tell
- * which was right. Pinned in move-points.test.ts.
+ * Each try is counted first, in its own transaction, and only a correct one is uncounted. After ten
+ * wrong tries in a day correct ones are refused as well; otherwise the count would reveal which was
+ * correct. Pinned in move-points.test.ts.
  */
 export async function findTarget(
   { database }: Services,

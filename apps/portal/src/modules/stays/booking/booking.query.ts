@@ -22,7 +22,7 @@ import type { Session } from '../../../shared/session.ts'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import type { Criteria } from './criteria.ts'
 
-/** The places for the asked dates. */
+/** The places for the requested dates. */
 export type Availability = CallAnswer<typeof searchAvailability>
 /** One kind of place. */
 export type Place = Availability['places'][number]
@@ -35,8 +35,8 @@ export const bookingCriteriaQuery = ({ send }: Session) =>
   })
 
 /**
- * The weeks of stays that have a fixed length; those before stay on the page while people are
- * counted.
+ * The weeks for stays of a fixed length. The previous ones stay on the page while the number of
+ * people changes.
  */
 export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }: Criteria) => {
   const query = { ...encodePeopleQuery(people), resType, ...(resNum ? { resNum } : {}) }
@@ -48,8 +48,8 @@ export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }
 }
 
 /**
- * The places for given dates; the ones before stay on the page until these are there. The nights of
- * `holdId` count as free.
+ * The places for given dates; the previous ones stay on the page until these are loaded. The nights
+ * of `holdId` count as free.
  */
 export const availabilityQuery = (
   { send }: Session,
@@ -93,7 +93,7 @@ export const changeQuery = (
   })
 }
 
-/** A place that is kept. */
+/** A held place. */
 export const holdQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['hold', id],
@@ -101,11 +101,11 @@ export const holdQuery = ({ send }: Session, id: string) =>
     retry: false,
   })
 
-/** Keeps a place for some minutes. */
+/** Holds a place for some minutes. */
 export const placeHold = ({ send }: Session, body: SentInput<typeof createHold>['body']) =>
   send(createHold, { query: {}, body })
 
-/** Keeps it as long again, once. */
+/** Extends a hold once, by the same time. */
 export const extendPlacedHold = ({ send }: Session, id: string, ownerNumber: string) =>
   send(extendHold, { query: { id }, body: { ownerNumber } })
 
@@ -114,8 +114,8 @@ type Booking = SentInput<typeof bookReservation>['body']
 type Change = SentInput<typeof changeReservation>['body']
 
 /**
- * Books a stay, with the hold that `settled` waits for; everything that shows points, weeks, bills
- * or stays is read anew.
+ * Books a stay, with the hold that `holdSettled` waits for. Refetches everything that shows points,
+ * weeks, bills or stays.
  */
 export function useBookStay(holdSettled: () => Promise<string | null>) {
   const session = useSession()
@@ -129,7 +129,7 @@ export function useBookStay(holdSettled: () => Promise<string | null>) {
   })
 }
 
-/** Changes a stay, and says what became of it on its confirmation. */
+/** Changes a stay; its confirmation shows the outcome. */
 export function useChangeStay(id: string, outcome: (stay: Stay) => Outcome | string) {
   const session = useSession()
   const { send } = session
@@ -142,7 +142,7 @@ export function useChangeStay(id: string, outcome: (stay: Stay) => Outcome | str
   })
 }
 
-/** Shown at once; what is known of its unit comes with the next look. */
+/** Shows the stay at once; known issues of its unit come with the refetch. */
 function showBookedStay(session: Session, client: QueryClient, stay: Stay): void {
   client.setQueryData(reservationQuery(session, stay.id).queryKey, {
     ...stay,

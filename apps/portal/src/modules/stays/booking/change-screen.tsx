@@ -129,7 +129,7 @@ function ReplacementPlaces({
 
 /** What the change does, and the button that does it. */
 function ChangeCard({ stay, criteria }: PartProps) {
-  // the page around it reads the same: a failure is shown, and not read anew because it is shown
+  // the screen around it runs the same query: without this, showing its failure would refetch it
   const preview = useQuery({ ...changeQuery(useSession(), criteria), retryOnMount: false })
   return (
     <Async query={preview} label={t().title}>

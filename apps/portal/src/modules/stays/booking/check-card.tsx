@@ -27,8 +27,7 @@ interface CheckCardProps {
 }
 
 /**
- * The last look: what is booked and what it changes, lot by lot, before and after; and until when
- * it can be cancelled for what.
+ * The review before booking: the stay, what it changes in each lot, and the cancellation deadlines.
  */
 export function CheckCard({
   criteria,

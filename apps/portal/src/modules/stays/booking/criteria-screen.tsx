@@ -29,9 +29,9 @@ const t = staysBooking
 const StayCalendar = part(t().when, () => import('./stay-calendar.tsx'))
 
 /**
- * Step 1: dates and people, of a new stay or of one that is changed (portal.md section 3: `resNum`
- * set). What is chosen lies in the address at once, so that Back, a reload and an expired session
- * keep it.
+ * Step 1: dates and people, of a new stay or of one being changed (portal.md section 3: `resNum` is
+ * set). Every choice is written to the address at once, so that Back, a reload and an expired
+ * session keep it.
  */
 export default function CriteriaScreen() {
   const session = useSession()

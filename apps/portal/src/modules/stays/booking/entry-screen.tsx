@@ -22,7 +22,7 @@ import { type Entry, useEntry } from './use-entry.ts'
 const t = staysBooking
 
 /**
- * Steps 3 and 4: who stays, then check and book, while the place is kept. The type letter of the
+ * Steps 3 and 4: guest details, then review and book, while the place is held. The type in the
  * route is O, G or R.
  */
 export default function EntryScreen({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
@@ -168,8 +168,5 @@ function PlaceUnavailable({ place, back }: { place: Place | undefined; back: str
   )
 }
 
-/**
- * Refusals after which this page cannot go on: the place is gone, or something has to be answered
- * first.
- */
+/** Refusals that end this page: the place is gone, or a question must be answered first. */
 const STOPS: readonly string[] = ['STAY_TAKEN', 'STAY_NOT_FREE', 'STAY_OVERLAPS', 'STAY_BOOKED']

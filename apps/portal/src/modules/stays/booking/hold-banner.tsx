@@ -20,8 +20,8 @@ const HOLD_KEY = 'ownerng-hold'
 type Hold = CallAnswer<typeof getHold>
 
 /**
- * Keeps the chosen place while the stay is filled in; `id` is in the address, so that a reload goes
- * on with it.
+ * Holds the chosen place while the booking is filled in. Its `id` is in the address, so that a
+ * reload keeps the hold.
  */
 export function useHold(
   criteria: Criteria,
@@ -53,12 +53,12 @@ export function useHold(
       client.setQueryData(holdQuery(session, hold.id).queryKey, hold)
     },
     onDone: (hold) => {
-      // who went to another page meanwhile stays there: the list of stays shows what is held
+      // do not navigate if the owner has left for another page: the list of stays shows the hold
       if (router.current().path.startsWith('/nav/reservations/book/')) onHeld(hold.id)
     },
   })
-  // one try a stay, and one more when a question about it is answered: what cannot be kept can
-  // still be booked
+  // one attempt for each stay, and another after its overlap question is answered; a place that
+  // cannot be held can still be booked
   const answered = alsoOverlap && keep.isError && asFault(keep.error).code === 'STAY_OVERLAPS'
   const shouldHold = id === '' && (keep.isIdle || answered) && criteria.unitType !== ''
   const pendingHold = useRef<Promise<string | null>>(Promise.resolve(null))
@@ -77,8 +77,8 @@ export function useHold(
     booked: ended?.code === 'STAY_BOOKED' ? ended : null,
     keep,
     /**
-     * The hold, once what was asked for is answered; null where there is none. The stay is not
-     * booked past a hold on its way: the owner's own hold would be in its way.
+     * The id of the hold once its request is answered, or null. Booking waits for a hold that is
+     * still being placed: otherwise the owner's own hold would block the stay.
      */
     settled: async () => id || pendingHold.current,
     /** Forgets the place that this tab keeps: it is a stay now. */
@@ -97,7 +97,7 @@ interface HoldBannerProps {
 }
 
 /**
- * Until when the place is kept, in words; longer once; and what to do when the time is over.
+ * How long the place is held, a button to extend it once, and what to do when the hold has ended.
  * Nothing typed is lost.
  */
 export function HoldBanner(props: HoldBannerProps) {

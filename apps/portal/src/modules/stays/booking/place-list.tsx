@@ -15,7 +15,7 @@ interface PlaceListProps {
   readonly onChoose: (unitType: string) => void
 }
 
-/** The cards; what stops several of them stands once, before the first of these. */
+/** The place cards. A reason that several of them share is shown once, before the first of them. */
 export function PlaceList({ availability, sort, criteria, onChoose }: PlaceListProps) {
   const { resOptions } = useOwnerSettings()
   const cards = sortPlaces(availability.places, sort)

@@ -11,7 +11,9 @@ import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { isGuestNamed } from './guest-card.tsx'
 import { useHold } from './hold-banner.tsx'
 
-/** A stay that is being filled in: what the address asks for, the hold, the answers, and booking. */
+/**
+ * A booking in progress: the stay in the address, its hold, the answers, and the booking itself.
+ */
 export type Entry = ReturnType<typeof useEntry>
 
 /** Reads the stay from the address, keeps its place, and books it. */
@@ -37,8 +39,8 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
   )
   const places = useQuery(availabilityQuery(session, { ...criteria, flex: 0 }, holdId))
   const fields = useQuery(formFieldsQuery(session))
-  // kept until the stay is booked or let go: Back, a reload and signing in again find the answers
-  // here
+  // stored until the stay is booked or released, so that Back, a reload or a new sign-in restores
+  // the answers
   const answers = useBookingAnswers()
   const { guest, comments } = answers.values
   const isAnswered =
@@ -56,7 +58,7 @@ export function useEntry(requestedType: 'O' | 'G' | 'R') {
       comments,
     }
     const tried = attemptFor(answers.values.tried, booking)
-    // kept before it is sent: who reloads before the answer comes sends the same once more
+    // stored before it is sent: after a reload during the request, the same request is sent again
     answers.set({ tried })
     afterAction(book.mutateAsync({ ...booking, requestKey: tried.key }), (stay) => {
       holdState.forget()

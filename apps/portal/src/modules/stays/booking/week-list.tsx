@@ -16,7 +16,10 @@ export type BookingWeeks = CallAnswer<typeof listBookingWeeks>
 export type WeekYear = BookingWeeks['years'][number]
 type Week = WeekYear['weeks'][number]
 
-/** The year to open at: the one asked for, of the chosen week, or the first with a week to use. */
+/**
+ * The year to show first: the requested one, that of the chosen week, or the first with a free
+ * week.
+ */
 export function yearShown(
   { years }: BookingWeeks,
   requestedYear: string,

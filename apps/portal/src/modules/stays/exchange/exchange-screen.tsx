@@ -17,8 +17,8 @@ const GOOD: readonly string[] = ['confirmed', 'accepted']
 type Deposits = CallAnswer<typeof listDeposits>
 
 /**
- * Weeks and points that can be given to an exchange company or to rental, each with why not and
- * what mends it; and what was given.
+ * Weeks and points that can be deposited with an exchange company or rented out, each with the
+ * reason and fix if it cannot; and past deposits.
  */
 export default function ExchangeScreen() {
   const session = useSession()

@@ -25,8 +25,8 @@ type Deposit = CallAnswer<typeof listDeposits>['deposits'][number]
 type DepositInput = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
 
 /**
- * Giving and taking back; weeks, points and stays are read anew afterwards. `onGiven` forgets what
- * was filled in.
+ * Depositing and withdrawing; weeks, points and stays are refetched afterwards. `onDeposited`
+ * clears the form.
  */
 export function useDepositActions(onDeposited?: () => void) {
   const { send } = useSession()

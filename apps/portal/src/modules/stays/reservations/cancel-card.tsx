@@ -18,10 +18,7 @@ const t = staysCancel
 type Stay = CallAnswer<typeof getReservation>
 type Preview = CallAnswer<typeof previewCancellation>
 
-/**
- * What cancelling does, before anything is done: what comes back, what is lost, and until when it
- * costs what.
- */
+/** What canceling would do: what is returned, what is lost, and how the cost grows over time. */
 export function CancelCard({ stay }: { stay: Stay }) {
   const preview = useQuery(cancellationQuery(useSession(), stay.id))
   return (

@@ -17,10 +17,7 @@ type Stay = CallAnswer<typeof getReservation>
 type Result = NonNullable<Stay['canceled']>
 type Lot = Result['lots'][number]
 
-/**
- * What canceling did: that it worked, what came back and until when it can be used, and what could
- * be done next.
- */
+/** The result of canceling: what was returned, its deadline, and next steps. */
 export function CanceledCard({ stay }: { stay: Stay }) {
   const result = stay.canceled
   return (

@@ -16,10 +16,7 @@ const t = staysTexts
 
 type Stay = CallAnswer<typeof listReservations>['reservations'][number]
 
-/**
- * Places that are kept for the owner, until when, and the way on: to go on booking, or to let one
- * go.
- */
+/** Places on hold for the owner: until when, and buttons to continue booking or to release one. */
 export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner

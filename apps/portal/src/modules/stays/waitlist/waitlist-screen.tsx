@@ -23,8 +23,8 @@ type Waitlist = CallAnswer<typeof getWaitlist>
 type Request = Waitlist['requests'][number]
 
 /**
- * What the owner waits for: place in the line, offers to take, every try; and, where dates are in
- * the address, the form to wait for more.
+ * The owner's waitlist requests with their rank, offers and history; and the form for a new request
+ * if the address has dates.
  */
 export default function WaitlistScreen() {
   const session = useSession()

@@ -57,9 +57,9 @@ export function describeChange(
 }
 
 /**
- * Changes a stay, in the caller's transaction: the new nights are taken before anything of the old
- * stay is lost, and where they cannot be had the stay is as it was. It happens only where it still
- * does what was shown.
+ * Changes a stay, in the caller's transaction. The new nights are reserved before anything of the
+ * old stay is released; if they are not available, the old stay is untouched. Throws if the change
+ * would no longer do what the owner saw in the preview.
  */
 export async function changeStay(
   sql: ResortSql,
