@@ -28,7 +28,7 @@ const textsIn = (locale: Locale) =>
   catalogNames().flatMap((name) => textsOf(readCatalog(name, locale), name))
 const english = textsIn(SOURCE_LOCALE)
 /** The same in every language. */
-const SAME_IN_ALL = /^(OwnerNg|PDF|Resort|\W*|.* MB\} .*)$/
+const SAME_IN_ALL = /^(OwnerNg|PDF|Resort|\W*|.*\sMB\} .*)$/
 
 /** A message without what it fills in. */
 const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')

@@ -7,7 +7,7 @@ export const words: ResortWords = {
   room: 'unidad',
   rooms: 'unidades',
   makePayment: 'Hacer un pago',
-  bookReservation: 'Hacer una reservación',
+  bookReservation: 'Reservar',
   stayTypes: {
     O: 'Propietario',
     G: 'Invitado del propietario',

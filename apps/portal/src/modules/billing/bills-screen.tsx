@@ -57,7 +57,7 @@ function BillCards({ page }: { page: Bills }) {
       )}
       {page.accounts.length > 1 && <AllAccounts page={page} />}
       {!menuOptions.hidePayment && (
-        <p>
+        <p className={styles.toAutomatic}>
           <a className="textlink" href={hrefTo('/nav/bills/automatic')}>
             {t().toAutomatic}
           </a>

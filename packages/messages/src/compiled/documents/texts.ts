@@ -16,7 +16,7 @@ export const documentsTexts = messages('documents/texts', (c) => ({
   all: 'Show all documents',
   found: (p) => plural(c, p.total, { one: `${number(c, p.total)} document`, other: `${number(c, p.total)} documents` }),
   pages: (p) => plural(c, p.pages, { one: `${p.pages} page`, other: `${p.pages} pages` }),
-  size: (p) => select(p.unit, { mega: `${p.amount} MB`, other: `${p.amount} kB` }),
+  size: (p) => select(p.unit, { mega: `${p.amount} MB`, other: `${p.amount} kB` }),
   isNew: 'New',
   mine: 'Only for you',
   preview: 'Preview',

@@ -17,7 +17,7 @@ export const documentsTexts = (c: MessageContext): DocumentsTexts => ({
   all: 'Mostrar todos los documentos',
   found: (p) => plural(c, p.total, { one: `${number(c, p.total)} documento`, other: `${number(c, p.total)} documentos` }),
   pages: (p) => plural(c, p.pages, { one: `${p.pages} página`, other: `${p.pages} páginas` }),
-  size: (p) => select(p.unit, { mega: `${p.amount} MB`, other: `${p.amount} kB` }),
+  size: (p) => select(p.unit, { mega: `${p.amount} MB`, other: `${p.amount} kB` }),
   isNew: 'Nuevo',
   mine: 'Solo para usted',
   preview: 'Vista previa',
