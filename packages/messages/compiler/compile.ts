@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale, SOURCE_LOCALE } from '../src/locales.ts'
-import { compileMessage } from './icu.ts'
+import { CatalogFault, compileMessage } from './icu.ts'
 
 const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
@@ -196,14 +196,14 @@ function checkAgainst(where: string, source: Tree, tree: Tree): void {
   for (const key of new Set([...Object.keys(source), ...Object.keys(tree)])) {
     const [text, translated] = [source[key], tree[key]]
     const at = `${where}: ${key}`
-    if (text === undefined) throw new Error(`${at} is not in ${SOURCE_LOCALE}`)
-    if (translated === undefined) throw new Error(`${at} is not translated`)
+    if (text === undefined) throw new CatalogFault(`${at} is not in ${SOURCE_LOCALE}`)
+    if (translated === undefined) throw new CatalogFault(`${at} is not translated`)
     if (typeof text === 'string' && typeof translated === 'string') {
       const params = compileMessage(text).params
       for (const name of compileMessage(translated).params.keys())
-        if (!params.has(name)) throw new Error(`${at} has no parameter {${name}}`)
+        if (!params.has(name)) throw new CatalogFault(`${at} has no parameter {${name}}`)
     } else if (isList(text) && isList(translated)) {
-      if (text.length !== translated.length) throw new Error(`${at} has another length`)
+      if (text.length !== translated.length) throw new CatalogFault(`${at} has another length`)
     } else if (
       typeof text === 'object' &&
       typeof translated === 'object' &&
@@ -211,6 +211,6 @@ function checkAgainst(where: string, source: Tree, tree: Tree): void {
       !isList(translated)
     )
       checkAgainst(at, text, translated)
-    else throw new Error(`${at} is of another kind`)
+    else throw new CatalogFault(`${at} is of another kind`)
   }
 }

@@ -5,6 +5,9 @@ import {
   TYPE,
 } from '@formatjs/icu-messageformat-parser'
 
+/** A catalog that cannot be compiled, in one sentence for who wrote it. */
+export class CatalogFault extends Error {}
+
 /** One message as code, and the parameters that it takes. */
 export interface CompiledMessage {
   /** An expression of TypeScript that writes the text. */
@@ -35,7 +38,7 @@ export function compileMessage(text: string): CompiledMessage {
   const take = (name: string, type: string) => {
     const existing = params.get(name)
     if (existing && existing !== type && existing !== PLAIN && type !== PLAIN)
-      throw new Error(`{${name}} is ${existing} and ${type} in “${text}”`)
+      throw new CatalogFault(`{${name}} is ${existing} and ${type} in “${text}”`)
     if (!existing || existing === PLAIN) params.set(name, type)
     return `p.${name}`
   }
@@ -62,14 +65,14 @@ export function compileMessage(text: string): CompiledMessage {
       case TYPE.number: {
         const style = element.style ?? 'number'
         const writer = NUMBERS[String(style)]
-        if (!writer) throw new Error(`no number is written as ${style} in “${text}”`)
+        if (!writer) throw new CatalogFault(`no number is written as ${style} in “${text}”`)
         return `${use(writer)}(c, ${take(element.value, 'number')})`
       }
       case TYPE.date:
       case TYPE.time: {
         const style = element.style ?? ''
         const writer = (element.type === TYPE.date ? DATES : TIMES)[String(style)]
-        if (!writer) throw new Error(`no date is written as ${style} in “${text}”`)
+        if (!writer) throw new CatalogFault(`no date is written as ${style} in “${text}”`)
         return `${use(writer)}(c, ${take(element.value, 'string')})`
       }
       case TYPE.pound:
@@ -82,7 +85,7 @@ export function compileMessage(text: string): CompiledMessage {
         return `${use('select')}(${value}, ${options(element.options, counted)})`
       }
       default:
-        throw new Error(`messages do not use this: “${text}”`)
+        throw new CatalogFault(`messages do not use this: “${text}”`)
     }
   }
   const write = (elements: readonly MessageFormatElement[], counted: string | null): string => {
