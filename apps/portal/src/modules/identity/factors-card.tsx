@@ -132,36 +132,34 @@ function AddFactor({ onDone }: { onDone: () => void }) {
   if (requestCode.data)
     return <FirstCode kind={kind} sent={destination} made={requestCode.data} onDone={onDone} />
   return (
-    <div className="password-ask">
-      <PasswordPrompt
-        action={peopleProfile().next}
-        error={requestCode.error}
-        busy={requestCode.isPending}
-        checks={{ destination: destinationFault(kind, destination) }}
-        onPassword={(password) => requestCode.mutate(password)}
-        onCancel={onDone}
-      >
-        <SelectField
-          name="kind"
-          label={peopleProfile().how}
-          value={kind}
-          onChange={setKind}
-          options={KINDS.map((kind) => [kind, peopleProfile().factorKinds[kind] ?? kind])}
+    <PasswordPrompt
+      action={peopleProfile().next}
+      error={requestCode.error}
+      busy={requestCode.isPending}
+      checks={{ destination: destinationFault(kind, destination) }}
+      onPassword={(password) => requestCode.mutate(password)}
+      onCancel={onDone}
+    >
+      <SelectField
+        name="kind"
+        label={peopleProfile().how}
+        value={kind}
+        onChange={setKind}
+        options={KINDS.map((kind) => [kind, peopleProfile().factorKinds[kind] ?? kind])}
+      />
+      {kind !== 'authenticator' && (
+        <TextField
+          key={kind}
+          name="destination"
+          label={kind === 'text' ? peopleProfile().number : peopleProfile().email}
+          type={kind === 'text' ? 'tel' : 'email'}
+          autoComplete={kind === 'text' ? 'tel' : 'email'}
+          maxLength={80}
+          value={destination}
+          onChange={setDestination}
         />
-        {kind !== 'authenticator' && (
-          <TextField
-            key={kind}
-            name="destination"
-            label={kind === 'text' ? peopleProfile().number : peopleProfile().email}
-            type={kind === 'text' ? 'tel' : 'email'}
-            autoComplete={kind === 'text' ? 'tel' : 'email'}
-            maxLength={80}
-            value={destination}
-            onChange={setDestination}
-          />
-        )}
-      </PasswordPrompt>
-    </div>
+      )}
+    </PasswordPrompt>
   )
 }
 

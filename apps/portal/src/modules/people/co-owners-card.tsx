@@ -11,7 +11,6 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import profileStyles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -124,17 +123,15 @@ function RoleForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void })
     onDone,
   })
   return (
-    <div className={profileStyles.profileForm}>
-      <PasswordPrompt
-        action={peopleProfile().save}
-        error={save.error}
-        busy={save.isPending}
-        onPassword={(password) => save.mutate(password)}
-        onCancel={onDone}
-      >
-        <RoleField role={role} onRole={setRole} />
-      </PasswordPrompt>
-    </div>
+    <PasswordPrompt
+      action={peopleProfile().save}
+      error={save.error}
+      busy={save.isPending}
+      onPassword={(password) => save.mutate(password)}
+      onCancel={onDone}
+    >
+      <RoleField role={role} onRole={setRole} />
+    </PasswordPrompt>
   )
 }
 
@@ -163,17 +160,15 @@ function RemoveForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void 
     onDone,
   })
   return (
-    <div className={profileStyles.profileForm}>
-      <PasswordPrompt
-        action={peopleProfile().removeLabel({ name: coOwner.name })}
-        error={remove.error}
-        busy={remove.isPending}
-        onPassword={(password) => remove.mutate(password)}
-        onCancel={onDone}
-      >
-        <p>{peopleProfile().removeAsk({ name: coOwner.name })}</p>
-      </PasswordPrompt>
-    </div>
+    <PasswordPrompt
+      action={peopleProfile().removeLabel({ name: coOwner.name })}
+      error={remove.error}
+      busy={remove.isPending}
+      onPassword={(password) => remove.mutate(password)}
+      onCancel={onDone}
+    >
+      <p>{peopleProfile().removeAsk({ name: coOwner.name })}</p>
+    </PasswordPrompt>
   )
 }
 
@@ -231,44 +226,42 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     onDone,
   })
   return (
-    <div className={profileStyles.profileForm}>
-      <PasswordPrompt
-        action={peopleProfile().sendInvite}
-        error={invite.error}
-        busy={invite.isPending}
-        checks={{
-          lastName: lastName.trim() ? '' : peopleProfile().needLastName,
-          email: emailFault(email),
-        }}
-        onPassword={(password) => invite.mutate(password)}
-        onCancel={onDone}
-      >
-        <p>{peopleProfile().inviteText}</p>
-        <TextField
-          name="firstName"
-          label={peopleProfile().firstName}
-          optional
-          value={firstName}
-          maxLength={40}
-          onChange={(value) => draft.set({ firstName: value })}
-        />
-        <TextField
-          name="lastName"
-          label={peopleProfile().lastName}
-          value={lastName}
-          maxLength={60}
-          onChange={(value) => draft.set({ lastName: value })}
-        />
-        <TextField
-          name="email"
-          label={peopleProfile().email}
-          value={email}
-          type="email"
-          maxLength={80}
-          onChange={(value) => draft.set({ email: value })}
-        />
-        <RoleField role={role} onRole={(value) => draft.set({ role: value })} />
-      </PasswordPrompt>
-    </div>
+    <PasswordPrompt
+      action={peopleProfile().sendInvite}
+      error={invite.error}
+      busy={invite.isPending}
+      checks={{
+        lastName: lastName.trim() ? '' : peopleProfile().needLastName,
+        email: emailFault(email),
+      }}
+      onPassword={(password) => invite.mutate(password)}
+      onCancel={onDone}
+    >
+      <p>{peopleProfile().inviteText}</p>
+      <TextField
+        name="firstName"
+        label={peopleProfile().firstName}
+        optional
+        value={firstName}
+        maxLength={40}
+        onChange={(value) => draft.set({ firstName: value })}
+      />
+      <TextField
+        name="lastName"
+        label={peopleProfile().lastName}
+        value={lastName}
+        maxLength={60}
+        onChange={(value) => draft.set({ lastName: value })}
+      />
+      <TextField
+        name="email"
+        label={peopleProfile().email}
+        value={email}
+        type="email"
+        maxLength={80}
+        onChange={(value) => draft.set({ email: value })}
+      />
+      <RoleField role={role} onRole={(value) => draft.set({ role: value })} />
+    </PasswordPrompt>
   )
 }

@@ -9,7 +9,6 @@ import { phoneFault } from '../../shared/checks.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import styles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -97,46 +96,44 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone: () => void
     />
   )
   return (
-    <div className={styles.profileForm}>
-      <PasswordPrompt
-        action={save.isPending ? peopleProfile().saving : peopleProfile().save}
-        error={save.error}
-        busy={save.isPending}
-        checks={{
-          mobile: mobile.trim() && phoneFault(mobile),
-          otherPhone: otherPhone.trim() && phoneFault(otherPhone),
-          ...addressFaults(address, profile.address),
-        }}
-        onPassword={(password) => save.mutate(password)}
-        onCancel={onDone}
-      >
-        <TextField
-          name="mobile"
-          label={peopleProfile().mobile}
-          optional
-          value={mobile}
-          type="tel"
-          maxLength={30}
-          autoComplete="tel"
-          onChange={(value) => draft.set({ mobile: value })}
-        />
-        <TextField
-          name="otherPhone"
-          label={peopleProfile().otherPhone}
-          optional
-          value={otherPhone}
-          type="tel"
-          maxLength={30}
-          onChange={(value) => draft.set({ otherPhone: value })}
-        />
-        {line('street', peopleProfile().street, 80, 'address-line1')}
-        {line('more', peopleProfile().more, 80, 'address-line2')}
-        {line('city', peopleProfile().city, 60, 'address-level2')}
-        {line('state', peopleProfile().state, 30, 'address-level1')}
-        {line('postalCode', peopleProfile().postalCode, 12, 'postal-code')}
-        {line('country', peopleProfile().country, 40, 'country-name')}
-        <p className="muted">{peopleProfile().tellsAll}</p>
-      </PasswordPrompt>
-    </div>
+    <PasswordPrompt
+      action={save.isPending ? peopleProfile().saving : peopleProfile().save}
+      error={save.error}
+      busy={save.isPending}
+      checks={{
+        mobile: mobile.trim() && phoneFault(mobile),
+        otherPhone: otherPhone.trim() && phoneFault(otherPhone),
+        ...addressFaults(address, profile.address),
+      }}
+      onPassword={(password) => save.mutate(password)}
+      onCancel={onDone}
+    >
+      <TextField
+        name="mobile"
+        label={peopleProfile().mobile}
+        optional
+        value={mobile}
+        type="tel"
+        maxLength={30}
+        autoComplete="tel"
+        onChange={(value) => draft.set({ mobile: value })}
+      />
+      <TextField
+        name="otherPhone"
+        label={peopleProfile().otherPhone}
+        optional
+        value={otherPhone}
+        type="tel"
+        maxLength={30}
+        onChange={(value) => draft.set({ otherPhone: value })}
+      />
+      {line('street', peopleProfile().street, 80, 'address-line1')}
+      {line('more', peopleProfile().more, 80, 'address-line2')}
+      {line('city', peopleProfile().city, 60, 'address-level2')}
+      {line('state', peopleProfile().state, 30, 'address-level1')}
+      {line('postalCode', peopleProfile().postalCode, 12, 'postal-code')}
+      {line('country', peopleProfile().country, 40, 'country-name')}
+      <p className="muted">{peopleProfile().tellsAll}</p>
+    </PasswordPrompt>
   )
 }

@@ -9,7 +9,6 @@ import { CodeForm } from '../../shared/code-form.tsx'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import styles from './profile.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -91,26 +90,24 @@ function EmailForm({ slot, onDone }: { slot: Slot; onDone: () => void }) {
     )
   }
   return (
-    <div className={styles.profileForm}>
-      <PasswordPrompt
-        action={peopleProfile().sendCode}
-        error={requestCode.error}
-        busy={requestCode.isPending}
-        checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
-        onPassword={(password) => requestCode.mutate(password)}
-        onCancel={onDone}
-      >
-        <TextField
-          name="email"
-          label={peopleProfile().newEmail}
-          value={email}
-          type="email"
-          maxLength={80}
-          autoComplete="email"
-          onChange={(value) => draft.set({ email: value })}
-          {...(slot === 'other-email' ? { hint: peopleProfile().emptyRemoves } : {})}
-        />
-      </PasswordPrompt>
-    </div>
+    <PasswordPrompt
+      action={peopleProfile().sendCode}
+      error={requestCode.error}
+      busy={requestCode.isPending}
+      checks={{ email: slot === 'other-email' && email.trim() === '' ? '' : emailFault(email) }}
+      onPassword={(password) => requestCode.mutate(password)}
+      onCancel={onDone}
+    >
+      <TextField
+        name="email"
+        label={peopleProfile().newEmail}
+        value={email}
+        type="email"
+        maxLength={80}
+        autoComplete="email"
+        onChange={(value) => draft.set({ email: value })}
+        {...(slot === 'other-email' ? { hint: peopleProfile().emptyRemoves } : {})}
+      />
+    </PasswordPrompt>
   )
 }
