@@ -125,8 +125,16 @@ async function everything() {
   wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
 
   await part('build', NODE, ['scripts/build.mjs'])
+  // two lanes of about the same length; the crash test mostly waits, and so leaves its core to the
+  // other lane for as long as that has two workers
   await atOnce(
-    () => part('check', NODE, ['scripts/check.mjs']),
+    () =>
+      inTurn(
+        () => part('check', NODE, ['scripts/check.mjs']),
+        () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
+        // who comes first is settled by the database: those are walked on the server one alone
+        () => journeys('journeys, embedded database', 'embedded', '--grep-invert=@server'),
+      ),
     () =>
       inTurn(
         () =>
@@ -136,13 +144,6 @@ async function everything() {
           ]),
         () => vitest('the tarball of login-kit', 'kit', 'embedded'),
         () => vitest('the calendar beside calendar-utils', 'differential', 'embedded'),
-      ),
-  )
-  await vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot')
-  // the crash test mostly waits; what follows it keeps one core busy while the other lane has two
-  await atOnce(
-    () =>
-      inTurn(
         () => vitest('crash test', 'crash', 'embedded'),
         () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
         () =>
@@ -156,11 +157,6 @@ async function everything() {
             ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
             ...SMOKE,
           ),
-      ),
-    () =>
-      inTurn(
-        // who comes first is settled by the database: those are walked on the server one alone
-        () => journeys('journeys, embedded database', 'embedded', '--grep-invert=@server'),
         () =>
           vitest(
             ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
