@@ -1,6 +1,8 @@
+import { getWorkOrderForm } from '@ownerng/contract'
 import { SOURCE_CONTEXT, setReaderContext } from '@ownerng/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS } from '../../test-support/looks.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
 
@@ -21,4 +23,16 @@ it('people are called in Spanish what the resort calls as the product does', asy
   for (const label of ['Adultos', 'Niños', 'Pets'])
     expect(await screen.findByLabelText(label)).toBeTruthy()
   expect(screen.queryByLabelText('Adults')).toBeNull()
+})
+
+it('a work order is about something in Spanish, or in words of the resort', async () => {
+  const path = '/nav/workorders/addworkorder'
+  const server = fullServer({ locale: 'es-US', woOptions: { allowNew: true } })
+  server.answer(
+    getWorkOrderForm,
+    filled(getWorkOrderForm, { allowed: true, categories: ['Plumbing', 'Dock'] }),
+  )
+  await showPage(`#${path}`, server)
+  for (const name of ['Plomería', 'Dock'])
+    expect(await screen.findByRole('option', { name })).toBeTruthy()
 })

@@ -2157,6 +2157,7 @@ export interface WorkOrdersTexts {
   readonly unit: string
   readonly unitOfStay: (p: { unit: string | number; number: string | number; dates: string | number }) => string
   readonly category: string
+  readonly categories: Lookup<'Appliances' | 'Cleaning' | 'Electrical' | 'Furniture' | 'Heating and cooling' | 'Plumbing' | 'TV and internet' | 'Windows and doors' | 'Something else'>
   readonly choose: string
   readonly summary: string
   readonly details: string

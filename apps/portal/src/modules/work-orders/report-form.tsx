@@ -3,6 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, SelectField, TextField } from '@ownerng/ui'
 import { stayDates } from '../../shared/dates.ts'
+import { categoryName } from './category-name.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { type Place, type Report, useReport } from './use-report.ts'
 import styles from './work-orders.module.css'
@@ -87,7 +88,10 @@ function LocationFields({ report, places, categories, onChange }: LocationFields
         label={t().category}
         value={report.category}
         onChange={(next) => onChange({ category: next })}
-        options={[['', t().choose], ...categories.map((category) => [category, category] as const)]}
+        options={[
+          ['', t().choose],
+          ...categories.map((each) => [each, categoryName(each)] as const),
+        ]}
       />
     </>
   )

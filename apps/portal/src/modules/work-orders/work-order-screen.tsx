@@ -25,6 +25,7 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import { categoryName } from './category-name.ts'
 import styles from './work-order-screen.module.css'
 import workOrdersStyles from './work-orders.module.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
@@ -75,7 +76,7 @@ function factRows(order: WorkOrder): [string, string][] {
   const facts: [string, string | null][] = [
     [t().where, order.unitName],
     [t().stay, order.stayNumber],
-    [t().category, order.category],
+    [t().category, categoryName(order.category)],
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],
   ]

@@ -10,6 +10,7 @@ import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
+import { categoryName } from './category-name.ts'
 import { type OrderRow, type WorkOrderFilters, workOrdersQuery } from './work-orders.query.ts'
 import styles from './work-orders-screen.module.css'
 
@@ -92,7 +93,7 @@ function OrderLine({ order }: { order: OrderRow }) {
       <a href={hrefTo(`/nav/workorders/${order.id}`)}>
         <b>{order.summary}</b>
         <span className="muted">
-          {order.number} · {order.unitName} · {order.category} ·{' '}
+          {order.number} · {order.unitName} · {categoryName(order.category)} ·{' '}
           {t().reported({ day: yearDate(order.reportedOn) })}
           {order.scheduledOn &&
             order.status === 'scheduled' &&
