@@ -358,7 +358,7 @@ async function openDriver(portal: Portal) {
               loginId,
               link: '',
             })
-            await run(requestKeys.keepAnswer, { ...key, answer: SEALED })
+            await run(requestKeys.storeAnswer, { ...key, answer: SEALED })
             return
           } catch (error) {
             if (!['23505', '23P01'].includes((error as pg.DatabaseError).code ?? '')) throw error

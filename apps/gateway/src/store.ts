@@ -227,7 +227,7 @@ function saleBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, SaleStore> {
 function refundBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'refund'> {
   const find = db.prepare('select invoice, cents from refund where key = ?')
   const add = db.prepare('insert into refund (key, invoice, cents, made_ms) values (?, ?, ?, ?)')
-  const giveBack = db.prepare(
+  const refundSale = db.prepare(
     `update card_sale set refunded = refunded + ?
       where invoice = ? and state = 'captured' and refunded + ? <= cents`,
   )
@@ -238,7 +238,7 @@ function refundBooks(db: DatabaseSync, saleOf: SaleOf): Pick<Store, 'refund'> {
         return earlier.invoice === invoice && earlier.cents === cents ? saleOf(invoice) : null
       db.exec('begin immediate')
       try {
-        const { changes } = giveBack.run(cents, invoice, cents)
+        const { changes } = refundSale.run(cents, invoice, cents)
         if (changes === 1) add.run(key, invoice, cents, nowMs)
         db.exec('commit')
         return changes === 1 ? saleOf(invoice) : null

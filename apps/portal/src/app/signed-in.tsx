@@ -80,7 +80,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
   const { goTo } = portal.router
   const route = useRoute()
   const settings = useQuery(ownerSettingsQuery(portal))
-  const leaveIdle = useCallback(() => onLeave('idle'), [onLeave])
+  const onIdle = useCallback(() => onLeave('idle'), [onLeave])
   const [otherLogin, setOtherLogin] = useState(false)
   const starting = route.path === '/nav/refresh'
   const startingRoute = settings.data?.menuOptions.startingRoute
@@ -120,7 +120,7 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
       logo={property?.logoUrl ? property : logo}
       onLogout={() => onLeave('logout')}
     >
-      <IdleWarning onIdle={leaveIdle} />
+      <IdleWarning onIdle={onIdle} />
       <StepUpDialog />
       {otherLogin && (
         <NoticeDialog

@@ -51,22 +51,22 @@ describe('a draft', () => {
   })
 
   it('goes when another person signs in, and all go at logout', () => {
-    const { writeDraft, dropDrafts, readDraft } = afterReload()
+    const { writeDraft, clearDrafts, readDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
     writeDraft({ ...KEY, loginKey: 'l2' }, { summary: 'The lamp flickers' })
-    dropDrafts({ exceptOf: 'l2' })
+    clearDrafts({ exceptOf: 'l2' })
     expect(readDraft(KEY)).toBeNull()
     expect(JSON.stringify([...stored])).not.toContain('tap')
     expect(readDraft({ ...KEY, loginKey: 'l2' })).toEqual({ summary: 'The lamp flickers' })
-    dropDrafts()
+    clearDrafts()
     expect(stored.size).toBe(0)
   })
 
   it('goes also where it lies from before a reload', () => {
     const { writeDraft } = afterReload()
     writeDraft(KEY, { summary: 'The tap drips' })
-    const { dropDrafts } = afterReload()
-    dropDrafts()
+    const { clearDrafts } = afterReload()
+    clearDrafts()
     expect(stored.size).toBe(0)
   })
 
@@ -123,7 +123,7 @@ describe('a draft', () => {
   })
 
   it('leaves out of the store what would fill it, and says so until it fits again', () => {
-    const { writeDraft, readDraft, isDraftStored, dropDraft } = afterReload()
+    const { writeDraft, readDraft, isDraftStored, clearDraft } = afterReload()
     const photo = { name: 'tap.jpg', jpeg: 'A'.repeat(2_100_000) }
     writeDraft(KEY, { photos: [photo] })
     writeDraft(KEY, { photos: [photo, photo] })
@@ -133,7 +133,7 @@ describe('a draft', () => {
     writeDraft(KEY, { photos: [photo] })
     expect(isDraftStored(KEY)).toBe(true)
     writeDraft(KEY, { photos: [photo, photo] })
-    dropDraft(KEY)
+    clearDraft(KEY)
     expect(isDraftStored(KEY)).toBe(true)
   })
 })

@@ -48,9 +48,9 @@ export interface Drafts {
    */
   readonly isDraftStored: (key: DraftKey) => boolean
   /** Forgets what was typed into a form: it was sent, or let go. */
-  readonly dropDraft: (key: DraftKey) => void
+  readonly clearDraft: (key: DraftKey) => void
   /** Forgets every draft in this window, or all but those of one sign-in. */
-  readonly dropDrafts: (except?: { readonly exceptOf?: string }) => void
+  readonly clearDrafts: (except?: { readonly exceptOf?: string }) => void
   /** Hears of every change of any draft. */
   readonly onDrafts: (changed: () => void) => () => void
 }
@@ -89,11 +89,11 @@ export function createDrafts(tab: Storage): Drafts {
       notify()
     },
     isDraftStored: (key) => !notStored.has(nameOf(key)),
-    dropDraft(key) {
+    clearDraft(key) {
       drop(nameOf(key))
       notify()
     },
-    dropDrafts({ exceptOf } = {}) {
+    clearDrafts({ exceptOf } = {}) {
       for (const name of [...entries.keys(), ...store.names()])
         if (exceptOf === undefined || !name.startsWith(`${PREFIX}${exceptOf} `)) drop(name)
       notify()

@@ -22,7 +22,7 @@ export const ownerSettingsQuery = ({ session, drafts }: Pick<Portal, 'session' |
       })
       storeShownOwner(answer.ownerRow.ownerNumber)
       // what somebody else left unfinished in this window is nobody's any more
-      drafts.dropDrafts({ exceptOf: answer.loginKey })
+      drafts.clearDrafts({ exceptOf: answer.loginKey })
       const { ownerRow } = answer
       await applyChosenLanguage(answer.locale)
       setResortLabels({ ...answer.labels, pointsLabel: answer.menuOptions.pointsLabel })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDrafts } from './draft-store.ts'
 import {
-  dropPaymentRetry,
+  clearPaymentRetry,
   NO_RETRY,
   orderKey,
   retryAfterDecline,
@@ -46,15 +46,15 @@ describe('the retry of a declined payment', () => {
   it('is gone once another account is shown, and once somebody logs out', () => {
     const key = { loginKey: 'l1', ownerNumber: '10427', form: 'payment-retry' }
     const drafts = createDrafts(sessionStorage)
-    const { dropDrafts, readDraft, writeDraft } = drafts
+    const { clearDrafts, readDraft, writeDraft } = drafts
     const keep = () => writeDraft(key, { ...retryAfterDecline(sent, 'P-1004', 'card') })
     keep()
-    dropPaymentRetry(drafts, 'l1', '10428')
+    clearPaymentRetry(drafts, 'l1', '10428')
     expect(readDraft(key)).toMatchObject({ number: 'P-1004' })
-    dropPaymentRetry(drafts, 'l1', '10427')
+    clearPaymentRetry(drafts, 'l1', '10427')
     expect(readDraft(key)).toBeNull()
     keep()
-    dropDrafts()
+    clearDrafts()
     expect([readDraft(key), sessionStorage.length]).toEqual([null, 0])
   })
 })

@@ -59,10 +59,10 @@ export function usePaymentRetry(): Draft<PaymentRetry> {
 }
 
 /** Another account is shown: no retry waits at the one before. */
-export function dropPaymentRetry(
-  { dropDraft }: Drafts,
+export function clearPaymentRetry(
+  { clearDraft }: Drafts,
   loginKey: string,
   ownerNumber: string,
 ): void {
-  dropDraft({ loginKey, ownerNumber, form: FORM })
+  clearDraft({ loginKey, ownerNumber, form: FORM })
 }

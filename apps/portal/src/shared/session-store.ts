@@ -41,13 +41,13 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
     if (now) onOther?.({ begun: true })
     else {
       const left = (browser.getItem(END_REASON_KEY) ?? 'expired') as SessionEndReason
-      if (left === 'logout') forgetPerson()
+      if (left === 'logout') clearPersonalData()
       onOther?.({ left })
     }
     return true
   }
-  function forgetPerson(): void {
-    drafts.dropDrafts()
+  function clearPersonalData(): void {
+    drafts.clearDrafts()
     for (const name of Object.keys(tab))
       if (name.startsWith('ownerng-') && !IMPERSONAL_KEYS.includes(name)) tab.removeItem(name)
   }
@@ -69,14 +69,14 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
       handle = next
       browser.setItem(HANDLE_KEY, next)
     },
-    forgetHandle(): void {
+    clearHandle(): void {
       handle = ''
     },
     /**
      * Forgets what this window keeps for the person who used it: drafts, the place kept, the
      * account shown.
      */
-    forgetPerson,
+    clearPersonalData,
     /** Tells the other windows of this browser that the session is over. */
     announceSessionEnd(reason: SessionEndReason): void {
       // another window may have signed in meanwhile: its session is not this one's to end

@@ -57,8 +57,8 @@ export function createSession(options: SessionOptions) {
       const ending = store.handle() || 'logout'
       store.announceSessionEnd(reason)
       // an explicit logout clears this window's data; an expired session can be resumed
-      store.forgetHandle()
-      if (reason === 'logout') store.forgetPerson()
+      store.clearHandle()
+      if (reason === 'logout') store.clearPersonalData()
       await client(logout, { query: { logoutID: ending } }).catch(() => {})
     },
     /**

@@ -35,7 +35,7 @@ export function useDraft<T extends object>(form: string, start: T & StorableDraf
         typeof change === 'function' ? change(withDraft<T>(start, drafts.readDraft(key))) : change
       drafts.writeDraft(key, changed as Record<string, unknown>)
     },
-    clear: () => drafts.dropDraft(key),
+    clear: () => drafts.clearDraft(key),
     begun: draft !== null,
     isStored: drafts.isDraftStored(key),
   }

@@ -9,7 +9,7 @@ import { callConstraint, isMalformedCall } from '../http/call-routing.ts'
 import { endConnections } from '../http/end-connections.ts'
 import { healthRoute } from '../http/health.route.ts'
 import { servePage } from '../http/portal-page.ts'
-import { isHttpsSite, keepToHttps } from '../http/public-site.ts'
+import { isHttpsSite, redirectToHttps } from '../http/public-site.ts'
 import { requireReadable } from '../http/readable-input.ts'
 import { refuse } from '../http/refuse.ts'
 import {
@@ -231,7 +231,7 @@ function guardRequests(
   { limits, isProxy, warn }: Edge,
 ): void {
   const requirePlace = capOpenRequests(limits.openByVisitor)
-  const sendToHttps = keepToHttps(settings, isProxy, warn)
+  const sendToHttps = redirectToHttps(settings, isProxy, warn)
   app.addHook('onRequest', async (request, reply) => {
     requireShortAddress(request, limits.addressLength)
     requirePlace(request, reply)

@@ -16,17 +16,17 @@ export async function forgetOld(
   const now = clock.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { messages, sessions, clientLog, audit } = settings.keepDays
-  await database.readResort(resortId, queries.forgetMessages, {
+  await database.readResort(resortId, queries.deleteMessages, {
     resortId,
     now,
     keptSince: before(messages),
     secretsSince: new Date(now.getTime() - SECRETS_FOR_MS),
   })
-  await database.readResort(resortId, queries.forgetSessions, {
+  await database.readResort(resortId, queries.deleteSessions, {
     resortId,
     createdAt: before(sessions),
   })
-  await database.readResort(resortId, queries.forgetLogs, {
+  await database.readResort(resortId, queries.deleteLogs, {
     clientLogBefore: before(clientLog),
     auditBefore: before(audit),
   })

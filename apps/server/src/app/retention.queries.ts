@@ -4,7 +4,7 @@ import { sql } from '../db/statement.ts'
  * Messages go whole: who was told, and of what, is personal as well. What is a secret goes long
  * before, also where it could never be sent.
  */
-export const forgetMessages = sql(
+export const deleteMessages = sql(
   'forget-messages',
   `with secrets as (
     update outbox
@@ -23,7 +23,7 @@ export const forgetMessages = sql(
 )
 
 /** Longer than any lasts. */
-export const forgetSessions = sql(
+export const deleteSessions = sql(
   'forget-sessions',
   `delete
   from session
@@ -31,7 +31,7 @@ export const forgetSessions = sql(
 )
 
 /** The app has no right to delete them; these functions delete only old ones. */
-export const forgetLogs = sql(
+export const deleteLogs = sql(
   'forget-logs',
   'select forget_client_log(:clientLogBefore) as client_log, forget_audit(:auditBefore) as audit',
 )

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import { openData } from '../db/open-data.ts'
 import { importFolder } from '../import/import-folder.ts'
-import { describeReport, keepReport } from '../import/print-report.ts'
+import { describeReport, saveReport } from '../import/print-report.ts'
 import { openFiles } from '../integrations/files/files.ts'
 import { startClock } from '../shared/clock.ts'
 import { openKeys } from '../shared/keys.ts'
@@ -56,7 +56,7 @@ async function runImport(): Promise<string> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const lines = [
       ...describeReport(report),
-      words.import.end({ seconds, path: keepReport(report, settings.dataFolder) }),
+      words.import.end({ seconds, path: saveReport(report, settings.dataFolder) }),
     ].join('\n')
     const isAsAsked = report.written || (dryRun && report.refusals.length === 0)
     if (!isAsAsked) throw new CommandRefusal(lines)

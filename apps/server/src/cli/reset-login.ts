@@ -3,7 +3,7 @@ import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
 import { forgetFailures } from '../http/throttle.ts'
-import { forgetGuesses } from '../modules/identity/code-guesses.queries.ts'
+import { deleteGuesses } from '../modules/identity/code-guesses.queries.ts'
 import * as logins from '../modules/identity/login.queries.ts'
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
@@ -35,7 +35,7 @@ export async function resetLogin(
     const login = await sql.row(logins.findLogin, { resortId, appKind: kind, loginId })
     if (!login) throw new CommandRefusal(words.noLogin({ login: loginId, kind, resort: resortId }))
     await forgetFailures(sql, resortId, kind, login.login_id)
-    await sql.rows(forgetGuesses, { resortId, loginId: login.id })
+    await sql.rows(deleteGuesses, { resortId, loginId: login.id })
     await sql.rows(logins.endSessionsOf, { resortId, loginId: login.id, now, sessionId: null })
     await sql.rows(addEvent, { resortId, now, loginId: login.id, appKind: kind })
     return words.done({ login: login.login_id })

@@ -27,7 +27,7 @@ export function isLocalhost(host: string): boolean {
  * A header from an address that TRUST_PROXY does not name proves nothing, and a redirect to https
  * would loop: the request is refused, and `warn` says once what to set.
  */
-export function keepToHttps(
+export function redirectToHttps(
   settings: SiteSettings,
   isProxy: TrustProxy,
   warn: (sentence: string) => void,

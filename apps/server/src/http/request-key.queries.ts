@@ -16,7 +16,7 @@ export const claimKey = sql(
   returning key`,
 )
 
-export const keepAnswer = sql(
+export const storeAnswer = sql(
   'store-answer-of-request',
   `update request_key
   set answer = :answer

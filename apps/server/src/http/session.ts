@@ -90,7 +90,7 @@ export function hasFreshProof({ provedAt }: Pick<SignedIn, 'provedAt'>, now: Dat
 }
 
 /** Notes that the person of a session has just shown who they are. */
-export async function noteProof(
+export async function recordProof(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { resortId, sessionId }: Pick<SignedIn, 'resortId' | 'sessionId'>,
 ): Promise<void> {

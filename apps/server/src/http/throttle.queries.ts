@@ -83,7 +83,7 @@ export const forgiveAttempt = sql(
   where f.resort_id = :resortId and f.login_key = :loginKey and f.source = :source`,
 )
 
-export const forgetFailures = sql(
+export const deleteFailures = sql(
   'forget-failures',
   `delete
   from sign_in_failure

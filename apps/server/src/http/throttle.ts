@@ -93,7 +93,7 @@ export async function forgetFailures(
   appKind: AppKind,
   loginId: string,
 ): Promise<void> {
-  await sql.rows(queries.forgetFailures, { resortId, loginKey: keyOf({ appKind, loginId }) })
+  await sql.rows(queries.deleteFailures, { resortId, loginKey: keyOf({ appKind, loginId }) })
 }
 
 /**

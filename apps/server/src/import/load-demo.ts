@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 import { importFolder } from './import-folder.ts'
-import { keepReport, refusedRows } from './print-report.ts'
+import { refusedRows, saveReport } from './print-report.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
 const countResorts = sql(
@@ -39,7 +39,7 @@ export async function loadDemo(
       files,
       keepGood: true,
     })
-    const path = keepReport(report, settings.dataFolder)
+    const path = saveReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
     const refused =
       report.refusals.length > 0 ? `, ${refusedRows(report)} rows refused (see ${path})` : ''

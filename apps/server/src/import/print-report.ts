@@ -46,7 +46,7 @@ function outcomeOf(report: ImportReport): string {
 }
 
 /** Keeps the whole report in the data folder and returns its path. */
-export function keepReport(report: ImportReport, dataFolder: string): string {
+export function saveReport(report: ImportReport, dataFolder: string): string {
   const folder = join(dataFolder, 'import-reports')
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const path = join(folder, `${report.resortId || 'unknown'}${report.dryRun ? '-dry-run' : ''}.txt`)

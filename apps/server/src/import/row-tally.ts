@@ -51,20 +51,20 @@ function bothOf(before: Outcome | undefined, outcome: Outcome): Outcome {
 /** An empty tally. */
 export function startTally(): RowTally {
   const outcomes = new Map<string, Map<number, Outcome>>()
-  const noteRow: RowTally['noteRow'] = (file, line, outcome) => {
+  const recordRow: RowTally['noteRow'] = (file, line, outcome) => {
     const rows = outcomes.get(file) ?? new Map<number, Outcome>()
     outcomes.set(file, rows)
     rows.set(line, bothOf(rows.get(line), outcome))
   }
   return {
-    noteRow,
+    noteRow: recordRow,
     note(file, { keys }, incoming, written) {
       const inserted = new Map(written.map((row) => [row.key, row.inserted]))
       for (const row of incoming) {
         const isNew = inserted.get(
           keys.map((key) => String((row as Record<string, unknown>)[key])).join(' '),
         )
-        noteRow(file, row.line, outcomeOf(isNew))
+        recordRow(file, row.line, outcomeOf(isNew))
       }
     },
     count(file) {

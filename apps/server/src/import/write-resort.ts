@@ -28,7 +28,7 @@ export async function writeResort(
   const { options, properties } = request.options
   await writeRow('options.json', load.write.options, numbered(options))
   await writeRow('options.json', load.write.properties, numbered(properties, options.length))
-  await keepPictures(request)
+  await storePictures(request)
   const ruleSets = await sql.rows(load.addRules, {
     resortId,
     rules: JSON.stringify(request.rules),
@@ -80,7 +80,7 @@ function numbered<T extends object>(
 }
 
 /** Puts the pictures of a resort where the portal serves them from. */
-async function keepPictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
+async function storePictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
   for (const name of options.pictures)
     await files.put(`brand/${resortId}/${name}`, readFileSync(join(folder, 'brand', name)))
 }

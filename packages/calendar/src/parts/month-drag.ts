@@ -13,7 +13,7 @@ const TINT = '#d1e8ff'
  * Drags an event from day to day. The days it would cover are marked, with the reason if it may not
  * go there; React renders nothing until the drop.
  */
-export function carryInMonth(root: HTMLElement, props: () => MonthGridProps): DragOptions {
+export function dragInMonth(root: HTMLElement, props: () => MonthGridProps): DragOptions {
   return {
     scroller: () => null,
     pick(target, at) {

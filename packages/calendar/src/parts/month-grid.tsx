@@ -5,7 +5,7 @@ import { fillMonth, type MonthSlot } from '../view/month-bars.ts'
 import { type MonthDay, monthView } from '../view/month-view.ts'
 import { colorOf, EventList } from './event-list.tsx'
 import { dayAt, daysCovered, type EventMove, type Frame, findEvent } from './frame.ts'
-import { carryInMonth, tintDays } from './month-drag.ts'
+import { dragInMonth, tintDays } from './month-drag.ts'
 import type { DayHeat, MonthGridProps } from './month-grid-props.ts'
 import { listenForDrags } from './pointer-drag.ts'
 import { useMonthKeys } from './use-month-keys.ts'
@@ -128,7 +128,7 @@ function usePointer(table: RefObject<HTMLTableElement | null>, props: MonthGridP
     if (!root) return
     const dragging = listenForDrags(
       root,
-      carryInMonth(root, () => latest.current),
+      dragInMonth(root, () => latest.current),
     )
     const tinting = tintDays(root, () => latest.current)
     return () => {

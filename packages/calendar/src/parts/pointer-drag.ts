@@ -100,15 +100,15 @@ function endsOf(root: HTMLElement, drag: Drag): Listener[] {
     event.stopPropagation()
     drag.end(false)
   }
-  const keepStill = (event: Event) => {
+  const preventScroll = (event: Event) => {
     if (drag.isCarrying || drag.isPressed) event.preventDefault()
   }
   return [
     [window, 'keydown', onEscape, { capture: true }],
     [window, 'blur', () => drag.end(false)],
     // keeps the browser from dragging text or links itself
-    [root, 'dragstart', keepStill],
-    [root, 'selectstart', keepStill],
+    [root, 'dragstart', preventScroll],
+    [root, 'selectstart', preventScroll],
   ]
 }
 
@@ -123,11 +123,11 @@ class Drag {
   private readonly options: DragOptions
   private pressed: {
     readonly from: Point
-    readonly carried: DragTarget
+    readonly dragged: DragTarget
     readonly touch: boolean
     readonly timer: number
   } | null = null
-  private carried: DragTarget | null = null
+  private dragged: DragTarget | null = null
   private pointer: Point = { x: 0, y: 0 }
   private frame = 0
 
@@ -137,7 +137,7 @@ class Drag {
   }
 
   get isCarrying(): boolean {
-    return this.carried !== null
+    return this.dragged !== null
   }
 
   /** Something is pressed but not dragged yet. */
@@ -151,10 +151,10 @@ class Drag {
   }
 
   press(target: EventTarget | null, from: Point, touch: boolean): void {
-    const carried = this.options.pick(target as Element, from)
-    if (!carried) return
+    const dragged = this.options.pick(target as Element, from)
+    if (!dragged) return
     this.pointer = from
-    this.pressed = { from, carried, touch, timer: touch ? this.beginLater() : 0 }
+    this.pressed = { from, dragged, touch, timer: touch ? this.beginLater() : 0 }
   }
 
   /** The touch has to rest again before it drags. */
@@ -167,7 +167,7 @@ class Drag {
   moveMouse(to: Point): void {
     this.pointer = to
     const from = this.pressed?.from
-    if (this.carried) this.carried.over(to)
+    if (this.dragged) this.dragged.over(to)
     else if (from && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > MOUSE_THRESHOLD)
       this.begin()
   }
@@ -175,7 +175,7 @@ class Drag {
   moveFinger(to: Point): void {
     this.pointer = to
     const from = this.pressed?.from
-    if (this.carried) this.carried.over(to)
+    if (this.dragged) this.dragged.over(to)
     else if (from && Math.abs(to.x - from.x) + Math.abs(to.y - from.y) > LONG_PRESS_DELTA)
       this.restart()
   }
@@ -184,9 +184,9 @@ class Drag {
     if (this.pressed) clearTimeout(this.pressed.timer)
     this.pressed = null
     cancelAnimationFrame(this.frame)
-    const ended = this.carried
+    const ended = this.dragged
     if (!ended) return
-    this.carried = null
+    this.dragged = null
     this.root.classList.remove('cal--dragging')
     if (dropped) ended.drop()
     ended.end()
@@ -200,16 +200,16 @@ class Drag {
   private begin(): void {
     if (!this.pressed) return
     clearTimeout(this.pressed.timer)
-    this.carried = this.pressed.carried
+    this.dragged = this.pressed.dragged
     this.pressed = null
     this.root.classList.add('cal--dragging')
-    this.carried.begin(this.pointer)
-    this.carried.over(this.pointer)
+    this.dragged.begin(this.pointer)
+    this.dragged.over(this.pointer)
     this.frame = requestAnimationFrame(() => this.scroll())
   }
 
   private scroll(): void {
-    if (!this.carried) return
+    if (!this.dragged) return
     const box = this.options.scroller()
     const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
     const toTop = SCROLL_MARGIN - (this.pointer.y - edges.top)
@@ -219,7 +219,7 @@ class Drag {
       const by = (toTop > toBottom ? -1 : 1) * SCROLL_SPEED * Math.min(1, near / SCROLL_MARGIN)
       if (box) box.scrollTop += by
       else scrollBy({ top: by, behavior: 'instant' })
-      this.carried.over(this.pointer)
+      this.dragged.over(this.pointer)
     }
     this.frame = requestAnimationFrame(() => this.scroll())
   }

@@ -27,7 +27,7 @@ export function useMonthKeys(
   const month = monthOf(day)
   const [focused, setFocused] = useState(monthOf(today) === month ? today : day)
   const follow = useRef(false)
-  const carry = useCarry(props, weeks)
+  const keyboardMove = useKeyboardMove(props, weeks)
   const isShown = weeks.flat().some(({ date }) => date === focused)
   const target = isShown && monthOf(focused) === month ? focused : firstShown(weeks)
   const focusCell = (date: CalendarDate) =>
@@ -45,13 +45,13 @@ export function useMonthKeys(
     if (monthOf(to) !== month) onTurn(to)
   }
   function drop(dropped: boolean) {
-    const back = carry.drop(dropped ? target : null)
+    const back = keyboardMove.drop(dropped ? target : null)
     if (back) moveFocus(back)
   }
   function onEscape(event: React.KeyboardEvent) {
-    if (!carry.event && !open) return
+    if (!keyboardMove.event && !open) return
     event.stopPropagation()
-    if (carry.event) return drop(false)
+    if (keyboardMove.event) return drop(false)
     onClose()
     focusCell(open)
   }
@@ -59,60 +59,63 @@ export function useMonthKeys(
     if (event.key === 'Escape') return onEscape(event)
     const cell = (event.target as Element).closest('[data-day]')
     if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'm' || event.key === 'M') return carry.takeUp(target)
+    if (event.key === 'm' || event.key === 'M') return keyboardMove.pickUp(target)
     const rightToLeft = isRightToLeft(table.current)
     const to = keyTarget(event, target, weeks, { week: frame.week, rightToLeft })
     if (to === null) return
     event.preventDefault()
     if (to !== target) {
       moveFocus(to)
-      carry.sayOver(to)
+      keyboardMove.announceTarget(to)
     } else if (event.key !== 'Enter' && event.key !== ' ') return
-    else if (carry.event) drop(true)
+    else if (keyboardMove.event) drop(true)
     else onToggle(target)
   }
-  return { shown: target, target: carry.targetOn(target), setFocused, onKey }
+  return { shown: target, target: keyboardMove.targetOn(target), setFocused, onKey }
 }
 
 /** An event that was picked up, on the day it was picked up from. */
-function useCarry({ frame, onMove, say, describe }: MonthGridProps, weeks: readonly MonthDay[][]) {
+function useKeyboardMove(
+  { frame, onMove, say, describe }: MonthGridProps,
+  weeks: readonly MonthDay[][],
+) {
   const { words } = frame
-  const [carried, setCarried] = useState<{
+  const [pickedUp, setPickedUp] = useState<{
     readonly event: CalendarEvent
     readonly from: CalendarDate
   } | null>(null)
   const targetOn = (to: CalendarDate): EventMove | null =>
-    carried && dropOn(carried.event, to, frame)
+    pickedUp && dropOn(pickedUp.event, to, frame)
   return {
-    event: carried?.event,
+    event: pickedUp?.event,
     targetOn,
     /** Picks up the first movable event of a day, and the next one when pressed again. */
-    takeUp(date: CalendarDate) {
-      const from = carried?.from ?? date
+    pickUp(date: CalendarDate) {
+      const from = pickedUp?.from ?? date
       const events = weeks.flat().find((week) => week.date === from)?.events ?? []
       const movable = events.filter((event) => event.draggable)
-      const next = movable[carried ? (movable.indexOf(carried.event) + 1) % movable.length : 0]
+      const next = movable[pickedUp ? (movable.indexOf(pickedUp.event) + 1) % movable.length : 0]
       if (!next || !onMove) return
-      setCarried({ event: next, from })
+      setPickedUp({ event: next, from })
       say(words.carrying(next.title))
     },
     /** Announces what dropping it on a day would do. */
-    sayOver(to: CalendarDate) {
-      if (!carried) return
+    announceTarget(to: CalendarDate) {
+      if (!pickedUp) return
       const move = targetOn(to)
-      say(move ? describe(move) : words.left(carried.event.title))
+      say(move ? describe(move) : words.left(pickedUp.event.title))
     },
     /** Drops it on a day, or cancels for null; then returns the day it came from. */
     drop(on: CalendarDate | null): CalendarDate | null {
-      if (!carried) return null
-      setCarried(null)
+      if (!pickedUp) return null
+      setPickedUp(null)
       const move = on === null ? null : targetOn(on)
       if (move) {
         onMove?.(move)
         return null
       }
-      say(words.left(carried.event.title))
-      return carried.from
+      say(words.left(pickedUp.event.title))
+      return pickedUp.from
     },
   }
 }

@@ -35,13 +35,13 @@ export function useMoves(frame: Frame, { onMove, refusalOf, undo, say }: MovesOp
     },
     [undo, frame, words, say],
   )
-  function takeBack() {
+  function undoMove() {
     if (!done) return
     setDone(null)
     say(words.undone(done.event.title))
     latest.current.onMove?.(backFrom(done, frame))
   }
-  return { refused, done, onTry, takeBack }
+  return { refused, done, onTry, takeBack: undoMove }
 }
 
 /** The move that restores an event. */

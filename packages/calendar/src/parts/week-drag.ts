@@ -28,7 +28,7 @@ interface Place {
  * hours gets that time, a timed event dropped on the bars becomes an all-day event, and dragging an
  * edge moves one end alone.
  */
-export function carryInWeek(
+export function dragInWeek(
   root: HTMLElement,
   hours: HTMLElement,
   props: () => WeekGridProps,

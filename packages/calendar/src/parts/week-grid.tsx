@@ -14,7 +14,7 @@ import { EventAction } from './act.tsx'
 import { colorOf, pressOf } from './event-list.tsx'
 import { type Frame, whenOf } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'
-import { carryInWeek } from './week-drag.ts'
+import { dragInWeek } from './week-drag.ts'
 import type { WeekGridProps } from './week-grid-props.ts'
 import { useWeekKeys, type WeekKeys } from './week-keys.ts'
 
@@ -55,7 +55,7 @@ export function WeekGrid(props: WeekGridProps) {
       box.current && hours.current
         ? listenForDrags(
             box.current,
-            carryInWeek(box.current, hours.current, () => latest.current),
+            dragInWeek(box.current, hours.current, () => latest.current),
           )
         : undefined,
     [],
@@ -187,7 +187,7 @@ function EventBox({
       data-drag={movable && event.draggable ? event.id : undefined}
       data-before={box.startsBefore ? '' : undefined}
       data-after={box.endsAfter ? '' : undefined}
-      data-carried={keys.carriedId === event.id ? '' : undefined}
+      data-carried={keys.pickedUpId === event.id ? '' : undefined}
     >
       <EventAction
         className="cal-word__text"

@@ -9,7 +9,7 @@ import type { WeekGridProps } from './week-grid-props.ts'
 /** Which event has the focus, which one is being moved, and the key handler of the week. */
 export interface WeekKeys {
   readonly focusedId: string
-  readonly carriedId: string
+  readonly pickedUpId: string
   readonly onKey: (event: React.KeyboardEvent) => void
   readonly onFocus: (event: React.FocusEvent) => void
 }
@@ -33,13 +33,13 @@ export function useWeekKeys(
 ): WeekKeys {
   const { view, frame, day, onTurn } = props
   const [focused, setFocused] = useState('')
-  const carry = useKeyboardMove(props, box)
+  const keyboardMove = useKeyboardMove(props, box)
   const focusedId = order.some((event) => event.id === focused) ? focused : (order[0]?.id ?? '')
   // an event that was moved to another day is drawn anew, and the focus goes with it
   // biome-ignore lint/correctness/useExhaustiveDependencies: events that lie elsewhere
   useEffect(() => {
-    focus(carry.follow.current)
-    carry.follow.current = ''
+    focus(keyboardMove.follow.current)
+    keyboardMove.follow.current = ''
   }, [order])
   function focus(id: string | undefined) {
     if (id)
@@ -56,25 +56,25 @@ export function useWeekKeys(
     if (!target.matches('.cal-word__text')) return false
     const at = order.findIndex((event) => event.id === focusedId)
     const to = eventReached(key, at, order.length)
-    if (to === undefined) return key.toLowerCase() === 'm' && carry.takeUp(order[at])
+    if (to === undefined) return key.toLowerCase() === 'm' && keyboardMove.pickUp(order[at])
     focus(order[to]?.id)
     return true
   }
   function onKey(event: React.KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const { carried } = carry
-    const isHandled = carried
-      ? carry.onKey(event.key, event.shiftKey, carried)
+    const { pickedUp } = keyboardMove
+    const isHandled = pickedUp
+      ? keyboardMove.onKey(event.key, event.shiftKey, pickedUp)
       : onPlainKey(event.key, event.target as Element)
     if (!isHandled) return
     event.preventDefault()
-    if (carried) event.stopPropagation()
+    if (pickedUp) event.stopPropagation()
   }
   const onFocus = (event: React.FocusEvent) => {
     const id = (event.target as Element).closest<HTMLElement>('[data-event]')?.dataset['event']
     if (id !== undefined) setFocused(id)
   }
-  return { focusedId, carriedId: carry.carried?.event.id ?? '', onKey, onFocus }
+  return { focusedId, pickedUpId: keyboardMove.pickedUp?.event.id ?? '', onKey, onFocus }
 }
 
 /** The index of the event that a key moves to; undefined for any other key. */
@@ -95,61 +95,66 @@ function useKeyboardMove(
   box: RefObject<HTMLElement | null>,
 ) {
   const { words } = frame
-  const [carried, setCarried] = useState<KeyboardMove | null>(null)
+  const [pickedUp, setPickedUp] = useState<KeyboardMove | null>(null)
   /** The event that gets the focus after it is rendered again. */
   const follow = useRef('')
-  function takeUp(event: CalendarEvent | undefined): boolean {
+  function pickUp(event: CalendarEvent | undefined): boolean {
     if (!onMove || !event?.draggable) return false
-    setCarried({ event, days: 0, minutes: 0, longer: 0 })
+    setPickedUp({ event, days: 0, minutes: 0, longer: 0 })
     say(words.carrying(event.title))
     return true
   }
-  function drop(carry: KeyboardMove, dropped: boolean) {
-    setCarried(null)
-    follow.current = carry.event.id
-    const isMoved = carry.days !== 0 || carry.minutes !== 0 || carry.longer !== 0
-    const move = dropped && isMoved ? moveOf(carry, frame) : null
+  function drop(keyboardMove: KeyboardMove, dropped: boolean) {
+    setPickedUp(null)
+    follow.current = keyboardMove.event.id
+    const isMoved =
+      keyboardMove.days !== 0 || keyboardMove.minutes !== 0 || keyboardMove.longer !== 0
+    const move = dropped && isMoved ? moveOf(keyboardMove, frame) : null
     if (move) onMove?.(move)
-    else say(words.left(carry.event.title))
+    else say(words.left(keyboardMove.event.title))
   }
   /** True if the key moved the event that was picked up. */
-  function onKey(key: string, shift: boolean, carry: KeyboardMove): boolean {
+  function onKey(key: string, shift: boolean, keyboardMove: KeyboardMove): boolean {
     if (key === 'Enter' || key === ' ' || key === 'Escape') {
-      drop(carry, key !== 'Escape')
+      drop(keyboardMove, key !== 'Escape')
       return true
     }
-    const next = carryBy(carry, key, { shift, rightToLeft: isRightToLeft(box.current), frame })
+    const next = moveByKey(keyboardMove, key, {
+      shift,
+      rightToLeft: isRightToLeft(box.current),
+      frame,
+    })
     const move = next && moveOf(next, frame)
     if (move) {
-      setCarried(next)
+      setPickedUp(next)
       say(describe(move))
     }
     return next !== null
   }
-  return { carried, follow, takeUp, onKey }
+  return { pickedUp, follow, pickUp, onKey }
 }
 
 /**
  * What an arrow does to a picked-up event: a day or a segment, a week for a bar moved vertically,
  * with Shift its end; null for other keys.
  */
-function carryBy(
-  carried: KeyboardMove,
+function moveByKey(
+  pickedUp: KeyboardMove,
   key: string,
   { shift, rightToLeft, frame }: { shift: boolean; rightToLeft: boolean; frame: Frame },
 ): KeyboardMove | null {
-  const { event, days, minutes, longer } = carried
+  const { event, days, minutes, longer } = pickedUp
   const sideways = { ArrowLeft: rightToLeft ? 1 : -1, ArrowRight: rightToLeft ? -1 : 1 }[key]
   const upright = { ArrowUp: -1, ArrowDown: 1 }[key]
   if (shift) {
     const by = event.allDay ? sideways : upright
-    return event.resizable && by ? { ...carried, longer: longer + by } : null
+    return event.resizable && by ? { ...pickedUp, longer: longer + by } : null
   }
-  if (sideways) return { ...carried, days: days + sideways }
+  if (sideways) return { ...pickedUp, days: days + sideways }
   if (!upright) return null
   return event.allDay
-    ? { ...carried, days: days + upright * 7 }
-    : { ...carried, minutes: minutes + upright * segmentMinutes(frame.shape) }
+    ? { ...pickedUp, days: days + upright * 7 }
+    : { ...pickedUp, minutes: minutes + upright * segmentMinutes(frame.shape) }
 }
 
 /** The move that dropping would ask for; null if too little of the event would be left. */

@@ -11,7 +11,7 @@ import {
 } from '../../shared/account-texts.ts'
 import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { dropPaymentRetry } from '../../shared/payment-retry.ts'
+import { clearPaymentRetry } from '../../shared/payment-retry.ts'
 import { usePortal } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { afterSwitch } from './after-switch.ts'
@@ -49,7 +49,7 @@ export function AccountDialog({
     outcome: { shownBy: 'the header, which names the account that is shown' },
     refresh: () => {},
     onDone: ({ ownerNumber }) => {
-      dropPaymentRetry(drafts, loginKey, owner.ownerNumber)
+      clearPaymentRetry(drafts, loginKey, owner.ownerNumber)
       storeShownOwner(ownerNumber)
       dialog.current?.close()
       client.clear()

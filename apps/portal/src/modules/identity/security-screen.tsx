@@ -15,9 +15,9 @@ import { FactorsCard } from './factors-card.tsx'
 import styles from './security.module.css'
 import {
   deletePasskey,
-  dropDevice,
   registerPasskey,
   renewRecoveryCodes,
+  revokeDevice,
   type SecurityOverview,
   securityQuery,
   signOutOthers,
@@ -125,7 +125,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
 function Devices({ overview }: { overview: SecurityOverview }) {
   const session = useSession()
   const forget = useAction({
-    work: ({ id }: SecurityOverview['devices'][number]) => dropDevice(session, id),
+    work: ({ id }: SecurityOverview['devices'][number]) => revokeDevice(session, id),
     outcome: (_, { device }) => done().forgotten({ device }),
   })
   return (

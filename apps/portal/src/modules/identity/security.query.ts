@@ -25,7 +25,7 @@ export type SecurityOverview = CallAnswer<typeof listSessions>
 
 export const signOutSession = ({ send }: Session, id: string) => send(endSession, { query: { id } })
 export const signOutOthers = ({ send }: Session) => send(endOtherSessions, { query: {} })
-export const dropDevice = ({ send }: Session, id: string) => send(forgetDevice, { query: { id } })
+export const revokeDevice = ({ send }: Session, id: string) => send(forgetDevice, { query: { id } })
 export const renewRecoveryCodes = ({ send }: Session, password: string) =>
   send(createRecoveryCodes, { query: {}, body: { password: obfuscate(password) } })
 export const deletePasskey = ({ send }: Session, id: string, password: string) =>

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { findOpenCharges } from './charge.queries.ts'
 
 /** Accounts that have money on account and open bills, locked. */
-const takeAccounts = sql(
+const claimAccounts = sql(
   'take-accounts-with-credit',
   `select a.id
   from owner_account a
@@ -69,7 +69,7 @@ export async function useOwnerCredits(
   resortId: string,
 ): Promise<number> {
   return database.inResort(resortId, async (sql) => {
-    const accounts = (await sql.rows(takeAccounts, { resortId })).map((row) => row.id)
+    const accounts = (await sql.rows(claimAccounts, { resortId })).map((row) => row.id)
     if (accounts.length === 0) return 0
     const [credits, open] = await Promise.all([
       sql.rows(findCredits, { resortId, accountIds: accounts }),

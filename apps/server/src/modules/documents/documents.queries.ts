@@ -65,7 +65,7 @@ export const findKinds = sql(
   where ${READABLE}`,
 )
 
-export const noteVisit = sql(
+export const recordVisit = sql(
   'mark-documents-seen',
   `insert into document_visit as v (resort_id, login_id, owner_account_id, last_at)
   values (:resortId, :loginId, :ownerAccountId, :lastAt)
@@ -93,7 +93,7 @@ export const findUnread = sql(
   limit 20`,
 )
 
-export const keepText = sql(
+export const storeText = sql(
   'store-document-text',
   `update document
   set text = :text, read_at = :readAt

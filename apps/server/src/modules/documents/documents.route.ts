@@ -78,7 +78,7 @@ async function handleMarkDocumentsSeen(
     request,
     handleOf(request),
   )
-  await database.readResort(resortId, queries.noteVisit, {
+  await database.readResort(resortId, queries.recordVisit, {
     resortId,
     loginId,
     ownerAccountId,

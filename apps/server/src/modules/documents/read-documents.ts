@@ -17,7 +17,7 @@ export async function readDocuments(
   return eachRow(
     await database.readResort(resortId, queries.findUnread, { resortId }),
     async ({ id, sha256 }) => {
-      await database.readResort(resortId, queries.keepText, {
+      await database.readResort(resortId, queries.storeText, {
         resortId,
         id,
         text: await textOf(await files.read(`documents/${sha256}`)),

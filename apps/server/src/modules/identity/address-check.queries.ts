@@ -23,7 +23,7 @@ export const claimCheck = sql(
   returning address, code_hash`,
 )
 
-export const dropCheck = sql(
+export const deleteCheck = sql(
   'drop-address-check',
   `delete
   from address_check

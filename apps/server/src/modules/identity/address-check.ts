@@ -93,7 +93,7 @@ export async function readCheck(
     )
       return 'CODE_NOT_RIGHT'
     await forgiveCodeGuess(sql, resortId, guess)
-    await sql.rows(queries.dropCheck, { resortId, loginId, purpose })
+    await sql.rows(queries.deleteCheck, { resortId, loginId, purpose })
     return check.address
   })
   // thrown after the count is committed; an address always has an @ or digits, so it is never taken

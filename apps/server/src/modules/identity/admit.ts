@@ -6,7 +6,7 @@ import { startSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { askedBy } from '../../shared/language.ts'
 import { hasCodeGuesses } from './code-guesses.ts'
-import { type Device, keepDevice } from './devices.ts'
+import { type Device, rememberDevice } from './devices.ts'
 import type { LoginRow } from './login.queries.ts'
 import { type LoginAnswer, NOBODY, refusedLogin } from './login-answer.ts'
 import {
@@ -97,7 +97,7 @@ export async function openSession(
 ): Promise<LoginAnswer> {
   const now = services.clock.now()
   const { app_kind: appKind } = login
-  const storedDevice = await keepDevice(
+  const storedDevice = await rememberDevice(
     sql,
     reply,
     { resortId, appKind, loginId: login.login_id, loginRowId: login.id },

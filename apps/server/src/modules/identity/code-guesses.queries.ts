@@ -25,7 +25,7 @@ export const addGuess = sql(
 )
 
 /** Takes one try back. */
-export const dropGuess = sql(
+export const deleteGuess = sql(
   'drop-code-guess',
   `delete
   from code_guess
@@ -33,7 +33,7 @@ export const dropGuess = sql(
 )
 
 /** Staff lets a person try again. */
-export const forgetGuesses = sql(
+export const deleteGuesses = sql(
   'forget-code-guesses',
   `delete
   from code_guess

@@ -54,7 +54,7 @@ export async function forgiveCodeGuess(
   resortId: string,
   guess: CodeGuess,
 ): Promise<void> {
-  await sql.rows(queries.dropGuess, { resortId, id: guess.id })
+  await sql.rows(queries.deleteGuess, { resortId, id: guess.id })
 }
 
 /**

@@ -50,7 +50,7 @@ export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | 
  * is given where the person asked to trust it just now. Returns the device and whether it is the
  * first the login is seen on.
  */
-export async function keepDevice(
+export async function rememberDevice(
   sql: ResortSql,
   reply: FastifyReply,
   of: DeviceOf & { loginRowId: string },

@@ -15,7 +15,7 @@ export const addFactor = sql(
  * A login has one of a kind; of an authenticator only the unconfirmed one gives way before the new
  * one counts.
  */
-export const dropKind = sql(
+export const deleteKind = sql(
   'drop-factor-kind',
   `delete
   from login_factor

@@ -89,7 +89,7 @@ async function handleRequestFactor(
   if (kind === 'authenticator') {
     const secret = new Secret({ size: SECRET_BYTES })
     return once(async (sql) => {
-      await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: false })
+      await sql.rows(queries.deleteKind, { resortId, loginId, kind, confirmedToo: false })
       await sql.rows(queries.addFactor, {
         resortId,
         loginId,
@@ -131,7 +131,7 @@ async function handleConfirmFactor(
     if (kind === 'authenticator')
       await confirmAuthenticator(services, sql, { resortId, loginId }, body.code, now)
     else {
-      await sql.rows(queries.dropKind, { resortId, loginId, kind, confirmedToo: true })
+      await sql.rows(queries.deleteKind, { resortId, loginId, kind, confirmedToo: true })
       await sql.rows(queries.addFactor, {
         resortId,
         loginId,

@@ -16,7 +16,7 @@ import { handleOf, requireSession } from '../../http/session.ts'
 import { storedDeviceOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import * as logins from './login.queries.ts'
-import { keepChallenge, requireAllowed, takeChallenge } from './passkey-challenges.ts'
+import { consumeChallenge, requireAllowed, storeChallenge } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
 import { notifyFactorChange } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
@@ -47,7 +47,7 @@ export async function handleGetPasskeyOptions(
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     return {
-      challengeId: await keepChallenge(services, sql, resortId, options.challenge, loginId),
+      challengeId: await storeChallenge(services, sql, resortId, options.challenge, loginId),
       options: { ...options },
     }
   })
@@ -60,7 +60,7 @@ export async function handleAddPasskey(
 ): Promise<KeyedAnswer<typeof addPasskey>> {
   const { clock, settings } = services
   const { resortId, loginId } = session
-  const expectedChallenge = await takeChallenge(services, resortId, body.challengeId, loginId)
+  const expectedChallenge = await consumeChallenge(services, resortId, body.challengeId, loginId)
   const { rpID, origin } = siteOf(settings.publicUrl)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: body.credential as unknown as RegistrationResponseJSON,

@@ -14,7 +14,7 @@ export const CHALLENGES_BY_ADDRESS = { most: 30, perMs: MINUTE_MS }
  * Keeps a challenge for a few minutes: for one person, or for anyone signing in if `loginId` is
  * null.
  */
-export async function keepChallenge(
+export async function storeChallenge(
   { clock }: Services,
   sql: ResortSql,
   resortId: string,
@@ -35,7 +35,7 @@ export async function keepChallenge(
 }
 
 /** Takes a challenge, which works once; throws PASSKEY_REFUSED. */
-export async function takeChallenge(
+export async function consumeChallenge(
   { database, clock }: Services,
   resortId: string,
   challengeId: string,

@@ -3,16 +3,16 @@ import { AppError } from '@ownerng/domain'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { addAudit } from '../../http/audit.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
-import { handleOf, noteProof, requireSession } from '../../http/session.ts'
+import { handleOf, recordProof, requireSession } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import type { Services } from '../../services.ts'
 import { readOptions } from '../resort/resort-directory.ts'
 import {
   CHALLENGES_BY_ADDRESS,
-  keepChallenge,
+  consumeChallenge,
   requireAllowed,
-  takeChallenge,
+  storeChallenge,
 } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
 import { provenCounter, siteOf } from './verify-passkey.ts'
@@ -51,7 +51,7 @@ export async function handleGetStepUpPasskeyOptions(
     })
     return {
       challenge: {
-        challengeId: await keepChallenge(services, sql, resortId, options.challenge, loginId),
+        challengeId: await storeChallenge(services, sql, resortId, options.challenge, loginId),
         options: { ...options },
       },
     }
@@ -67,7 +67,7 @@ export async function handleStepUpByPasskey(
   const session = await requireSession(services, request, handleOf(request))
   const { resortId, loginId } = session
   await requireAllowed(services, resortId)
-  const expectedChallenge = await takeChallenge(services, resortId, body.challengeId, loginId)
+  const expectedChallenge = await consumeChallenge(services, resortId, body.challengeId, loginId)
   const isProved = await database.inResort(resortId, async (sql) => {
     const passkey = await sql.row(queries.lockPasskey, {
       resortId,
@@ -95,6 +95,6 @@ export async function handleStepUpByPasskey(
     return true
   })
   if (!isProved) throw new AppError('PASSKEY_REFUSED')
-  await noteProof(services, session)
+  await recordProof(services, session)
   return { status: 'OK' as const }
 }

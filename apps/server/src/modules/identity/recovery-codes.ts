@@ -25,7 +25,7 @@ export async function handleCreateRecoveryCodes(
     [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join(''),
   )
   return once(async (sql) => {
-    await sql.rows(queries.dropRecoveryCodes, { resortId, loginId })
+    await sql.rows(queries.deleteRecoveryCodes, { resortId, loginId })
     await sql.rows(queries.addRecoveryCodes, {
       resortId,
       loginId,

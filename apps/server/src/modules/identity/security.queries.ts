@@ -72,7 +72,7 @@ export const forgetDevice = sql(
   from forgotten`,
 )
 
-export const dropRecoveryCodes = sql(
+export const deleteRecoveryCodes = sql(
   'drop-recovery-codes',
   `delete
   from login_factor

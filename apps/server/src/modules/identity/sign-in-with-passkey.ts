@@ -12,9 +12,9 @@ import { findDevice } from './devices.ts'
 import * as logins from './login.queries.ts'
 import {
   CHALLENGES_BY_ADDRESS,
-  keepChallenge,
+  consumeChallenge,
   requireAllowed,
-  takeChallenge,
+  storeChallenge,
 } from './passkey-challenges.ts'
 import * as queries from './passkeys.queries.ts'
 import { provenCounter, siteOf } from './verify-passkey.ts'
@@ -43,7 +43,7 @@ export async function handleGetPasskeyLoginOptions(
       userVerification: 'required',
     })
     return {
-      challengeId: await keepChallenge(services, sql, resort.id, options.challenge, null),
+      challengeId: await storeChallenge(services, sql, resort.id, options.challenge, null),
       options: { ...options },
     }
   })
@@ -57,7 +57,7 @@ export async function handleLoginByPasskey(
   const { database, clock, settings } = services
   const resort = await requireResort(database, settings, body.server, body.resort)
   await requireAllowed(services, resort.id)
-  const expectedChallenge = await takeChallenge(services, resort.id, body.challengeId, null)
+  const expectedChallenge = await consumeChallenge(services, resort.id, body.challengeId, null)
   const answer = await database.inResort(resort.id, async (sql) => {
     const passkey = await sql.row(queries.lockPasskey, {
       resortId: resort.id,

@@ -1,6 +1,6 @@
 import { AppError, type PlainCode } from '@ownerng/domain'
 import type { FastifyRequest } from 'fastify'
-import { noteProof, type SignedIn } from '../../http/session.ts'
+import { recordProof, type SignedIn } from '../../http/session.ts'
 import { claimAttempt, forgiveAttempt } from '../../http/throttle.ts'
 import type { Services } from '../../services.ts'
 import { matchesPassword } from '../../shared/passwords.ts'
@@ -37,6 +37,6 @@ export async function requirePassword(
   if (!claim.allowed || !(await matchesPassword(password, login.password_hash)))
     throw new AppError(refusal)
   await database.inResort(resortId, (sql) => forgiveAttempt(sql, attempt))
-  await noteProof({ database, clock }, session)
+  await recordProof({ database, clock }, session)
   return login
 }

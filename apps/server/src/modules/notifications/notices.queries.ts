@@ -26,7 +26,7 @@ export const findNotices = sql(
   offset :skip`,
 )
 
-export const noteVisit = sql(
+export const recordVisit = sql(
   'mark-notices-seen',
   `insert into notice_visit (resort_id, owner_account_id, login_id, last_at)
   values (:resortId, :ownerAccountId, :loginId, :lastAt)

@@ -46,7 +46,7 @@ export function noticesRoute(app: FastifyInstance, services: Services): void {
       request,
       handleOf(request),
     )
-    await database.readResort(resortId, queries.noteVisit, {
+    await database.readResort(resortId, queries.recordVisit, {
       resortId,
       ownerAccountId,
       loginId,

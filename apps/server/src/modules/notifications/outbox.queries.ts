@@ -1,10 +1,10 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /** A message to send. */
-export type OutboxRow = RowOf<typeof takeMessage>
+export type OutboxRow = RowOf<typeof claimMessage>
 
 /** Takes the first message in line for one sender alone. */
-export const takeMessage = sql(
+export const claimMessage = sql(
   'take-message',
   `update outbox
   set tries = tries + 1, try_after = :tryAfter, claimed_by = :claim
@@ -83,7 +83,7 @@ export const findLetterhead = sql(
 )
 
 /** Mail to it came back for good. */
-export const noteBounce = sql(
+export const recordBounce = sql(
   'record-bounce',
   `update person
   set bounced_at = :now

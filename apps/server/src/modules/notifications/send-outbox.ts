@@ -61,7 +61,7 @@ export async function sendOutbox(
   const worker = async () => {
     while (claimed++ < MAX_PER_RUN && faultsInRow < FAULTS_OF_SERVER) {
       const now = clock.now()
-      const [message] = await database.readResort(resortId, queries.takeMessage, {
+      const [message] = await database.readResort(resortId, queries.claimMessage, {
         resortId,
         now,
         tryAfter: new Date(now.getTime() + leaseMs),
@@ -183,7 +183,7 @@ async function recordFailure(
     now,
   })
   if (isGone && message.channel === 'email')
-    await database.readResort(resortId, queries.noteBounce, {
+    await database.readResort(resortId, queries.recordBounce, {
       resortId,
       email: message.recipient,
       now,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSignedByGateway } from '../../integrations/gateway/gateway-signature.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { askAgainOn, findByInvoice } from './payments.queries.ts'
+import { findByInvoice, scheduleNextCheck } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const PATH = '/api/gateway/notices'
@@ -33,7 +33,7 @@ export function gatewayNoticesRoute(app: FastifyInstance, services: Services): v
           : []
         // should the gateway not answer now, the sweeper asks
         if (resortId && attempt)
-          await services.database.readResort(resortId, askAgainOn, {
+          await services.database.readResort(resortId, scheduleNextCheck, {
             resortId,
             id: attempt.id,
             askAfter: services.clock.now(),

@@ -34,7 +34,7 @@ export const addMethod = sql(
 )
 
 /** The payment that shall make it one that is offered. */
-export const keepAfter = sql(
+export const storeAfterPayment = sql(
   'store-method-after-payment',
   `update payment_attempt
   set payment_method_id = :paymentMethodId, keep = true

@@ -178,7 +178,7 @@ export const settleAttempt = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-export const askLater = sql(
+export const postponeCheck = sql(
   'ask-payment-later',
   `update payment_attempt
   set state = :askAfter, ask_after = :later, negative_answers = negative_answers + :challenge,
@@ -193,7 +193,7 @@ export const askLater = sql(
  * Takes what is due to be asked; other servers skip what this one took. Bank debits that came
  * through are not asked about after sixty days.
  */
-export const takeDueAttempts = sql(
+export const claimDueAttempts = sql(
   'take-due-payments',
   `update payment_attempt p
   set ask_after = case
@@ -214,7 +214,7 @@ export const takeDueAttempts = sql(
 )
 
 /** A bank debit that came through and that the gateway was asked about. */
-export const askAgainOn = sql(
+export const scheduleNextCheck = sql(
   'ask-payment-again-on',
   `update payment_attempt
   set ask_after = :askAfter

@@ -113,7 +113,7 @@ export const tryPlannedLater = sql(
 )
 
 /** A try that was never answered; counted once. */
-export const noteSilentTry = sql(
+export const recordSilentTry = sql(
   'record-silent-try',
   `update planned_payment
   set tries = tries + 1, try_after = :tryAfter, silent_since = coalesce(silent_since, :now)
@@ -121,7 +121,7 @@ export const noteSilentTry = sql(
 )
 
 /** A refusal; counted once. */
-export const noteDecline = sql(
+export const recordDecline = sql(
   'record-planned-decline',
   `update planned_payment p
   set tries = tries + 1, declines = declines + 1, declined_on = coalesce(declined_on, :today::date),
@@ -286,7 +286,7 @@ export const endAutomaticOf = sql(
 )
 
 /** Active autopay, locked: two servers never plan the same bill. */
-export const takeAutopays = sql(
+export const claimAutopays = sql(
   'take-autopays',
   `select ${AUTOPAY_COLUMNS}
   from autopay

@@ -36,7 +36,7 @@ export async function planPayments(
   const { planned, told } = await database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, now)
     const autopays = rules.payments.autopay
-      ? await sql.rows(queries.takeAutopays, { resortId })
+      ? await sql.rows(queries.claimAutopays, { resortId })
       : []
     const planned = await tryRows(
       autopays.map((autopay) => ({ ...autopay, id: autopay.owner_account_id })),
@@ -317,7 +317,7 @@ async function retryAfterSilence(
     })
   const at = new Date(now.getTime() + wait)
   if (lostAttempt)
-    await services.database.readResort(resortId, queries.noteSilentTry, {
+    await services.database.readResort(resortId, queries.recordSilentTry, {
       resortId,
       id: row.id,
       tries: row.tries,
@@ -376,7 +376,7 @@ async function refused(
       : dayAfterDecline(row.declines + 1, row.declined_on ?? today, today)
     if (againOn === null) return false
     if (
-      (await sql.count(queries.noteDecline, {
+      (await sql.count(queries.recordDecline, {
         resortId,
         id: row.id,
         tries: row.tries,

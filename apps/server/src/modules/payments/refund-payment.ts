@@ -43,7 +43,7 @@ export async function refundPayment(
     })
   })
   if (!refund) throw new AppError('UNEXPECTED')
-  await askForRefund(services, resortId, refund)
+  await requestRefund(services, resortId, refund)
   return (
     (await database.readResort(resortId, queries.findRefund, { resortId, id: refund.id }))[0] ??
     refund
@@ -54,15 +54,15 @@ export async function refundPayment(
 export async function sweepRefunds(services: Services, resortId: string): Promise<void> {
   const { database, clock } = services
   const now = clock.now()
-  const due = await database.readResort(resortId, queries.takeDueRefunds, {
+  const due = await database.readResort(resortId, queries.claimDueRefunds, {
     resortId,
     now,
     askAfter: new Date(now.getTime() + ASK_AGAIN_MS),
   })
-  await eachRow(due, (refund) => askForRefund(services, resortId, refund))
+  await eachRow(due, (refund) => requestRefund(services, resortId, refund))
 }
 
-async function askForRefund(
+async function requestRefund(
   { database, clock, gateways }: Services,
   resortId: string,
   { id, payment_attempt_id, cents, ...row }: queries.RefundRow,

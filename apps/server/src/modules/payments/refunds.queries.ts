@@ -48,7 +48,7 @@ export const findInvoice = sql(
   where resort_id = :resortId and id = :id`,
 )
 
-export const takeDueRefunds = sql(
+export const claimDueRefunds = sql(
   'take-due-refunds',
   `update refund r
   set ask_after = :askAfter

@@ -59,7 +59,7 @@ export async function settlePayment(
       }
     if (step.kind === 'ask-again') {
       const later = new Date(now.getTime() + step.inMs)
-      await sql.rows(queries.askLater, {
+      await sql.rows(queries.postponeCheck, {
         resortId,
         id: attempt.id,
         askAfter: step.state,
@@ -83,7 +83,7 @@ export async function settlePayment(
       await settleAttempt(services, sql, resortId, attempt, step, answer, now)
     // its bank may still send it back: an answer rests the question for a day, silence does not
     if (step.kind === 'none' && answer.state !== 'unknown')
-      await sql.rows(queries.askAgainOn, {
+      await sql.rows(queries.scheduleNextCheck, {
         resortId,
         id: attempt.id,
         askAfter: new Date(now.getTime() + DAY_MS),
@@ -178,7 +178,7 @@ export async function postponeSettling(
       now,
       removedAt: now,
     })
-    await sql.rows(methods.keepAfter, {
+    await sql.rows(methods.storeAfterPayment, {
       resortId,
       paymentId: attempt.id,
       paymentMethodId: method?.id ?? null,
@@ -201,7 +201,8 @@ async function settleAttempt(
 ): Promise<void> {
   const { last4 = '' } = answer
   const brand = answer.brand || (last4 !== '' && attempt.method === 'card' ? DEFAULT_CARD_TYPE : '')
-  const askAgain = step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
+  const nextCheckAt =
+    step.post && attempt.method === 'ach' ? new Date(now.getTime() + DAY_MS) : null
   await sql.rows(queries.settleAttempt, {
     resortId,
     id: attempt.id,
@@ -210,7 +211,7 @@ async function settleAttempt(
     cardLast4: last4,
     ...storeReason(step.reason),
     now,
-    askAfter: askAgain,
+    askAfter: nextCheckAt,
   })
   if (!step.post) {
     // an owner who was told that we are checking is told the outcome
@@ -276,7 +277,7 @@ async function postCapture(
 export async function sweepPayments(services: Services, resortId: string): Promise<number> {
   const { database, clock, gateways } = services
   const now = clock.now()
-  const due = await database.readResort(resortId, queries.takeDueAttempts, {
+  const due = await database.readResort(resortId, queries.claimDueAttempts, {
     resortId,
     now,
     askAfter: new Date(now.getTime() + ASK_AGAIN_MS),

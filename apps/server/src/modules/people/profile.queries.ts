@@ -129,7 +129,7 @@ export const clearAnswers = sql(
 )
 
 /** Of two concurrent saves, the later one wins. */
-export const putAnswers = sql(
+export const storeAnswers = sql(
   'put-profile-answers',
   `insert into comment_value (resort_id, comment_type, item_id, subject_id, value)
   select :resortId, 'profile', item, :ownerAccountId, value

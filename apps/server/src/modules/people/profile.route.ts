@@ -56,7 +56,7 @@ async function handleSaveProfileComments({
     )
     const writable = fields.filter((field) => !field.readOnly).map((field) => field.id)
     await sql.rows(queries.clearAnswers, { resortId, ownerAccountId, writable })
-    await sql.rows(queries.putAnswers, {
+    await sql.rows(queries.storeAnswers, {
       resortId,
       ownerAccountId,
       items: filled.map(([id]) => id),

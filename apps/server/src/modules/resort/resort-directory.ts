@@ -66,7 +66,7 @@ export async function readOptions(database: Database, resortId: string): Promise
  * longer valid falls back to its default; the others stay.
  */
 export function parseOptions(rows: readonly { name: string; value: unknown }[]): ResortOptions {
-  const options = keepValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))
+  const options = pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value])))
   const { views, defaultView } = options.calendarOptions
   // a calendar begins with a view that it has
   const calendarOptions = {
@@ -88,7 +88,7 @@ export const labelsOf = ({
 /** The labels of a resort, for what is written to its owners in their languages. */
 export async function readLabels(sql: ResortSql, resortId: string): Promise<ResortLabels> {
   const rows = await sql.rows(findLabels, { resortId })
-  return labelsOf(keepValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
+  return labelsOf(pickValid(Object.fromEntries(rows.map((row) => [row.name, row.value]))))
 }
 
 /** For whom is written: the language of the person, with the words of the resort. */
@@ -101,12 +101,12 @@ export async function readContext(
 
 /** The face of a property, cleaned in the same way. */
 export function parsePropertyOptions(value: unknown): PropertyOptions {
-  const { propertyCodes } = keepValid({ propertyCodes: { X: value } })
+  const { propertyCodes } = pickValid({ propertyCodes: { X: value } })
   const options = propertyCodes['X'] ?? pcOptions.parse({})
   return { ...options, customCSS: cleanCss(options.customCSS) }
 }
 
-function keepValid(options: Record<string, unknown>): ResortOptions {
+function pickValid(options: Record<string, unknown>): ResortOptions {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const parsed = resortOptions.safeParse(options)
     if (parsed.success) return parsed.data

@@ -82,7 +82,7 @@ export const saveGuest = sql(
   set first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email`,
 )
 
-export const dropGuest = sql(
+export const deleteGuest = sql(
   'drop-guest',
   `delete
   from reservation_guest

@@ -10,7 +10,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import styles from './reservations.module.css'
-import { dropHold } from './reservations.query.ts'
+import { cancelHold } from './reservations.query.ts'
 
 const t = staysTexts
 
@@ -24,7 +24,7 @@ export function HeldPlaces({ stays }: { stays: readonly Stay[] }) {
   const answers = useBookingAnswers()
   const release = useAction({
     work: async (stay: Stay) => {
-      const released = await dropHold(session, stay.id, ownerNumber)
+      const released = await cancelHold(session, stay.id, ownerNumber)
       answers.clear()
       return released
     },

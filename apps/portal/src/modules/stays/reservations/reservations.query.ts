@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../../shared/session.ts'
 
 /** Lets a place go that was kept. */
-export const dropHold = ({ send }: Session, id: string, ownerNumber: string) =>
+export const cancelHold = ({ send }: Session, id: string, ownerNumber: string) =>
   send(releaseHold, { query: { id }, body: { ownerNumber } })
 
 /** What cancelling a stay would do today. */

@@ -86,7 +86,7 @@ export async function placeHold(
 }
 
 /** Keeps the place as long again, once. */
-export async function prolongHold(
+export async function extendOwnerHold(
   sql: ResortSql,
   session: Session,
   id: string,
@@ -109,7 +109,7 @@ export async function prolongHold(
 }
 
 /** Releases a hold; false if it was already gone. */
-export async function dropHold(
+export async function cancelOwnerHold(
   sql: ResortSql,
   session: Session,
   id: string,

@@ -5,7 +5,7 @@ import { answerCall, answerOnce } from '../../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { requireNotBooked } from '../require-not-booked.ts'
-import { dropHold, placeHold, prolongHold } from './hold-stay.ts'
+import { cancelOwnerHold, extendOwnerHold, placeHold } from './hold-stay.ts'
 import * as queries from './holds.queries.ts'
 
 /** Places that are kept for some minutes while a stay is filled in. */
@@ -31,12 +31,12 @@ export function holdsRoute(app: FastifyInstance, services: Services): void {
   })
   answerOnce(app, services, extendHold, async ({ query, body, session, once }) =>
     once(async (sql) =>
-      toHold(await prolongHold(sql, session, query.id, body.ownerNumber, services.clock.now())),
+      toHold(await extendOwnerHold(sql, session, query.id, body.ownerNumber, services.clock.now())),
     ),
   )
   answerOnce(app, services, releaseHold, async ({ query, body, session, once }) =>
     once(async (sql) => ({
-      released: await dropHold(sql, session, query.id, body.ownerNumber),
+      released: await cancelOwnerHold(sql, session, query.id, body.ownerNumber),
     })),
   )
 }

@@ -95,7 +95,7 @@ export const lockRight = sql(
  * No row where it was used meanwhile, or where its owner has a stay on nights of it, also one that
  * began in the right before.
  */
-export const giveWeek = sql(
+export const depositWeek = sql(
   'deposit-week',
   `update entitlement e
   set status = :status
@@ -114,7 +114,7 @@ export const giveWeek = sql(
 )
 
 /** It can be used again. */
-export const takeWeekBack = sql(
+export const reclaimWeek = sql(
   'reclaim-week',
   `update entitlement
   set status = 'available'

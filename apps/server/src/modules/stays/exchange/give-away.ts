@@ -137,7 +137,7 @@ export async function makeDeposit(
   if (deposited.weekId) await sql.rows(queries.lockRight, { resortId, id: deposited.weekId })
   if (
     deposited.weekId &&
-    (await sql.count(queries.giveWeek, { resortId, id: deposited.weekId, status })) === 0
+    (await sql.count(queries.depositWeek, { resortId, id: deposited.weekId, status })) === 0
   )
     throw new AppError('POINTS_CHANGED')
   if (deposited.lotId)
@@ -194,7 +194,7 @@ export async function settleDeposit(
   await sql.rows(queries.decideDeposit, { resortId, id: deposit.id, status, reason, now })
   if (status === 'confirmed' || status === 'accepted') return
   if (deposit.entitlement_id)
-    await sql.rows(queries.takeWeekBack, { resortId, id: deposit.entitlement_id })
+    await sql.rows(queries.reclaimWeek, { resortId, id: deposit.entitlement_id })
   if (deposit.lot_id && deposit.points > 0)
     await sql.rows(queries.moveDepositPoints, {
       resortId,

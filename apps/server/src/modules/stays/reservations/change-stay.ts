@@ -16,7 +16,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { rulesOf, toBooked } from '../booked-stay.ts'
-import { dropGuest, saveGuest } from '../booking.queries.ts'
+import { deleteGuest, saveGuest } from '../booking.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { lockForChange, moveStay } from '../move-stay.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
@@ -122,7 +122,7 @@ async function writeGuest(
   id: string,
   { resType, guest }: Change['request'],
 ): Promise<void> {
-  if (resType === 'O') await sql.rows(dropGuest, { resortId, reservationId: id })
+  if (resType === 'O') await sql.rows(deleteGuest, { resortId, reservationId: id })
   else if (guest)
     await sql.rows(saveGuest, {
       resortId,

@@ -79,7 +79,7 @@ export const findMissingAuctions = sql(
 )
 
 /** Keeps a week for its auction. */
-export const keepForAuction = sql(
+export const reserveForAuction = sql(
   'keep-for-auction',
   `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
   values (

@@ -48,7 +48,13 @@ export async function rollUseYears({ database, clock }: Services, resortId: stri
       rows: JSON.stringify(rights),
       startsOn: day.today,
     })
-    await keepAuctions(sql, resortId, auctionWeeks(interests, years, rules), day.today, clock.now())
+    await reserveAuctions(
+      sql,
+      resortId,
+      auctionWeeks(interests, years, rules),
+      day.today,
+      clock.now(),
+    )
     await sql.rows(queries.addRights, { resortId, rows: JSON.stringify(rights) })
     await sql.rows(queries.expireRights, { resortId, endsOn: day.today })
     const { interests: points } = (await sql.row(queries.findPointsInterests, { resortId })) ?? {
@@ -88,7 +94,7 @@ function grantsOf(interest: PointsInterest, today: CalendarDate) {
  * Blocks weeks 53 that are to be auctioned, as the resort's own nights; existing stays on them
  * remain.
  */
-async function keepAuctions(
+async function reserveAuctions(
   sql: ResortSql,
   resortId: string,
   weeks: readonly AuctionWeek[],
@@ -108,6 +114,6 @@ async function keepAuctions(
   })
   for (const { unit_id, starts_on, number } of missing)
     await takeUnit(sql, [unit_id], (unitId) =>
-      sql.row(queries.keepForAuction, { resortId, unitId, startsOn: starts_on, number }),
+      sql.row(queries.reserveForAuction, { resortId, unitId, startsOn: starts_on, number }),
     )
 }

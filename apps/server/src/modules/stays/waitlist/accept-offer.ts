@@ -46,7 +46,7 @@ export async function acceptOffer(
   }
   let id = hold.id
   if (request.replaces_reservation_id) {
-    await sql.rows(queries.letGo, { resortId, id: hold.id })
+    await sql.rows(queries.releaseOffer, { resortId, id: hold.id })
     id = await moveBooked(
       sql,
       session,

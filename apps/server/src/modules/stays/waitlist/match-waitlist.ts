@@ -32,7 +32,7 @@ export async function sweepWaitlist(services: Services, resortId: string): Promi
  */
 async function matchFreed(services: Services, resortId: string): Promise<RowTally | null> {
   const batch = await services.database.inResort(resortId, (sql) =>
-    sql.rows(queries.takeFreed, { resortId }),
+    sql.rows(queries.claimFreedStays, { resortId }),
   )
   if (batch.length === 0) return null
   const waiting: { id: string }[] = []
@@ -96,7 +96,7 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
         const { timeZone } = await bookerOf(sql, resortId, request)
         const lapsed = request.offered_reservation_id
         if (lapsed) {
-          await sql.rows(queries.letGo, { resortId, id: lapsed })
+          await sql.rows(queries.releaseOffer, { resortId, id: lapsed })
           await sql.rows(queries.leaveToOthers, { resortId, lapsedRequestId: id, stayId: lapsed })
         }
         const isPast = addDays(request.arrival, request.flex_days) <= dateAt(now, timeZone)

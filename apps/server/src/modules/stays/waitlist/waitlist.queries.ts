@@ -128,7 +128,7 @@ export const setRequest = sql(
 /**
  * Nights that came free, taken off the list by this transaction; another server takes others.
  */
-export const takeFreed = sql(
+export const claimFreedStays = sql(
   'take-freed-stays',
   `delete
   from freed_stay
@@ -174,7 +174,7 @@ export const findOver = sql(
 )
 
 /** Lets it go; the trigger gives its nights back and the next in line is tried. */
-export const letGo = sql(
+export const releaseOffer = sql(
   'release-offer',
   `update reservation
   set status = 'lapsed', hold_ends_at = null

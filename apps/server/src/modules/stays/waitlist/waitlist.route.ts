@@ -78,7 +78,7 @@ async function handleLeaveWaitlist(
     if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
     if (row.status !== 'waiting' && row.status !== 'offered') throw new AppError('OFFER_OVER')
     if (row.offered_reservation_id)
-      await sql.rows(queries.letGo, { resortId, id: row.offered_reservation_id })
+      await sql.rows(queries.releaseOffer, { resortId, id: row.offered_reservation_id })
     await sql.rows(queries.setRequest, {
       resortId,
       id: query.id,
