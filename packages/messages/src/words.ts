@@ -40,8 +40,8 @@ export const SOURCE_WORDS: ResortWords = {
 }
 
 /**
- * The words of a resort with these labels. A label that says what the product says in English is
- * no word of the resort's own: readers of another language get theirs.
+ * The terms of a resort with these labels. A label equal to the product's English default is not a
+ * term of the resort: readers of other languages get their translation.
  */
 export function resortWords(labels: ResortLabels, words = SOURCE_WORDS): ResortWords {
   const english = SOURCE_WORDS

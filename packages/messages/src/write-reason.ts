@@ -128,7 +128,7 @@ function weekdayNames(context: MessageContext, weekdays: readonly number[]): str
 export const writeFee = (context: MessageContext, { kind }: Pick<Fee, 'kind'>): string =>
   staysReasons(context).fees[kind]
 
-/** What cannot be taken back once points are moved. */
+/** What cannot be undone once points are moved. */
 export const writeWarning = (context: MessageContext, move: PointsMove): string =>
   pointsReasons(context).warnings[move]
 

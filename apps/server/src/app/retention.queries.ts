@@ -1,8 +1,8 @@
 import { sql } from '../db/statement.ts'
 
 /**
- * Messages go whole: who was told, and of what, is personal as well. What is a secret goes long
- * before, also where it could never be sent.
+ * Deletes whole messages, since the recipient and topic are personal as well. Secrets are deleted
+ * much earlier, even if they could never be sent.
  */
 export const deleteMessages = sql(
   'forget-messages',

@@ -163,8 +163,8 @@ async function inTransaction<T>(
 }
 
 /**
- * Does work anew where the database gave it up because of others: a deadlock, or a conflict of
- * serialisation.
+ * Retries work that the database rolled back because of others: a deadlock or a serialization
+ * conflict.
  */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

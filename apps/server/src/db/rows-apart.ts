@@ -5,8 +5,8 @@ export interface RowTally {
 }
 
 /**
- * Some of a resort's work failed, and all the rest is done: told and written down, and no reason to
- * wait.
+ * Thrown when some rows of a resort failed and all others are done: it is logged, but the job need
+ * not back off.
  */
 export class PartlyDone extends Error {
   override name = 'PartlyDone'

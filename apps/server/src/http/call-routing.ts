@@ -108,8 +108,8 @@ export function answerCall<C extends AnyCall>(
 }
 
 /**
- * An answer that is as its call says. One that is not fails in the demo, which is where we develop
- * and test; a live server writes it down, and sends no more than the call names.
+ * Checks an answer against its call. A mismatch fails in demo mode, where we develop and test; a
+ * production server logs it and sends only the fields of the contract.
  */
 function checkedAnswer(
   app: FastifyInstance,
@@ -131,7 +131,7 @@ declare const markAnswered: unique symbol
 /** An answer that was kept with the key of its request: only `once` makes one. */
 export type KeyedAnswer<C extends AnyCall> = HandlerAnswer<C> & { readonly [markAnswered]: true }
 
-/** What the handler of a keyed call gets: who is signed in, and the one way to answer. */
+/** The arguments of a keyed call's handler: the signed-in person, and the one way to answer. */
 export interface KeyedRequest<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
   /**

@@ -240,9 +240,9 @@ export function idleMsOf(settings: { sessionIdleMinutes: number }, kind: AppKind
 }
 
 /**
- * The owner number of the account that the window shows, from a header or, for what is opened as a
- * link, from the query; null if it says none. Each window keeps its own; the membership decides,
- * never the number.
+ * The owner number of the account that the window shows, from a header or, for links, from the
+ * query; null if there is none. Each window has its own; access is decided by membership, never by
+ * this number.
  */
 function shownOwnerOf(request: FastifyRequest): string | null {
   const handle =

@@ -75,7 +75,7 @@ export async function waitBefore(sql: ResortSql, attempt: Attempt, now: Date): P
 }
 
 /**
- * Takes a try back that turned out right: its own count starts anew, those of the address lose one.
+ * Uncounts an attempt that succeeded: resets its own count and lowers that of its address by one.
  */
 export async function forgiveAttempt(sql: ResortSql, attempt: Attempt): Promise<void> {
   await sql.rows(queries.forgiveAttempt, {

@@ -17,7 +17,7 @@ interface ColumnMeta {
 export const allow = <T extends z.ZodType>(schema: T, allowed: string): T =>
   schema.meta({ allowed } satisfies ColumnMeta) as T
 
-/** What a column may hold, in words: what the schema was told, or the values of its enumeration. */
+/** Describes the allowed values of a column: the schema's description, or its enum values. */
 export function describeAllowed(column: z.ZodType): string {
   const { allowed } = (column.meta() ?? {}) as Partial<ColumnMeta>
   if (!allowed) throw new Error('a column of an import file does not say what it may hold')

@@ -11,10 +11,7 @@ import { cliImport } from '@ownerng/messages/cli/import'
 import type { RowOf } from './file-kinds.ts'
 import { nightKey } from './night-key.ts'
 
-/**
- * An interest of a folder, or one stored before, as far as it says which time of which unit is
- * owned.
- */
+/** The part of an imported or stored interest that says which time of which unit is owned. */
 export type OwnedUnit = Pick<
   RowOf<'interests'>,
   'number' | 'usage_type' | 'frequency' | 'week' | 'check_in_weekday' | 'use_year_month' | 'unit'

@@ -123,10 +123,7 @@ const OTHER_DELIMITERS = [
   ['|', 'bars'],
 ] as const
 
-/**
- * What is wrong with the first line of a file: told before any row, since every row would be wrong
- * with it.
- */
+/** Checks the header line of a file before any row, since every row would be wrong with it. */
 function findHeaderFaults(
   text: string,
   columns: readonly string[],

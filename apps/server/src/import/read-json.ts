@@ -5,8 +5,8 @@ import { readText } from './read-text.ts'
 const UNSTORABLE = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /**
- * The value of a JSON file of an import folder; undefined after `refuse` was told the line and why
- * it cannot be read.
+ * The value of a JSON file of an import folder; undefined after reporting the line and the reason
+ * to `refuse`.
  */
 export function readJson(path: string, refuse: (line: number, reason: string) => void): unknown {
   const { text, fault } = readText(path)

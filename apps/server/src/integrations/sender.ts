@@ -14,9 +14,9 @@ interface Outgoing {
 export type Sender = (message: Outgoing, fromName: string) => Promise<void>
 
 /**
- * Why a message was not taken. `recipient`: the address does not exist, the only answer that says
- * something about a person. `message`: this one was refused. `server`: nothing is accepted at the
- * moment, whoever it is for.
+ * Why a message was rejected. `recipient`: the address does not exist, which is the only answer
+ * about a person. `message`: this message was rejected. `server`: nothing is accepted at the
+ * moment, for any recipient.
  */
 export class SendFault extends Error {
   readonly whose: 'recipient' | 'message' | 'server'

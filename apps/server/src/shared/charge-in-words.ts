@@ -41,7 +41,7 @@ const CHARGES = {
 /** A charge of ours, by its code. */
 export type ChargeMessage = MessageOf<typeof CHARGES>
 
-/** What a charge is for, in the language of who reads it. */
+/** What a charge is for, in the reader's language. */
 export function chargeInWords(context: MessageContext, charge: Described): string {
   return writeMessage(CHARGES, context, charge.description_message) ?? charge.description
 }

@@ -36,8 +36,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a stored hash was made at another cost than today's: it is made anew when the password is
- * known.
+ * Whether a stored hash has an outdated cost: it is replaced at the next sign-in, when the password
+ * is known.
  */
 export function needsNewHash(stored: string): boolean {
   return !stored.startsWith(

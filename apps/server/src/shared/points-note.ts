@@ -27,7 +27,7 @@ const NOTES = {
 /** A note beside a change of points, by its code. */
 export type PointsNote = MessageOf<typeof NOTES>
 
-/** A note in the language of who reads it; what has no code as it was written. */
+/** A note in the reader's language; one without a code as it was written. */
 export const noteInWords = (
   context: MessageContext,
   { note, note_message }: { readonly note: string; readonly note_message: unknown },

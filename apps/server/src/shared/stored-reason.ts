@@ -64,7 +64,7 @@ export const storedReasonSchema = z
       typeof reason === 'string' ? { code: 'said', params: { text: reason } } : reason,
   )
 
-/** A reason in the language of who reads it; none is ''. */
+/** A reason in the reader's language; '' if there is none. */
 export const reasonInWords = (context: MessageContext, reason: StoredReason | null): string =>
   writeMessage(REASONS, context, reason) ?? ''
 

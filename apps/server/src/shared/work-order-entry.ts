@@ -37,7 +37,7 @@ const ENTRIES = {
 /** What is added to the conversation about a work order without somebody writing it. */
 export type WorkOrderEntry = MessageOf<typeof ENTRIES>
 
-/** An entry in the language of who reads it; what somebody wrote as they wrote it. */
+/** An entry in the reader's language; what a person wrote stays as it is. */
 export const entryInWords = (
   context: MessageContext,
   { text, text_message }: { readonly text: string; readonly text_message: unknown },

@@ -3,8 +3,8 @@ import { defineCall } from '../define-call.ts'
 import { handle, obfuscated, wireStatus } from '../schemas/wire.ts'
 
 /**
- * `POST owner?changePasswordID`: a new password for the old one; all four fields are obfuscated.
- * Sessions start anew: the answer has the new handle.
+ * `POST owner?changePasswordID`: replaces the password; all four fields are obfuscated. All
+ * sessions end, and the answer has a new handle.
  */
 export const changePassword = defineCall({
   name: 'changePassword',

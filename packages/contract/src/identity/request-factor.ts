@@ -4,8 +4,8 @@ import { factorKind, line } from '../schemas/profile.ts'
 import { keyed, none, obfuscated } from '../schemas/wire.ts'
 
 /**
- * `POST factors`: begins a second step: a code goes to the number or address, or the secret of an
- * authenticator app comes back.
+ * `POST factors`: starts setting up a second step: sends a code to the number or address, or
+ * returns the secret of an authenticator app.
  */
 export const requestFactor = defineCall({
   ...resource,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 
-/** `GET notices`: what the account and this person were told, the newest first, fifty at a time. */
+/** `GET notices`: the notices of the account and this person, the newest first, fifty at a time. */
 export const listNotices = defineCall({
   ...resource,
   name: 'listNotices',

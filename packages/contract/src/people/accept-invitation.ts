@@ -3,7 +3,7 @@ import { defineCall, resource } from '../define-call.ts'
 import { token } from '../schemas/invitations.ts'
 import { keyed, none } from '../schemas/wire.ts'
 
-/** `POST invitations/accept`: the person who is signed in shares the account from now on. */
+/** `POST invitations/accept`: the signed-in person joins the account. */
 export const acceptInvitation = defineCall({
   ...resource,
   name: 'acceptInvitation',

@@ -4,8 +4,8 @@ import { email, emailSlot } from '../schemas/profile.ts'
 import { keyed, none, obfuscated } from '../schemas/wire.ts'
 
 /**
- * `POST profile/email`: a new address; a code goes there, and it counts once the code comes back.
- * An empty one takes the second address away.
+ * `POST profile/email`: requests a new address, which counts after the code sent to it is entered.
+ * An empty one removes the second address.
  */
 export const requestEmailChange = defineCall({
   ...resource,

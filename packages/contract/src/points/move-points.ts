@@ -4,7 +4,7 @@ import { lotAct } from '../schemas/stay-requests.ts'
 import { lotVerdict } from '../schemas/stays.ts'
 import { ownerNumber, requestKey, rowId } from '../schemas/wire.ts'
 
-/** `POST points/:id/act`: does it. None of these acts can be taken back. */
+/** `POST points/:id/act`: moves points. No move can be undone. */
 export const movePoints = defineCall({
   ...resource,
   name: 'movePoints',

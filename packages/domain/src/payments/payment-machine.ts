@@ -59,7 +59,7 @@ export type GatewayStatus =
   | { readonly state: 'challenge' | 'voided' | 'not-found' | 'unknown' | 'token-gone' }
   | { readonly state: 'odd'; readonly why: string }
 
-/** What is known of an attempt when a word of the gateway comes in. */
+/** The state of an attempt when a gateway status arrives. */
 export interface AttemptState {
   readonly state: PaymentState
   readonly cents: number
@@ -88,7 +88,7 @@ export type EndReason =
     }
   | { readonly code: 'said'; readonly params: { readonly text: string } }
 
-/** What a word of the gateway leads to. */
+/** The next step after a gateway status. */
 export type PaymentStep =
   /** Nothing: it is settled, or the word says nothing new. */
   | { readonly kind: 'none' }
@@ -121,7 +121,7 @@ export type PaymentStep =
       readonly finding: ReviewFinding
       readonly inMs: number
     }
-  /** Less than the whole was approved: that is given back, and asked for again. */
+  /** Only part was approved: it is voided, and charged again in full. */
   | { readonly kind: 'void' }
   /** The whole is held but not taken yet: it is taken now. */
   | { readonly kind: 'capture' }
@@ -176,10 +176,10 @@ function toEndReason({ reason: text, reasonCode }: Declined): EndReason {
 export const isOpenPayment = (state: PaymentState): boolean => OPEN.includes(state)
 
 /**
- * The payment machine (payments.md "State machine"): what a word of the gateway does to an attempt.
- * The same word twice, or one that comes too late, does nothing; only a bank's return un-does a
- * capture; silence posts nothing and is asked about until it ends. A capture that comes after a
- * refusal corrects it; one of another amount than was asked is looked at and not posted.
+ * The payment state machine (payments.md "State machine"): what a gateway status does to an
+ * attempt. A repeated or late status does nothing; only a bank's return reverses a capture; no
+ * answer posts nothing and is checked again until there is one. A capture after a decline corrects
+ * it; one with a different amount is reviewed and not posted.
  */
 export function nextPaymentStep(attempt: AttemptState, status: GatewayStatus): PaymentStep {
   const open = isOpenPayment(attempt.state)
@@ -243,10 +243,7 @@ export function nextPaymentStep(attempt: AttemptState, status: GatewayStatus): P
   }
 }
 
-/**
- * What was taken, less what was given back since, decides: only the amount that was asked is the
- * payment.
- */
+/** The captured amount less refunds decides: only the requested amount counts as the payment. */
 function captureStep(
   { state, cents }: AttemptState,
   takenCents: number,

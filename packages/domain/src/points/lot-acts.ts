@@ -43,10 +43,7 @@ export interface LotVerdict {
   readonly until: CalendarDate | null
 }
 
-/**
- * Judges what an owner wants to do with the points of one lot (domain.md 2.7). None of these acts
- * can be taken back.
- */
+/** Evaluates a move of the points of one lot (domain.md 2.7). No move can be undone. */
 export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest): LotVerdict {
   const { rules, account, today, lot, points } = request
   const rule = RULES_OF[act](rules)

@@ -79,10 +79,7 @@ export interface ComingLot extends PointsLot {
   readonly grantedOn: CalendarDate
 }
 
-/**
- * The next lots of some interests, as they will be: two of each, which is as far as any booking
- * window reaches.
- */
+/** The next lots of some interests: two of each, which covers every booking window. */
 export function comingLots(interests: readonly PointsInterest[], today: CalendarDate): ComingLot[] {
   return interests
     .filter((interest) => interest.annualPoints > 0)

@@ -33,13 +33,13 @@ export interface ReturnedLot extends SpentLot {
   readonly back: number
   readonly lost: number
   /**
-   * The lot has ended meanwhile: what comes back cannot be used, unless the resort gives it as
+   * The lot has expired: returned points cannot be used, unless the resort returns them as
    * restricted points.
    */
   readonly ended: boolean
   /**
-   * What comes back of an ended lot does so as restricted points until this day; null if it goes
-   * back to its lot.
+   * Points of an expired lot are returned as restricted points until this day; null if they return
+   * to their lot.
    */
   readonly restrictedUntil: CalendarDate | null
 }
@@ -51,7 +51,7 @@ export interface CancelStretch {
   readonly weekBack: boolean
   readonly asHolding: boolean
   readonly current: boolean
-  /** Within the hours after booking in which everything comes back, which end on `until`. */
+  /** Within the grace period after booking, in which everything is returned; it ends on `until`. */
   readonly grace: boolean
 }
 
@@ -64,12 +64,15 @@ export interface CancelVerdict {
   readonly pointsLost: number
   /** Null where no week right paid for the stay. */
   readonly week: 'back' | 'lost' | null
-  /** What comes back does so as holding points, which pay for near stays only. */
+  /** Points are returned as holding points, which pay only for stays in the near future. */
   readonly asHolding: boolean
   /** Fees of the stay stay with the resort, but within the hours of grace. */
   readonly feeLostCents: number
   readonly feeBackCents: number
-  /** Within the hours after booking in which everything comes back, whatever the days. */
+  /**
+   * Within the grace period after booking, in which everything is returned regardless of the days
+   * left.
+   */
   readonly grace: boolean
   readonly timeline: readonly CancelStretch[]
 }
@@ -127,8 +130,8 @@ function whyNotNow(status: CancelRequest['stay']['status']) {
 }
 
 /**
- * The step that applies this many days before arrival: the first that asks for no more days than
- * are left.
+ * The cancellation step for this many days before arrival: the first that requires no more days
+ * than are left.
  */
 function stepFor(rules: RuleSet, daysLeft: number): CancellationStep {
   return sortedSteps(rules).find((step) => daysLeft >= step.daysBefore) ?? NOTHING_BACK
@@ -141,9 +144,8 @@ function sortedSteps(rules: RuleSet): CancellationStep[] {
 }
 
 /**
- * Shares what comes back among the lots that paid: the whole is rounded down once, each lot gets
- * its part, and what rounding leaves goes to the lots that end last, where an owner can use it
- * longest.
+ * Distributes the returned points among the lots that paid. The total is rounded down once; what
+ * rounding leaves goes to the lots that expire last, where the owner can use it longest.
  */
 function returnShares(
   lots: readonly SpentLot[],

@@ -43,9 +43,7 @@ export interface LotChange {
 /** The answer to "may I change this stay to that one", with all that it does. */
 export interface ChangeVerdict {
   readonly allowed: boolean
-  /**
-   * Other dates or another place; false where only the people change, who are never priced anew.
-   */
+  /** Whether dates or place change; false if only the people do, who never affect the price. */
   readonly moved: boolean
   readonly reasons: readonly Reason[]
   readonly payment: StayPayment | null
@@ -116,8 +114,8 @@ export function evaluateChange(request: StayRequest, old: BookedStay): ChangeVer
 }
 
 /**
- * Other people on the same nights in the same place: nothing is priced or spent anew, whatever
- * changed since it was booked.
+ * Other people on the same nights in the same place: nothing is repriced or spent, whatever changed
+ * since booking.
  */
 function evaluatePeople(request: StayRequest, old: BookedStay, reasons: Reason[]): ChangeVerdict {
   const { rules, stay, type, unitType, used } = request
@@ -170,9 +168,8 @@ function changeReasons(
 }
 
 /**
- * Points lost for what is given up, by lot, those that end soonest first: of the nights that are
- * not kept, the part that cancelling would not give back. Another place on the same nights gives
- * its nights up as well.
+ * Points lost by lot, those that expire soonest first: for nights that are not kept, the part that
+ * canceling would not return. Changing the place releases all nights.
  */
 function lossOf(
   { stay, unitType }: StayRequest,

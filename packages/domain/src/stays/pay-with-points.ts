@@ -181,9 +181,9 @@ function paysWith(request: StayRequest, points: number, lots: readonly PointsLot
 }
 
 /**
- * The ways to get the missing points now, the cheapest first: those of another use year, then
- * rented ones. Each is judged by the rules of that act, and the stay by the lots as they would be
- * then, so that none is offered that is refused or does not help.
+ * The options to get the missing points now, the cheapest first: points of another use year, then
+ * rented ones. Each is evaluated by its own rules, and the stay with the resulting lots, so that no
+ * offered option is refused or useless.
  */
 function* pointsOptions(request: StayRequest, missing: number): Generator<PointsOption> {
   const { rules, today, lots, account } = request

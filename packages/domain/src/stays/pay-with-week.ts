@@ -51,9 +51,9 @@ export const isByNight = ({ usageType }: Pick<WeekRight, 'usageType'>): boolean 
   usageType === 'fractional' || usageType === 'whole'
 
 /**
- * A right and those of the same owned time that follow it day by day, as far as the stay reaches: a
- * stay belongs to the right of its first night, and owned time that goes on into the next use year
- * is one time.
+ * A right and the following ones of the same owned time, day by day, for the length of the stay: a
+ * stay belongs to the right of its first night, and owned time that continues into the next use
+ * year is one period.
  */
 function runFrom(week: WeekRight, { weeks, stay }: StayRequest): WeekRight[] {
   const run = [week]

@@ -80,8 +80,8 @@ const MIN_CENTS = 100
 const MAX_CHARGES = 200
 
 /**
- * A payment that would be taken now, with its price on it; or null with what to do instead.
- * `chargeIds` are what it has to pay; without them it is money for the account.
+ * A payment that is possible now, with its amount; or null with what to do instead. `chargeIds` are
+ * the bills it must pay; without them it goes on account.
  */
 export function payFix(
   { can }: Pick<AccountStatus, 'can'>,

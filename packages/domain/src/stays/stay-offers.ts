@@ -24,10 +24,7 @@ function lengthReasons({ rules, stay, offers }: OfferedStay): Reason[] {
   return [reason(rules, 'TOO_LONG', { withPoints: false, minNights: 1, maxNights })]
 }
 
-/**
- * What may still be had by somebody who has it: a stay that is changed keeps its kind and its
- * length.
- */
+/** What a stay being changed may keep even if it is no longer offered: its type and its length. */
 export function offersBeside(
   offers: StayOffers | undefined,
   { type, arrival, departure }: { type: BookedType; arrival: string; departure: string },

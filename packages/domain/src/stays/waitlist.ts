@@ -10,8 +10,8 @@ export interface WaitlistCriteria extends StayDates {
 }
 
 /**
- * Why an account cannot wait for a stay; none if it can. Whether the stay itself would be
- * allowed is judged when it comes free.
+ * Why an account cannot join a waitlist; empty if it can. The stay itself is evaluated when a place
+ * becomes free.
  */
 export function waitReasons(
   rules: RuleSet,

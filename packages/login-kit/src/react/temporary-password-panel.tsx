@@ -71,7 +71,7 @@ export function TemporaryPasswordPanel({
   )
 }
 
-/** The password is changed and the person is signed in: told once, then on. */
+/** Confirms that the password is changed and the person signed in, before going on. */
 export function PasswordChanged({ onGoOn }: { onGoOn: () => void }) {
   const go = useRef<HTMLButtonElement>(null)
   useEffect(() => go.current?.focus(), [])

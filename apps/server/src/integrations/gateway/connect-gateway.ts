@@ -71,7 +71,7 @@ export function connectGateway(url: string, secret: string, withinMs = WITHIN_MS
 const invoicePath = (invoice: string, suffix = '') =>
   `/private/invoices/${encodeURIComponent(invoice)}${suffix}`
 
-/** Asks the gateway; null if nothing whole comes back in time. */
+/** Calls the gateway; null if no complete answer arrives in time. */
 function signedRequests(url: string, secret: string, withinMs: number): Ask {
   return async (method, path, body, mostBytes = MAX_ANSWER_BYTES) => {
     const sent = body ? JSON.stringify(body) : ''

@@ -38,8 +38,8 @@ export interface Gateway {
   /** Takes what is held; the answer is where the invoice stands then. */
   capture(invoice: string): Promise<SaleResult>
   /**
-   * Keeps what a token stands for; `refused` where the token is not good, null if the gateway
-   * does not answer.
+   * Stores the card or account behind a token; `refused` if the token is invalid, null if the
+   * gateway does not answer.
    */
   keep(token: string): Promise<SavedMethod | 'refused' | null>
   /** Forgets what was kept; false if the gateway does not answer. */

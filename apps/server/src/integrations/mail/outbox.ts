@@ -16,7 +16,7 @@ export interface Message {
   readonly paragraphs: readonly string[]
   /** It holds a code or a password: its text is wiped once it is sent. */
   readonly secret: boolean
-  /** What it is about and whose login it goes to, where the person may choose not to be told. */
+  /** The topic and the login it goes to, if the person may opt out of it. */
   readonly topic?: string
   readonly loginId?: string
   /** The page of the portal that it speaks of, such as `/nav/bills`. */

@@ -30,7 +30,7 @@ export interface Entry {
   readonly draggable: boolean
 }
 
-/** What an owner's calendar says, in the language of who reads it. */
+/** The events of an owner's calendar, in the reader's language. */
 type Words = ReturnType<typeof calendarFeedFile>
 
 /** Whether an entry has hours; the others lie on whole days. */

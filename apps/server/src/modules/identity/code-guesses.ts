@@ -12,12 +12,12 @@ export interface CodeGuess {
 }
 
 /**
- * Counts a typed code before it is evaluated; null once the login's tries of the last 24 hours are
- * used up. In the caller's transaction, which must commit whatever comes of the code: until then
- * the login's other tries wait.
+ * Counts a typed code before it is checked; null once the login's attempts of the last 24 hours are
+ * used up. Runs in the caller's transaction, which must commit whether or not the code is right:
+ * until then the login's other attempts wait.
  *
- * Neither the right password nor a new password gives tries back. A right code takes back its own,
- * and only that. The bound of 3 in 100,000 is worked out in
+ * Neither the right password nor a new password resets the count. A right code uncounts only
+ * itself. The bound of 3 in 100,000 is computed in
  * packages/domain/src/identity/code-guesses.test.ts.
  */
 export async function claimCodeGuess(
@@ -48,7 +48,7 @@ export async function hasCodeGuesses(
   )
 }
 
-/** The code was right: its try counts no more. */
+/** Uncounts the attempt of a right code. */
 export async function forgiveCodeGuess(
   sql: ResortSql,
   resortId: string,

@@ -46,9 +46,8 @@ export function deviceSecretOf(request: FastifyRequest, of: DeviceOf): string | 
 }
 
 /**
- * Knows the device from now on: a new secret for a known one, a new row for a new one. `trustUntil`
- * is given where the person asked to trust it just now. Returns the device and whether it is the
- * first the login is seen on.
+ * Remembers a device: a new secret for a known one, a new row for a new one. `trustUntil` is set if
+ * the person has just asked to trust it. Returns the device, and whether it is the login's first.
  */
 export async function rememberDevice(
   sql: ResortSql,

@@ -7,7 +7,8 @@ import { handleChangeTemporaryPassword } from './change-temporary-password.ts'
 import { handleRecoverPassword } from './recover-password.ts'
 
 /**
- * Longer than the work for a known address takes: the time of an answer does not tell who is known.
+ * Longer than the work for a known address takes, so that the response time does not reveal who is
+ * known.
  */
 const RECOVERY_MS = 60
 

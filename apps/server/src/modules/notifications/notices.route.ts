@@ -10,7 +10,7 @@ import * as queries from './notices.queries.ts'
 
 const PAGE_SIZE = 50
 
-/** GET /notices and POST /notices/visits: what the account and the person were told. */
+/** GET /notices and POST /notices/visits: the notices of the account and the person. */
 export function noticesRoute(app: FastifyInstance, services: Services): void {
   const { database, clock } = services
   answerCall(app, listNotices, async ({ query, request }) => {

@@ -38,10 +38,10 @@ const WRITE_TRIES = 30
 export type Lane = 'codes' | 'others'
 
 /**
- * Sends what is due at a resort in one lane; returns how many were sent. Each message is claimed in
- * the database before it leaves and is this process's until it says what became of it, so that
- * servers beside each other send none twice. What is refused is tried again later. Throws where
- * messages were not taken, with how many and why, never to whom.
+ * Sends the due messages of a resort in one lane; returns how many were sent. Each message is
+ * claimed in the database before it is sent, so that parallel servers never send it twice. Refused
+ * messages are retried later. Throws if messages were refused, with how many and why, but never
+ * with a recipient.
  */
 export async function sendOutbox(
   services: Services,

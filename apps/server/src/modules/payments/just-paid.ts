@@ -34,7 +34,7 @@ interface RepeatedPayment {
   readonly points: number
   readonly scope: 'account' | 'all' | 'points'
   readonly requestKey: string
-  /** Null for a job, which pays what it was told to. */
+  /** Null for a job, which pays without asking. */
   readonly visitor: string | null
   readonly again: boolean
 }

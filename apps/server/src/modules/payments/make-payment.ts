@@ -32,7 +32,7 @@ export async function payAsOwner(
   if ((token === undefined) === (methodId === undefined)) throw badRequest('paymentMethod')
   const attempt = await makePayment(services, session, {
     requestKey: request.requestKey,
-    // a token is made anew at each try of the same card: a retry after a lost connection stays the
+    // the same card gets a new token at each attempt: a retry after a lost connection stays the
     // same payment
     requestHash: hashOfRequest(services.keys, session, {
       ...request,

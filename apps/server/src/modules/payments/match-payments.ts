@@ -5,7 +5,7 @@ import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What attempts and the ledger say that was taken for each invoice, less refunds. */
+/** The captured amount of each invoice by attempts and by the ledger, less refunds. */
 const findCaptured = sql(
   'find-captured-by-invoice',
   `select p.id, p.invoice, p.gateway, p.state,
@@ -34,7 +34,7 @@ const findCaptured = sql(
   where p.resort_id = :resortId and p.gateway <> ''`,
 )
 
-/** What differs today; what agrees by now is gone. */
+/** Stores today's differences and deletes those that are resolved. */
 const writeDifferences = sql(
   'write-payment-differences',
   `with found as (
@@ -58,10 +58,9 @@ const writeDifferences = sql(
 )
 
 /**
- * The three-way match of a resort: attempts, ledger and the gateway's own books, invoice by
- * invoice. What differs is written to `payment_difference`, which is empty on a good day. Returns
- * how many differ, or null if the gateway did not answer: no answer is not agreement, and it is
- * left for later.
+ * Matches attempts, the ledger and the gateway's records of a resort, invoice by invoice.
+ * Differences are written to `payment_difference`, which should be empty. Returns how many differ,
+ * or null if the gateway did not answer: then it is matched again later.
  */
 export async function matchPayments(services: Services, resortId: string): Promise<number | null> {
   const { database, clock, gateways } = services
@@ -74,8 +73,8 @@ export async function matchPayments(services: Services, resortId: string): Promi
   const lines = books.flatMap((book) => book ?? [])
   const atGateway = new Map(lines.map((line) => [line.invoice, line.cents]))
   const readCaptured = () => database.readResort(resortId, findCaptured, { resortId })
-  // its books say that it took what we were told it refused, or never had: asked for again, its
-  // later word counts
+  // the gateway captured what it had reported as declined or unknown: it is asked again, and its
+  // later answer counts
   const lateCaptures = (await readCaptured()).filter(
     (row) =>
       !isOpenPayment(row.state) &&

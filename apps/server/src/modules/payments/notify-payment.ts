@@ -50,7 +50,7 @@ export async function mailReceipt(
   })
 }
 
-/** Mails that money was given back, and why. */
+/** Emails the owner about a refund and its reason. */
 export function mailRefund(
   sql: ResortSql,
   resortId: string,

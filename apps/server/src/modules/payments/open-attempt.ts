@@ -31,8 +31,8 @@ const OPEN_CONSTRAINT = 'open_payment_pkey'
 const KEY_CONSTRAINT = 'payment_attempt_resort_id_owner_account_id_request_key_key'
 
 /**
- * Writes the attempt of an order, where the owner may pay that and nothing else is being paid for
- * the same accounts; or finds the one that its key stands for.
+ * Stores the attempt of an order if the owner may pay it and no other payment is in progress for
+ * the same accounts; or finds the one with its request key.
  */
 export async function openAttempt(
   services: Services,
@@ -179,7 +179,7 @@ async function writeAttempt(
   return attempt
 }
 
-/** What the order's key stands for already, if anything. */
+/** The attempt that already has the order's key, if any. */
 export async function findEarlier(
   { database }: Services,
   payer: Payer,

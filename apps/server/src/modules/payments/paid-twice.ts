@@ -6,10 +6,10 @@ import { addReview, findPaidTwice, lockAttempt } from './payments.queries.ts'
 import { addRefund, reserveRefund } from './refunds.queries.ts'
 
 /**
- * A payment that came through after it was given up, when the owner had paid again meanwhile: by
- * the resort's option the late one goes back to its card, or stays on account. Staff sees it in any
- * case. In the transaction that posts a capture, whichever of the two comes last; the refund is
- * written here and asked for by the sweeper.
+ * Handles a payment that was captured after it was given up, when the owner had already paid again.
+ * By the resort's option the late one is refunded or stays on account; staff reviews it either way.
+ * Runs in the transaction of whichever capture is posted last; the refund is stored here and sent
+ * by the sweeper.
  */
 export async function settlePaidTwice(
   sql: ResortSql,

@@ -31,9 +31,9 @@ export function requireProofAbove(
 }
 
 /**
- * At least a dollar, unless no one chose the amount or everything is paid, and no more than is
- * owed, unless the resort takes more. The accounts are locked and read again: another payment may
- * have come between.
+ * Requires at least a dollar, unless nobody chose the amount or everything is paid, and at most the
+ * balance, unless the resort accepts more. Locks and rereads the accounts, since another payment
+ * may have been made in between.
  */
 export async function requireOwed(
   sql: ResortSql,
@@ -84,8 +84,8 @@ export function requireFee(
 }
 
 /**
- * Rented points cost what the rules say, and no more of them than a use year allows. The account is
- * locked.
+ * Requires the price of the rules for rented points, and at most a use year's limit. Locks the
+ * account.
  */
 export async function requireRentable(
   sql: ResortSql,

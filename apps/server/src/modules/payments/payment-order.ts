@@ -7,7 +7,9 @@ export type Payer = Pick<Session, 'resortId' | 'loginId' | 'ownerAccountId' | 't
 /** What is to be paid and with what. */
 export interface PaymentOrder {
   readonly requestKey: string
-  /** What the key stands for; null for a payment without an owner, whose key is its own. */
+  /**
+   * A hash of the request behind the key; null for a payment made by a job, whose key is unique.
+   */
   readonly requestHash: Buffer | null
   /** What it pays, without the fee. */
   readonly cents: number

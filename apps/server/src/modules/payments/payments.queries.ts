@@ -58,7 +58,7 @@ export const findOpenAttempt = sql(
   limit 1`,
 )
 
-/** Accounts are locked in one order, so that two payments never judge the same balance. */
+/** Locks accounts in a fixed order, so that two payments never check the same balance at once. */
 export const lockAccounts = sql(
   'lock-accounts',
   `select id

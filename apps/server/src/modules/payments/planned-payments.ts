@@ -25,8 +25,8 @@ import * as queries from './planned-payments.queries.ts'
 const TRY_AGAIN_MS = MINUTE_MS
 
 /**
- * Plans what autopay pays at a resort, and tells owners a week before anything is taken. Returns
- * how many it told.
+ * Plans the autopay payments of a resort, and notifies owners a week before anything is charged.
+ * Returns how many it notified.
  */
 export async function planPayments(
   { database, clock }: Services,
@@ -113,7 +113,7 @@ export async function makePlannedPayment(
     ownerAccountId: row.owner_account_id,
     requestKey,
   })
-  // a try that was refused or lost may have taken the money after all
+  // a declined or lost attempt may still have taken the money
   const earlier =
     lastTry ??
     (row.tries > 0
@@ -155,7 +155,7 @@ export async function makePlannedPayment(
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // too much: something was paid since it was read, and what is left of it is read again
+    // too much: a bill was paid since it was read, so the open amount is read again
     if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'PAYMENT_TOO_MUCH')
       return waitForAnswer(services, resortId, row, null)
     if (error.code === 'PAYMENTS_OFF') return retryAfterSilence(services, resortId, row, null)
@@ -169,7 +169,7 @@ export async function makePlannedPayment(
   }
 }
 
-/** What an owner can put right before the next try. */
+/** What the owner can fix before the next attempt. */
 const FIXED_BY_OWNER: readonly ErrorCode[] = ['METHOD_GONE', 'CARD_OVER', 'BANK_DEBIT_OFF']
 const UNREACHED: StoredReason = { code: 'unreachable', params: {} }
 const KEEP_TRYING: StoredReason = { code: 'keepTrying', params: {} }
@@ -228,8 +228,7 @@ async function closePlanned(
 }
 
 /**
- * Gives a payment up: its owner is notified, and its bills get the resort's grace period from
- * today.
+ * Gives up a payment: notifies its owner and starts the resort's grace period for its bills today.
  */
 async function giveUp(
   { database, clock }: Services,
@@ -244,7 +243,7 @@ async function giveUp(
   const now = clock.now()
   await database.inResort(resortId, async (sql) => {
     const { today } = await rulesAt(sql, resortId, now)
-    // who was there when the first part was refused has no plan, and no grace of one
+    // an owner present at the decline of the first installment gets no plan, and no grace period
     if (
       (await sql.count(queries.settlePlanned, {
         resortId,
@@ -272,8 +271,7 @@ async function giveUp(
 }
 
 /**
- * Its attempt is not settled: it is checked again, and its owner is notified once if that takes a
- * day.
+ * Checks an unsettled attempt again later, and notifies the owner once if it takes more than a day.
  */
 async function waitForAnswer(
   services: Services,
@@ -296,9 +294,9 @@ async function waitForAnswer(
 }
 
 /**
- * The card company was not reached: it is tried again, later and later, until a try that was made
- * after three days was not answered either. Time in which nothing was tried, because this server
- * stood still, is no silence. `tried` is an attempt that never arrived.
+ * Retries after the gateway could not be reached, at growing intervals, until an attempt made after
+ * three days is not answered either. Time in which this server was down and tried nothing does not
+ * count. `lostAttempt` is an attempt that never arrived.
  */
 async function retryAfterSilence(
   services: Services,
@@ -358,8 +356,7 @@ async function notifyOfNoResponse(
 }
 
 /**
- * The card was declined: its owner is notified at once, and the payment is retried on the days of
- * case 25, or given up.
+ * Handles a decline: notifies the owner at once and retries on the days of case 25, or gives up.
  */
 async function refused(
   services: Services,

@@ -30,9 +30,9 @@ const SILENT_FOR_A_DAY = {
 } as const
 
 /**
- * Brings an attempt to what the gateway says of it: the state and the ledger change in one
- * transaction, the attempt's row locked. The same answer twice changes nothing the second time.
- * `unknown` posts nothing; the sweeper asks again.
+ * Applies the gateway's answer to an attempt: its state and the ledger change in one transaction,
+ * with the attempt's row locked. Applying the same answer twice changes nothing. `unknown` posts
+ * nothing; the sweeper checks again.
  */
 export async function settlePayment(
   services: Services,
@@ -214,7 +214,7 @@ async function settleAttempt(
     askAfter: nextCheckAt,
   })
   if (!step.post) {
-    // an owner who was told that we are checking is told the outcome
+    // an owner who saw that we are checking is notified of the outcome
     if (attempt.state === 'manual-review' && !attempt.request_key.startsWith('planned-'))
       await mailNotTaken(sql, resortId, attempt, step.reason, now)
     return

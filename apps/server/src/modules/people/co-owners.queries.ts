@@ -1,6 +1,6 @@
 import { sql } from '../../db/statement.ts'
 
-/** Changes of who has it wait for each other. */
+/** Serializes changes to the people on an account. */
 export const lockAccount = sql(
   'lock-account-for-co-owners',
   `select id, owner_number, name

@@ -133,7 +133,7 @@ async function settleLots(
   const settled = lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
   const lost = lots.filter((lot) => lot.lost > 0)
   await refuseOverspent(async () => {
-    // what comes back first, so that a lot never stands below nothing on the way
+    // return points before spending any, so that no lot is negative in between
     for (const some of [
       settled.filter((lot) => lot.points > 0),
       settled.filter((lot) => lot.points < 0),

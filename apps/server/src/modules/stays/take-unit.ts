@@ -5,8 +5,8 @@ import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 const TAKEN_CONSTRAINTS = ['reserved_night_pkey', 'reservation_no_double_stay']
 
 /**
- * Writes a stay into the first of some units that has its nights; null if all of them are taken.
- * The database decides who is first: losing one unit undoes that attempt alone.
+ * Writes a stay into the first of some units whose nights are free; null if none is. The database
+ * decides who is first: losing one unit rolls back that attempt alone.
  */
 export async function takeUnit<T>(
   sql: ResortSql,

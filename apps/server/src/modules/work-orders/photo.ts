@@ -4,9 +4,9 @@ const COMMENT = 0xfe
 const START_OF_SCAN = 0xda
 
 /**
- * A photo as it is kept: a JPEG without its application and comment segments, which may hold where
- * it was taken and by what (JPEG, ITU T.81 annex B; Exif is APP1). Null where the bytes are no
- * JPEG, whatever they were called.
+ * Prepares a photo for storage: a JPEG without its application and comment segments, which may
+ * reveal where and with what it was taken (JPEG, ITU T.81 annex B; Exif is APP1). Null if the bytes
+ * are not a JPEG, whatever the file name says.
  */
 export function cleanPhoto(bytes: Buffer): Buffer | null {
   if (

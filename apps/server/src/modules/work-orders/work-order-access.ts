@@ -14,7 +14,7 @@ export async function optionsOf({ database }: Services, { resortId }: Session) {
     .woOptions
 }
 
-/** A work order of the account that the page shows, and somebody who may act for it. */
+/** A work order of the account that the page shows, and whether the person may act on it. */
 export async function requireOrder(
   { database }: Services,
   session: Session,

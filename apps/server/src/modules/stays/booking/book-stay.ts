@@ -32,10 +32,11 @@ import {
 type Request = WithPeople<Omit<CallInput<typeof bookReservation>['body'], 'requestKey'>>
 
 /**
- * Books a stay, in the caller's transaction: judges it by the rules, takes the held place or a free
- * unit of the type, spends the points or the week, bills the fees, writes the mail.
+ * Books a stay in the caller's transaction: evaluates the rules, takes the held place or a free
+ * unit of the type, spends points or a week, bills fees, and writes the email.
  *
- * The database decides who is first; a taken unit is answered with the nearest stays.
+ * The database decides who is first; if the unit is taken, the refusal lists the nearest available
+ * stays.
  */
 export async function bookStay(
   sql: ResortSql,

@@ -109,7 +109,7 @@ function ownedTime({ weeks, unitTypes, today, rules }: BookingContext) {
     }))
 }
 
-/** Reasons that stop every stay, whatever its dates: told before any dates are asked for. */
+/** Reasons that block every stay, shown before the owner chooses dates. */
 function blockedFor(context: BookingContext) {
   const { rules, account, today } = context
   const blocking = standingReasons(rules, account, today)

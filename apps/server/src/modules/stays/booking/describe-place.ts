@@ -90,7 +90,7 @@ export function describePlace(
   }
 }
 
-/** What cannot be had is nothing to move points for: that is not taken back. */
+/** Offers no move of points for a place that is not available, since a move cannot be undone. */
 function withoutPoints(reasons: readonly Reason[]): Reason[] {
   return reasons.map((reason) =>
     reason.code === 'NOT_ENOUGH_POINTS' ? { ...reason, fix: null } : reason,

@@ -121,8 +121,8 @@ function datesShown(context: BookingContext, criteria: StayCriteria, nights: num
 }
 
 /**
- * What stops every place is said once, above them; with the fix, where it helps with one of the
- * places.
+ * Reasons that block every place are returned once, above them; with the fix, if it helps with one
+ * of the places.
  */
 function commonReasons(places: readonly Place[]): Place['reasons'] {
   const saysSame = (reason: PlaceReason, other: PlaceReason) =>

@@ -14,8 +14,8 @@ import { takeUnit } from '../take-unit.ts'
 import * as queries from './rights.queries.ts'
 
 /**
- * Rights are there for the use year before, this one and two ahead: as far as any booking window
- * reaches.
+ * Rights exist for the previous use year, this one and the next two, which covers every booking
+ * window.
  */
 const YEARS = [-1, 0, 1, 2]
 

@@ -16,7 +16,7 @@ export interface Position {
   readonly old: BookedRow | null
 }
 
-/** Reads what a request is judged by. */
+/** Loads what evaluating a request needs. */
 export async function readPosition(
   sql: ResortSql,
   booker: Booker,
@@ -45,9 +45,8 @@ export interface PassedOver {
 }
 
 /**
- * The first of the wished dates and kinds of place that is free and that the rules allow, or why
- * none is. A stay that replaces another is judged as a change of that one, just as taking it will
- * be.
+ * The first requested dates and type of place that are free and that the rules allow, or why there
+ * are none. A stay that replaces another is evaluated as a change, as accepting it will be.
  */
 export async function findMatch(
   sql: ResortSql,

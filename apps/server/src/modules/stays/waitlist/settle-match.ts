@@ -98,7 +98,7 @@ async function bookNew(
   return written.id
 }
 
-/** Keeps the match for the owner, who has some hours to take it. */
+/** Holds the match for the owner, who has some hours to accept it. */
 export async function offerMatch(
   sql: ResortSql,
   booker: Booker,
