@@ -147,8 +147,10 @@ export function answerOf({
   }
 }
 
-const isReason = (kept: string): kept is Reason => Object.hasOwn(REASONS, kept)
+const isReason = (reasonCode: string): reasonCode is Reason => Object.hasOwn(REASONS, reasonCode)
 
 /** Why no money was taken, as it is told: in words, and as a code where it has one. */
-const reasonInWords = (kept: string) =>
-  isReason(kept) ? { reason: REASONS[kept], reasonCode: kept } : { reason: kept, reasonCode: '' }
+const reasonInWords = (reasonCode: string) =>
+  isReason(reasonCode)
+    ? { reason: REASONS[reasonCode], reasonCode: reasonCode }
+    : { reason: reasonCode, reasonCode: '' }

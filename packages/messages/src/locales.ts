@@ -15,8 +15,8 @@ export const SOURCE_LOCALE: Locale = LOCALES[0]
  * The first language of the product among those that a person reads, best first, as a browser
  * lists them; one serves all its regions. English where none fits.
  */
-export function localeFor(wanted: readonly string[]): Locale {
-  for (const tag of wanted) {
+export function localeFor(preferred: readonly string[]): Locale {
+  for (const tag of preferred) {
     const language = tag.toLowerCase().split('-')[0]
     const found = LOCALES.find((locale) => locale.split('-')[0] === language)
     if (found) return found

@@ -251,7 +251,7 @@ const CONNECTION_FAULTS: Readonly<Record<string, 'refused' | 'none' | 'silent' |
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? ''
   const message = error instanceof Error ? error.message.split('\n')[0] : ''
-  const known = CONNECTION_FAULTS[sqlState(error) || code]
+  const knownFault = CONNECTION_FAULTS[sqlState(error) || code]
   const words = cliStartFaults().database
-  return known ? words[known] : message || words.noAnswer
+  return knownFault ? words[knownFault] : message || words.noAnswer
 }

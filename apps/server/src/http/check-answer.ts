@@ -26,14 +26,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The path of the first key that reading left out; one without a value is never sent. */
-function unknownKey(answer: unknown, kept: unknown, path: string): string | null {
-  if (!isObject(answer) || !isObject(kept)) return null
+function unknownKey(answer: unknown, parsed: unknown, path: string): string | null {
+  if (!isObject(answer) || !isObject(parsed)) return null
   for (const key of Object.keys(answer)) {
     if (answer[key] === undefined) continue
     const at = path === '' ? key : `${path}.${key}`
-    if (!(key in kept)) return at
-    const found = unknownKey(answer[key], kept[key], at)
-    if (found !== null) return found
+    if (!(key in parsed)) return at
+    const unknownName = unknownKey(answer[key], parsed[key], at)
+    if (unknownName !== null) return unknownName
   }
   return null
 }

@@ -123,12 +123,12 @@ async function loadRows(
   await sql.rows(load.checkNow)
   // another import may have made the resort since it was looked up
   const stored = await sql.row(load.findStoredResort, { id: resort.id })
-  const taken = otherServer(resort, stored ?? undefined)
+  const serverRefusals = otherServer(resort, stored ?? undefined)
   const report = reportOf(resort.id, {
     dryRun,
-    refusals: [...refusals, ...taken],
+    refusals: [...refusals, ...serverRefusals],
     tally,
-    written: !dryRun && taken.length === 0,
+    written: !dryRun && serverRefusals.length === 0,
   })
   if (!report.written) throw new RollBack(report)
   return report

@@ -6,7 +6,7 @@ interface Target {
   readonly keys: readonly string[]
   readonly columns: Readonly<Record<string, string>>
   /** `update` updates a stored row; `keep` leaves it, for append-only tables. */
-  readonly known: 'update' | 'keep'
+  readonly whenStored: 'update' | 'keep'
 }
 
 /** A write of many rows, with the columns that name a row. */
@@ -23,13 +23,13 @@ export type WrittenCounts = RowOf<WriteRows>
  */
 function upsert<N extends StatementName>(
   name: N,
-  { table, keys, columns, known }: Target,
+  { table, keys, columns, whenStored }: Target,
 ): WriteRows<N> {
   const names = Object.keys(columns)
   const changing = names.filter((column) => !keys.includes(column))
   const typed = names.map((column) => `${column} ${columns[column]}`).join(', ')
   const onConflict =
-    known === 'keep' || changing.length === 0
+    whenStored === 'keep' || changing.length === 0
       ? 'do nothing'
       : `do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
        where (${changing.map((column) => `t.${column}`).join(', ')})
@@ -84,12 +84,12 @@ export const write = {
     table: 'resort_option',
     keys: ['name'],
     columns: { name: 'text', value: 'jsonb' },
-    known: 'update',
+    whenStored: 'update',
   }),
   commentConfig: upsert('import-comment-config', {
     table: 'comment_config',
     keys: ['comment_type', 'item_id'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       comment_type: 'text',
       item_id: 'text',
@@ -103,7 +103,7 @@ export const write = {
   unitTypes: upsert('import-unit-types', {
     table: 'unit_type',
     keys: ['code'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       code: 'text',
       name: 'text',
@@ -121,30 +121,30 @@ export const write = {
     table: 'property_code',
     keys: ['code'],
     columns: { code: 'text', name: 'text', options: 'jsonb' },
-    known: 'update',
+    whenStored: 'update',
   }),
   units: upsert('import-units', {
     table: 'unit',
     keys: ['number'],
     columns: { number: 'text', name: 'text', unit_type_code: 'text', property_code: 'text' },
-    known: 'update',
+    whenStored: 'update',
   }),
   unitParts: upsert('import-unit-parts', {
     table: 'unit_part',
     keys: ['whole_unit_id', 'part_unit_id'],
     columns: { whole_unit_id: 'text', part_unit_id: 'text', label: 'text' },
-    known: 'keep',
+    whenStored: 'keep',
   }),
   people: upsert('import-people', {
     table: 'person',
     keys: ['id'],
     columns: { id: 'text', first_name: 'text', last_name: 'text', email: 'text', mobile: 'text' },
-    known: 'update',
+    whenStored: 'update',
   }),
   owners: upsert('import-owners', {
     table: 'owner_account',
     keys: ['owner_number'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       owner_number: 'text',
       display_owner_number: 'text',
@@ -157,7 +157,7 @@ export const write = {
   interests: upsert('import-interests', {
     table: 'interest',
     keys: ['number'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       number: 'text',
       owner_account_id: 'text',
@@ -177,7 +177,7 @@ export const write = {
   entitlements: upsert('import-entitlements', {
     table: 'entitlement',
     keys: ['interest_id', 'use_year', 'position'],
-    known: 'keep',
+    whenStored: 'keep',
     columns: {
       interest_id: 'text',
       use_year: 'integer',
@@ -192,12 +192,12 @@ export const write = {
     table: 'season',
     keys: ['first_night'],
     columns: { code: 'text', name: 'text', first_night: 'date', last_night: 'date' },
-    known: 'update',
+    whenStored: 'update',
   }),
   pointsChart: upsert('import-points-chart', {
     table: 'points_chart',
     keys: ['unit_type_code', 'season_code', 'weekday_class'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       unit_type_code: 'text',
       season_code: 'text',
@@ -208,7 +208,7 @@ export const write = {
   pointsLots: upsert('import-points-lots', {
     table: 'points_lot',
     keys: ['number'],
-    known: 'keep',
+    whenStored: 'keep',
     columns: {
       number: 'text',
       owner_account_id: 'text',
@@ -222,7 +222,7 @@ export const write = {
   reservations: updateOrInsert('import-reservations', {
     table: 'reservation',
     keys: ['number'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       number: 'text',
       owner_account_id: 'text',
@@ -244,7 +244,7 @@ export const write = {
   charges: upsert('import-charges', {
     table: 'charge',
     keys: ['number'],
-    known: 'keep',
+    whenStored: 'keep',
     columns: {
       number: 'text',
       owner_account_id: 'text',
@@ -258,7 +258,7 @@ export const write = {
   payments: upsert('import-payments', {
     table: 'payment_attempt',
     keys: ['number'],
-    known: 'keep',
+    whenStored: 'keep',
     columns: {
       number: 'text',
       invoice: 'text',
@@ -275,7 +275,7 @@ export const write = {
   resortEvents: upsert('import-resort-events', {
     table: 'resort_event',
     keys: ['number'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       number: 'text',
       kind: 'text',
@@ -288,7 +288,7 @@ export const write = {
   workOrders: upsert('import-work-orders', {
     table: 'work_order',
     keys: ['number'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       number: 'text',
       owner_account_id: 'text',
@@ -305,7 +305,7 @@ export const write = {
   documents: upsert('import-documents', {
     table: 'document',
     keys: ['number'],
-    known: 'update',
+    whenStored: 'update',
     columns: {
       number: 'text',
       owner_account_id: 'text',

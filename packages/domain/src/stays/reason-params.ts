@@ -3,7 +3,7 @@ import type { PointsMove } from '../points/points-move.ts'
 import type { StayType } from './stay-type.ts'
 
 /** What an account is stopped from. */
-export type Act = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' | 'wait'
+export type StayAction = 'book' | 'change' | PointsMove | 'deposit' | 'rentOut' | 'wait'
 
 /** What to do instead of a payment that would not be taken now; '' if one would. */
 export type PayInstead = 'call' | 'off' | 'role' | 'underWay' | ''
@@ -23,9 +23,9 @@ type Nothing = Readonly<Record<string, never>>
  * every value is plain; a day that a reason does not tell is ''.
  */
 export interface ReasonParams {
-  readonly ACCOUNT_CLOSED: { readonly act: Act }
+  readonly ACCOUNT_CLOSED: { readonly act: StayAction }
   readonly PAST_DUE: {
-    readonly act: Act
+    readonly act: StayAction
     readonly cents: number
     readonly days: number
     readonly graceDays: number

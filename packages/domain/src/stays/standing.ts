@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type PayFix, type Reason, reason } from './reason.ts'
-import type { Act, PayInstead } from './reason-params.ts'
+import type { PayInstead, StayAction } from './reason-params.ts'
 
 /**
  * A charge that is past its date and not paid in full, whatever is on account already taken off.
@@ -47,7 +47,7 @@ export function standingReasons(
   rules: RuleSet,
   account: AccountStatus,
   today: CalendarDate,
-  act: Act = 'book',
+  act: StayAction = 'book',
 ): Reason[] {
   const { status, overdue } = account
   if (status === 'former') {

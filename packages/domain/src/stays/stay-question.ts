@@ -7,7 +7,7 @@ import type { Moment, StayDates } from './booking-window.ts'
 import type { UsedThisYear } from './fees.ts'
 import type { UsageType } from './owned-rights.ts'
 import type { Reason } from './reason.ts'
-import type { Act } from './reason-params.ts'
+import type { StayAction } from './reason-params.ts'
 import type { AccountStatus } from './standing.ts'
 import type { StayType } from './stay-type.ts'
 
@@ -100,7 +100,7 @@ export interface StayRequest extends Moment {
   /** Lots to spend first, in this order; the owner's choice over the soonest to end. */
   readonly lotOrder?: readonly string[]
   /** What the account is about to do, if not to book: refusals name it. */
-  readonly act?: Act
+  readonly act?: StayAction
 }
 
 /** One way to pay for a stay: it works, or why it does not. */

@@ -43,13 +43,13 @@ export default function CalendarScreen() {
   const { goTo } = useRouter()
   const { calendarOptions, owner } = useOwnerSettings()
   const narrow = useNarrow()
-  const { view, grid, asked, hidden, hiddenKinds } = useAddress()
+  const { view, grid, addressDay, hidden, hiddenKinds } = useAddress()
   const calendar = useQuery(
-    calendarQuery(session, monthOf(asked || new Date().toISOString()), grid),
+    calendarQuery(session, monthOf(addressDay || new Date().toISOString()), grid),
   )
   const { data } = calendar
   const today = data?.now.slice(0, 10) ?? ''
-  const day = asked || today
+  const day = addressDay || today
   const month = monthOf(day)
   const freeNights = useFreeNights(month, {
     enabled: day !== '' && view === 'month',
@@ -65,8 +65,8 @@ export default function CalendarScreen() {
   const lacksUnits = view === 'units' && data?.ownsUnits === false
   // as for any other view that this calendar does not have, the first one is shown
   useEffect(() => {
-    if (lacksUnits) goTo(hrefTo('/nav/calendar', { day: asked }), { replace: true })
-  }, [lacksUnits, asked, goTo])
+    if (lacksUnits) goTo(hrefTo('/nav/calendar', { day: addressDay }), { replace: true })
+  }, [lacksUnits, addressDay, goTo])
   const movable = owner.status === 'active'
   const mayBook = useOffersBooking()
   const entries = data?.events ?? NOTHING
@@ -150,13 +150,13 @@ function useAddress() {
   return {
     view,
     grid: view === 'units' ? undefined : view,
-    asked: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
+    addressDay: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
     hidden: query.get('hide') ?? '',
     hiddenKinds: query.get('without') ?? '',
   }
 }
 
-/** Reads the month after this one: what is next is there before it is asked for. */
+/** Reads the month after this one: it is ready when the owner turns the page. */
 function usePrefetch(month: string, grid: CalendarView | undefined) {
   const session = useSession()
   const client = useQueryClient()

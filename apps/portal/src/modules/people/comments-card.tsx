@@ -18,9 +18,9 @@ type Values = Profile['comments']
  * Nothing where it asks nothing.
  */
 export function CommentsCard({ profile }: { profile: Profile }) {
-  const asked = useQuery(profileFieldsQuery(useSession()))
+  const formFields = useQuery(profileFieldsQuery(useSession()))
   return (
-    <Async query={asked} waiting={null}>
+    <Async query={formFields} waiting={null}>
       {(fields) =>
         fields.length > 0 && <Comments profile={profile} fields={fields.slice(0, MAX_COMMENTS)} />
       }

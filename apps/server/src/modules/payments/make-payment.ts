@@ -45,7 +45,7 @@ export async function payAsOwner(
     ownerNumbers: request.ownerNumbers ? [...new Set(request.ownerNumbers)] : null,
     chargeIds: request.chargeIds ?? [],
     points: request.points ?? 0,
-    given:
+    instrument:
       methodId === undefined
         ? { token: token ?? '', kind: request.kind ?? 'card', keep: request.keep ?? false }
         : { methodId },
@@ -104,10 +104,12 @@ export async function makePayment(
 async function tokenOf(
   services: Services,
   payer: Payer,
-  { given }: PaymentOrder,
+  { instrument }: PaymentOrder,
   attempt: queries.AttemptRow,
   method: MethodRow | null,
 ): Promise<string | SaleResult> {
-  if (!('token' in given)) return method?.vault_token ?? { state: 'unknown' }
-  return given.keep ? postponeSettling(services, payer, attempt, given.token) : given.token
+  if (!('token' in instrument)) return method?.vault_token ?? { state: 'unknown' }
+  return instrument.keep
+    ? postponeSettling(services, payer, attempt, instrument.token)
+    : instrument.token
 }

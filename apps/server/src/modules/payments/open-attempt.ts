@@ -85,10 +85,12 @@ async function openIn(
   const resortGateway = gatewayOfResort(gateways, depositOptions)
   if (!resortGateway) throw new AppError('PAYMENTS_OFF')
   const { name: gateway } = resortGateway
-  const { given, visitor } = order
+  const { instrument, visitor } = order
   const method =
-    'methodId' in given ? await requireMethod(sql, payer, given.methodId, gateway, today) : null
-  const kind = method?.kind ?? ('kind' in given ? given.kind : 'card')
+    'methodId' in instrument
+      ? await requireMethod(sql, payer, instrument.methodId, gateway, today)
+      : null
+  const kind = method?.kind ?? ('kind' in instrument ? instrument.kind : 'card')
   const fee = requireFee(rules.payments, kind, order)
   requireProofAbove(order, fee, securityOptions.stepUpAboveCents)
   if (visitor !== null)

@@ -24,7 +24,7 @@ export interface PaymentOrder {
   readonly chargeIds: readonly string[]
   readonly points: number
   /** A token of the fields with what it is, or something that is kept. */
-  readonly given:
+  readonly instrument:
     | { readonly token: string; readonly kind: PaymentMethodKind; readonly keep: boolean }
     | { readonly methodId: string }
   /** What limits by address count as one; null if no owner is there. */

@@ -196,7 +196,7 @@ const orderOf = (row: queries.PlannedRow, requestKey: string, cents: number): Pa
   ownerNumbers: null,
   chargeIds: row.charge_ids,
   points: 0,
-  given: { methodId: row.method_id },
+  instrument: { methodId: row.method_id },
   visitor: null,
   again: false,
   isProved: true,

@@ -325,9 +325,9 @@ export async function nearestStays(
       unitTypeCode: type,
       unitTypeName: context.unitTypes.find((row) => row.code === type)?.name ?? type,
     })
-  const asked = { arrival: criteria.arrival, departure: criteria.departure }
-  const sameDates = types.slice(1).find((type) => placesFor(type, asked) > 0)
-  if (sameDates) add(sameDates, asked, placesFor(sameDates, asked))
+  const wantedDates = { arrival: criteria.arrival, departure: criteria.departure }
+  const sameDates = types.slice(1).find((type) => placesFor(type, wantedDates) > 0)
+  if (sameDates) add(sameDates, wantedDates, placesFor(sameDates, wantedDates))
   for (const date of dates) {
     if (alternatives.length >= most) break
     if (date.arrival === criteria.arrival) continue
