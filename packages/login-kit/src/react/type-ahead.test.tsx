@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TypeAhead } from './type-ahead.tsx'
 
 const RESORTS = [
@@ -45,4 +45,18 @@ describe('who types a name and goes on without Enter', () => {
     await userEvent.tab()
     expect(field).toHaveProperty('value', 'The Pines')
   })
+})
+
+it('tells a choice once, also where the host takes it later', async () => {
+  const onChange = vi.fn()
+  render(
+    <TypeAhead label="Resort" name="resort" choices={RESORTS} value="PINES" onChange={onChange} />,
+  )
+  const field = screen.getByRole('combobox')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'heron cove south')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.tab()
+  expect(onChange.mock.calls).toEqual([['HERONS']])
 })

@@ -76,9 +76,11 @@ export function TypeAhead({ label, name, choices, value, onChange }: TypeAheadPr
             onKeyDown={onKeyDown}
             onBlur={(event) => {
               ids.onBlur(event)
-              const meant = typed === chosen?.label ? chosen : findMeant(choices, typed)
-              choose(meant)
-              if (!meant) setTyped(chosen?.label ?? '')
+              // what was chosen is told already, also while the host has not taken it yet
+              const meant = open ? findMeant(choices, typed) : undefined
+              if (meant && meant.value !== value) return choose(meant)
+              setOpen(false)
+              setTyped(chosen?.label ?? '')
             }}
           />
           <div
