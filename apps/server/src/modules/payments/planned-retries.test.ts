@@ -51,7 +51,9 @@ const declining = () =>
     ...sandbox,
     sale: async (sale) => {
       const answer = await sandbox.sale({ ...sale, token: 'tok_nothing_stands_for_it' })
-      return answer.state === 'declined' ? { ...answer, reason: REFUSAL } : answer
+      return answer.state === 'declined'
+        ? { ...answer, reason: REFUSAL, reasonCode: 'notApproved' }
+        : answer
     },
   })
 
