@@ -1,8 +1,8 @@
-import type { GivenEvent } from '../../packages/calendar/host/given.ts'
+import type { TestEvent } from '../../packages/calendar/host/test-page-options.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { dragMouse, expect, fingerOn, pointIn, test } from '../support/calendar-page.ts'
 
-const STAY: GivenEvent = {
+const STAY: TestEvent = {
   id: 'stay',
   title: 'Villa 9',
   start: '2027-06-10T16:00',
@@ -14,7 +14,7 @@ const STAY: GivenEvent = {
   cssClass: 'mine',
   buttons: ['Call'],
 }
-const VISIT: GivenEvent = {
+const VISIT: TestEvent = {
   id: 'visit',
   title: 'Visit',
   start: '2027-06-09T10:00',
@@ -22,8 +22,8 @@ const VISIT: GivenEvent = {
   draggable: true,
   resizable: true,
 }
-const FIXED: GivenEvent = { id: 'fixed', title: 'Owners meet', start: '2027-06-10T18:00' }
-const OTHER: GivenEvent = {
+const FIXED: TestEvent = { id: 'fixed', title: 'Owners meet', start: '2027-06-10T18:00' }
+const OTHER: TestEvent = {
   id: 'other',
   title: 'Loft 3',
   start: '2027-06-21T16:00',
@@ -41,7 +41,7 @@ test.describe('a month', () => {
   }) => {
     const many = Array.from(
       { length: 5 },
-      (_, index): GivenEvent => ({
+      (_, index): TestEvent => ({
         id: `m${index}`,
         title: `Bill ${index}`,
         start: '2027-06-18T09:00',
@@ -125,7 +125,7 @@ test.describe('a month', () => {
   test('counts only what it does not show', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 5 },
-      (_, index): GivenEvent => ({
+      (_, index): TestEvent => ({
         id: `m${index}`,
         title: `Bill ${index}`,
         start: '2027-06-11T09:00',
@@ -151,7 +151,7 @@ test.describe('a month', () => {
           '12,825 points expire',
         ]
         const days = titles.map(
-          (title, index): GivenEvent => ({
+          (title, index): TestEvent => ({
             id: `d${index}`,
             title,
             start: `2027-06-${8 + index}T00:00`,
@@ -606,7 +606,7 @@ test.describe('a week', () => {
     page,
     calendar,
   }) => {
-    const beside: GivenEvent = {
+    const beside: TestEvent = {
       ...VISIT,
       id: 'beside',
       title: 'Beside',
@@ -783,7 +783,7 @@ test.describe('a week', () => {
   test('counts what finds no room, and lists it', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 20 },
-      (_, index): GivenEvent => ({
+      (_, index): TestEvent => ({
         id: `e${index}`,
         title: `Tour ${index}`,
         start: '2027-06-09T10:00',
@@ -792,7 +792,7 @@ test.describe('a week', () => {
     )
     const bars = Array.from(
       { length: 15 },
-      (_, index): GivenEvent => ({ ...STAY, id: `b${index}`, title: `Stay ${index}` }),
+      (_, index): TestEvent => ({ ...STAY, id: `b${index}`, title: `Stay ${index}` }),
     )
     await calendar.show({ view: 'week', events: [...many, ...bars] })
     await page.locator('.cal-hours').getByRole('button', { name: '8 more' }).click()
@@ -891,7 +891,7 @@ test.describe('words, tooltips and events that are wrong', () => {
   test('prints every word of a month on one page', async ({ page, calendar }) => {
     const many = Array.from(
       { length: 30 },
-      (_, index): GivenEvent => ({
+      (_, index): TestEvent => ({
         id: `p${index}`,
         title: `Stay number ${index}`,
         start: `2027-06-${String(1 + (index % 28)).padStart(2, '0')}T09:00`,
@@ -971,7 +971,7 @@ test.describe('for everybody', () => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           const many = Array.from(
             { length: 40 },
-            (_, index): GivenEvent => ({
+            (_, index): TestEvent => ({
               id: `f${index}`,
               title: `Tour ${index}`,
               start: `2027-06-10T${String(9 + (index % 5)).padStart(2, '0')}:00`,

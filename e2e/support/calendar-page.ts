@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
-import type { Given, GivenEvent } from '../../packages/calendar/host/given.ts'
+import type { TestEvent, TestPageOptions } from '../../packages/calendar/host/test-page-options.ts'
 
 const HOST = fileURLToPath(new URL('../../packages/calendar/host/', import.meta.url))
 
@@ -48,7 +48,7 @@ export async function buildCalendarPage(
 /** What a test shows and asks of the calendar alone. */
 export interface CalendarPage {
   show(
-    input: Partial<Given> & { events: readonly GivenEvent[] | string },
+    input: Partial<TestPageOptions> & { events: readonly TestEvent[] | string },
     dir?: 'ltr' | 'rtl',
   ): Promise<void>
   /** What the calendar told the app since it was last asked. */
@@ -87,7 +87,7 @@ export const test = base.extend<
           day: '2027-06-10',
           today: '2027-06-08',
           ...input,
-        } as Given)
+        } as TestPageOptions)
         await page.locator('.cal').waitFor()
       },
       told: () => page.evaluate(() => window.told.splice(0)),

@@ -10,11 +10,11 @@ const USUAL = { weekStartsOn: 0, excludedDays: [], weekendDays: [0, 6] }
 
 /** Every feature on: tooltips, dragging, keys, resizing. */
 function Bench({
-  given,
+  events,
   view,
   capped,
 }: {
-  given: readonly BenchEvent[]
+  events: readonly BenchEvent[]
   view: CalendarView
   capped: boolean
 }) {
@@ -29,7 +29,7 @@ function Bench({
       view={view}
       day={day}
       today="2027-06-08"
-      events={given}
+      events={events}
       onTurn={setDay}
       onMove={() => {}}
       {...visible}
@@ -41,7 +41,7 @@ window.bench = {
   async mount({ count, set, view, capped }) {
     const events = benchEvents(count, set)
     createRoot(document.getElementById('root') as HTMLElement).render(
-      <Bench given={events} view={view} capped={capped} />,
+      <Bench events={events} view={view} capped={capped} />,
     )
     await painted()
   },

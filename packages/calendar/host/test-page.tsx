@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { ENGLISH } from '../src/english.ts'
 import { Calendar, type CalendarEvent, type EventMove, localClock, utcClock } from '../src/index.ts'
 import '../src/styles/calendar.css'
-import type { Given } from './given.ts'
+import type { TestPageOptions } from './test-page-options.ts'
 
 const tell = (what: unknown) => void window.told.push(what)
 const wall = (date: Date, local: boolean) =>
@@ -11,7 +11,7 @@ const wall = (date: Date, local: boolean) =>
     .toISOString()
     .slice(0, 16)
 
-function makeEvents({ events, local }: Given): readonly CalendarEvent[] {
+function makeEvents({ events, local }: TestPageOptions): readonly CalendarEvent[] {
   if (typeof events === 'string') return events as never
   const at = (time: string) => new Date(local ? time : `${time}Z`)
   return events.map(({ start, end, buttons, ...event }) => ({
@@ -30,14 +30,23 @@ function makeEvents({ events, local }: Given): readonly CalendarEvent[] {
   }))
 }
 
-function TestPage({ given }: { given: Given }) {
-  const [day, setDay] = useState(given.day)
-  const [events, setEvents] = useState(() => makeEvents(given))
+function TestPage({ options }: { options: TestPageOptions }) {
+  const [day, setDay] = useState(options.day)
+  const [events, setEvents] = useState(() => makeEvents(options))
   window.change = (id, change) =>
     setEvents((events) =>
       events.map((event) => (event.id === id ? { ...event, ...change } : event)),
     )
-  const { events: _, local = false, refuseBefore, tellsClicks, fixed, now, heat, ...props } = given
+  const {
+    events: _,
+    local = false,
+    refuseBefore,
+    tellsClicks,
+    fixed,
+    now,
+    heat,
+    ...props
+  } = options
   function onMove({ event, newStart, newEnd, day: to, type, allDay }: EventMove) {
     tell({
       id: event.id,
@@ -94,6 +103,6 @@ const root = createRoot(document.getElementById('root') as HTMLElement)
 window.show = (options) =>
   root.render(
     <StrictMode>
-      <TestPage key={showCount++} given={options} />
+      <TestPage key={showCount++} options={options} />
     </StrictMode>,
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonVariantProps, classOf } from './button-look.ts'
+import { type ButtonVariantProps, classOf } from './button-variant.ts'
 
 interface ActionButtonProps extends ButtonVariantProps {
   /** A press does nothing for now, such as while the act is under way; the focus stays on it. */

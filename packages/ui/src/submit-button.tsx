@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonVariantProps, classOf } from './button-look.ts'
+import { type ButtonVariantProps, classOf } from './button-variant.ts'
 import { useFormBusy } from './form.tsx'
 
 interface SubmitButtonProps extends ButtonVariantProps {

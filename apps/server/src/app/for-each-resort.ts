@@ -1,7 +1,7 @@
 import { MINUTE_MS, maskCardNumbers } from '@ownerng/domain'
 import * as queries from '../db/job-runs.queries.ts'
 import { findResorts } from '../db/job-runs.queries.ts'
-import { PartlyDone } from '../db/rows-apart.ts'
+import { PartlyDone } from '../db/try-rows.ts'
 import type { Services } from '../services.ts'
 
 /**

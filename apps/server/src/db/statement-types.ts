@@ -1915,7 +1915,7 @@ export interface StatementTypes {
       use_year: number
       expires_on: string
       remaining: number
-      told: string[]
+      notice_keys: string[]
       interest: {
         interestId: string
         frequency: 'annual' | 'odd' | 'even'

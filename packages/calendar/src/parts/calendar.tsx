@@ -10,8 +10,8 @@ import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import { validateEvents } from '../view/validate-events.ts'
 import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
-import { EventAction } from './act.tsx'
 import { Agenda } from './agenda.tsx'
+import { EventAction } from './event-action.tsx'
 import { formatsOf } from './formats.ts'
 import {
   conflictsOf,

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { EventAction, type EventActionProps } from './act.tsx'
+import { EventAction, type EventActionProps } from './event-action.tsx'
 import { type Frame, whenOf } from './frame.ts'
 
 interface EventListProps {

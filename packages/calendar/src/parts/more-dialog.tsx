@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CalendarEvent } from '../view/calendar-event.ts'
-import { EventAction } from './act.tsx'
 import { Dialog } from './dialog.tsx'
+import { EventAction } from './event-action.tsx'
 import { EventList } from './event-list.tsx'
 import type { Frame } from './frame.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type CalendarEvent, dayOf } from '../view/calendar-event.ts'
 import { dateOf } from '../view/days.ts'
-import { EventAction } from './act.tsx'
 import { Dialog } from './dialog.tsx'
+import { EventAction } from './event-action.tsx'
 import { daysOf, dropOn, type EventMove, type Frame } from './frame.ts'
 
 interface MoveDialogProps {

@@ -10,7 +10,7 @@ import {
   type WeekDay,
   weekView,
 } from '../view/week-view.ts'
-import { EventAction } from './act.tsx'
+import { EventAction } from './event-action.tsx'
 import { colorOf, pressOf } from './event-list.tsx'
 import { type Frame, whenOf } from './frame.ts'
 import { listenForDrags } from './pointer-drag.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { EventAction } from '../parts/act.tsx'
 import { isRightToLeft } from '../parts/direction.ts'
+import { EventAction } from '../parts/event-action.tsx'
 import { formatsOf } from '../parts/formats.ts'
 import { addDays, type CalendarDate, DAY_MS, dayNumber, weekdayNumber } from '../view/days.ts'
 import {

@@ -25,7 +25,7 @@ const ask = (overrides: Partial<DepositRequest> = {}) =>
     today: '2027-03-01',
     purpose: 'exchange',
     account: { status: 'active', overdue: [] },
-    given: WEEK,
+    deposited: WEEK,
     fees: PAID,
     ...overrides,
   })
@@ -44,7 +44,9 @@ describe('giving away', () => {
     expect(ask({ today: '2027-05-03' })).toMatchObject({ allowed: true, terms: 'short-notice' })
     expect(ask({ today: '2027-06-17' }).allowed).toBe(true)
     expect(codes({ today: '2027-06-18' })).toEqual(['DEPOSIT_TOO_LATE'])
-    expect(ask({ given: POINTS, today: '2027-06-18' }).reasons[0]?.code).toBe('DEPOSIT_TOO_LATE')
+    expect(ask({ deposited: POINTS, today: '2027-06-18' }).reasons[0]?.code).toBe(
+      'DEPOSIT_TOO_LATE',
+    )
   })
   it('to rental has a day of its own and no short notice', () => {
     expect(ask({ purpose: 'rental', today: '2027-06-01' })).toEqual({
@@ -61,7 +63,7 @@ describe('giving away', () => {
     expect(codes({ rules: { ...DEFAULT_RULES, rental: null }, purpose: 'rental' })).toEqual([
       'NOT_OFFERED',
     ])
-    expect(ask({ purpose: 'rental', given: POINTS })).toMatchObject({
+    expect(ask({ purpose: 'rental', deposited: POINTS })).toMatchObject({
       allowed: false,
       reasons: [{ code: 'NOT_OFFERED' }],
       until: null,
@@ -81,7 +83,7 @@ describe('giving away', () => {
       what: 'exchange',
       isWeek: true,
     })
-    expect(ask({ purpose: 'rental', given: POINTS }).reasons[0]?.params).toEqual({
+    expect(ask({ purpose: 'rental', deposited: POINTS }).reasons[0]?.params).toEqual({
       what: 'rental',
       isWeek: false,
     })
@@ -92,18 +94,15 @@ describe('giving away', () => {
     expect(ask({ purpose: 'rental', today: '2027-05-20' }).terms).toBe('normal')
   })
   it('takes a week that is not used, and points that are there', () => {
-    expect(codes({ given: { ...WEEK, status: 'reserved' } })).toEqual(['RIGHT_USED'])
-    expect(ask({ given: { ...WEEK, status: 'rented-out' } }).reasons[0]?.params).toEqual({
+    expect(codes({ deposited: { ...WEEK, status: 'reserved' } })).toEqual(['RIGHT_USED'])
+    expect(ask({ deposited: { ...WEEK, status: 'rented-out' } }).reasons[0]?.params).toEqual({
       purpose: 'exchange',
       useYear: 2027,
       status: 'rentedOut',
     })
-    expect([0, 1, 1000, 1001].map((points) => codes({ given: { ...POINTS, points } }))).toEqual([
-      ['LOT_NOT_ENOUGH'],
-      [],
-      [],
-      ['LOT_NOT_ENOUGH'],
-    ])
+    expect([0, 1, 1000, 1001].map((points) => codes({ deposited: { ...POINTS, points } }))).toEqual(
+      [['LOT_NOT_ENOUGH'], [], [], ['LOT_NOT_ENOUGH']],
+    )
   })
   it('wants the fees of that year paid, or prepaid where they are not billed', () => {
     expect(ask({ fees: { ...PAID, openCents: 5_000 } }).reasons).toMatchObject([

@@ -14,7 +14,7 @@ export interface DepositRequest {
   readonly purpose: DepositPurpose
   readonly account: AccountStatus
   /** The week or the points given: status of a week right, or what is left in a lot. */
-  readonly given:
+  readonly deposited:
     | {
         readonly kind: 'week'
         readonly useYear: number
@@ -61,17 +61,17 @@ export interface DepositVerdict {
  * with what mends it.
  */
 export function evaluateDeposit(request: DepositRequest): DepositVerdict {
-  const { rules, today, purpose, account, given } = request
+  const { rules, today, purpose, account, deposited } = request
   const offer = purpose === 'exchange' ? rules.exchange : rules.rental
-  const starts = given.kind === 'week' ? given.lastStart : given.expiresOn
+  const starts = deposited.kind === 'week' ? deposited.lastStart : deposited.expiresOn
   const normalUntil =
     offer && purpose === 'exchange' ? addDays(starts, -(rules.exchange?.normalDays ?? 0)) : null
   const until = offer ? addDays(starts, -offer.leastDays) : null
   const reasons = [
     ...standingReasons(rules, account, today, purpose === 'exchange' ? 'deposit' : 'rentOut'),
   ]
-  if (!offer || (purpose === 'rental' && given.kind === 'points')) {
-    reasons.push(reason(rules, 'NOT_OFFERED', { what: purpose, isWeek: given.kind === 'week' }))
+  if (!offer || (purpose === 'rental' && deposited.kind === 'points')) {
+    reasons.push(reason(rules, 'NOT_OFFERED', { what: purpose, isWeek: deposited.kind === 'week' }))
     return {
       allowed: false,
       reasons: withWorkingFixes(reasons),
@@ -80,7 +80,7 @@ export function evaluateDeposit(request: DepositRequest): DepositVerdict {
       until: null,
     }
   }
-  reasons.push(...rightReasons(rules, given, purpose))
+  reasons.push(...rightReasons(rules, deposited, purpose))
   if (until !== null && today > until) {
     reasons.push(reason(rules, 'DEPOSIT_TOO_LATE', { purpose, until, days: offer.leastDays }))
   }
@@ -99,7 +99,7 @@ export function evaluateDeposit(request: DepositRequest): DepositVerdict {
 
 function rightReasons(
   rules: RuleSet,
-  deposited: DepositRequest['given'],
+  deposited: DepositRequest['deposited'],
   purpose: DepositPurpose,
 ): Reason[] {
   if (deposited.kind === 'points') {
@@ -115,7 +115,7 @@ function rightReasons(
 function feeReasons({
   rules,
   account,
-  given: { useYear },
+  deposited: { useYear },
   fees: { openCents, chargeIds, billed, estimateCents, creditCents, billedOn },
 }: DepositRequest): Reason[] {
   if (openCents > 0) {

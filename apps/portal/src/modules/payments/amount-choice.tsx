@@ -3,7 +3,7 @@ import { resortHome } from '@ownerng/messages/resort/home'
 import { ChecksField, RadioField, TextField } from '@ownerng/ui'
 import { hrefTo } from '../../shared/router.ts'
 import type { Choice } from './amount-rule.ts'
-import { type Account, balanceNotes } from './apart.ts'
+import { type Account, balanceNotes } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 

@@ -1,5 +1,5 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import type { Account } from './apart.ts'
+import type { Account } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 

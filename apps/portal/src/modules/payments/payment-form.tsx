@@ -15,11 +15,11 @@ import {
   snapshotChoice,
   startChoice,
 } from './amount-rule.ts'
-import type { Account } from './apart.ts'
 import type { FaultLine } from './card-faults.ts'
 import { PayWith } from './pay-with.tsx'
 import styles from './payment.module.css'
 import { withoutTry } from './retry-link.tsx'
+import type { Account } from './unpayable-accounts.ts'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentsTexts

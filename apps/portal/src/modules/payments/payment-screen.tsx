@@ -8,12 +8,12 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { notPayableText } from './apart.ts'
 import { InProgress } from './in-progress.tsx'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { notPayableText } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 

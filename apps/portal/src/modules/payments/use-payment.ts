@@ -9,7 +9,7 @@ import { asFault } from '../../shared/states.tsx'
 import type { FaultLine } from './card-faults.ts'
 import { useMakePayment } from './payment.query.ts'
 import { type PayMethodChoice, usePayFields } from './use-pay-fields.ts'
-import { usePaymentTries } from './use-payment-tries.ts'
+import { usePaymentAttempts } from './use-payment-attempts.ts'
 
 export type Form = CallAnswer<typeof getPaymentForm>
 type Order = Pick<
@@ -32,7 +32,7 @@ interface PaymentInput {
 export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) {
   const { goTo } = useRouter()
   const { ownerNumber } = useOwnerSettings().owner
-  const { isAsked, isQuestionOver, tryOnce, ...attempts } = usePaymentTries(order)
+  const { isAsked, isQuestionOver, tryOnce, ...attempts } = usePaymentAttempts(order)
   const { findFaults, readInstrument, ...fields } = usePayFields(
     firstPayMethod(form, attempts.retry),
   )

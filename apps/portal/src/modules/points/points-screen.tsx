@@ -11,7 +11,7 @@ import { pointsQuery } from '../../shared/points.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { BuysCard } from './buys-card.tsx'
+import { AffordableStaysCard } from './affordable-stays-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import pointsStyles from './points.module.css'
@@ -34,7 +34,7 @@ export default function PointsScreen() {
             {page.lots.length > 0 && owner.status === 'active' && (
               <MoveCard lots={page.lots} today={page.today} />
             )}
-            {page.buys.length > 0 && <BuysCard buys={page.buys} left={page.left} />}
+            {page.buys.length > 0 && <AffordableStaysCard buys={page.buys} left={page.left} />}
             {page.entries.length > 0 && <LedgerCard entries={page.entries} />}
           </>
         )}

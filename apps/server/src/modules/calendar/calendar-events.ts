@@ -55,7 +55,7 @@ export async function readCalendar(
 ): Promise<Entry[]> {
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
-  const [booking, stays, due, requests, told] = await Promise.all([
+  const [booking, stays, due, requests, resortEvents] = await Promise.all([
     loadBookingContext(sql, booker, now),
     sql.rows(findReservations, { resortId, ownerAccountId }),
     sql.rows(queries.findDue, { resortId, ownerAccountId }),
@@ -73,7 +73,7 @@ export async function readCalendar(
     ...due.map(({ due_on, cents }) =>
       whole(`due-${due_on}`, 'due', due_on, words.due.title({ cents }), words.due.text),
     ),
-    ...told.map((row) => ({
+    ...resortEvents.map((row) => ({
       ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail),
       end: row.last_day === row.first_day ? null : `${row.last_day}T00:00`,
     })),

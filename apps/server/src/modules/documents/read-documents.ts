@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { eachRow } from '../../db/rows-apart.ts'
+import { eachRow } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './documents.queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, NOTICE_TOPICS, SECOND_MS } from '@ownerng/domain'
 import { sqlState } from '../../db/database.ts'
-import { PartlyDone } from '../../db/rows-apart.ts'
+import { PartlyDone } from '../../db/try-rows.ts'
 import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout.ts'
 import { SendFault } from '../../integrations/sender.ts'
 import type { Senders } from '../../integrations/senders.ts'

@@ -1,6 +1,6 @@
 import { isOpenPayment } from '@ownerng/domain'
-import { eachRow } from '../../db/rows-apart.ts'
 import { sql } from '../../db/statement.ts'
+import { eachRow } from '../../db/try-rows.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { settlePayment } from './settle-payment.ts'

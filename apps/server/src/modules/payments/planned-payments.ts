@@ -12,7 +12,7 @@ import {
   retryDelayMs,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
-import { eachRow, requireAll, tryRows } from '../../db/rows-apart.ts'
+import { eachRow, requireAll, tryRows } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import { readReason, type StoredReason, storeReason } from '../../shared/stored-reason.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
@@ -33,7 +33,7 @@ export async function planPayments(
   resortId: string,
 ): Promise<number> {
   const now = clock.now()
-  const { planned, told } = await database.inResort(resortId, async (sql) => {
+  const { planned, announced } = await database.inResort(resortId, async (sql) => {
     const { today, rules } = await rulesAt(sql, resortId, now)
     const autopays = rules.payments.autopay
       ? await sql.rows(queries.claimAutopays, { resortId })
@@ -54,10 +54,10 @@ export async function planPayments(
         await mailComing(sql, resortId, { ...row, draw_on: on }, rules, now)
       }),
     )
-    return { planned, told: announced }
+    return { planned, announced }
   })
   requireAll(planned)
-  return requireAll(told)
+  return requireAll(announced)
 }
 
 /** Plans the bills of one autopay that nothing is planned for. Its row is locked. */

@@ -1,5 +1,5 @@
 import { AppError, allocateRefund, badRequest } from '@ownerng/domain'
-import { eachRow } from '../../db/rows-apart.ts'
+import { eachRow } from '../../db/try-rows.ts'
 import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { readReason, storeReason } from '../../shared/stored-reason.ts'

@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 import { POINTS_INTERESTS } from '../stays/booking-context.queries.ts'
 
-/** A lot that ends within the time of the notices, and which of them were told. */
+/** A lot that ends within the time of the notices, and the keys of the notices about points that its owner got. */
 export type EndingLot = RowOf<typeof findEndingLots>
 
 export const findEndingLots = sql(
@@ -13,7 +13,7 @@ export const findEndingLots = sql(
       where n.resort_id = l.resort_id
         and n.owner_account_id = l.owner_account_id
         and n.once_key like 'points %'
-    ) as told, (${POINTS_INTERESTS('i.id = l.interest_id')}) -> 0 as interest
+    ) as notice_keys, (${POINTS_INTERESTS('i.id = l.interest_id')}) -> 0 as interest
   from points_lot l
   join owner_account a on a.resort_id = l.resort_id
     and a.id = l.owner_account_id

@@ -5,7 +5,7 @@ import {
   nextGrant,
   pointsNoticeStep,
 } from '@ownerng/domain'
-import { eachRow } from '../../db/rows-apart.ts'
+import { eachRow } from '../../db/try-rows.ts'
 import type { Services } from '../../services.ts'
 import { notifyOwner } from '../notifications/notify-owner.ts'
 import { type EndingLot, findEndingLots, findTimeZone } from './ending-lots.queries.ts'
@@ -26,7 +26,7 @@ export async function notifyExpiringPoints(
     async (lot) => {
       const daysLeft = daysBetween(today, lot.expires_on)
       const step = pointsNoticeStep(daysLeft)
-      if (step === null || lot.told.includes(keyOf(lot, step))) return
+      if (step === null || lot.notice_keys.includes(keyOf(lot, step))) return
       const news = {
         code: 'points-ending',
         params: {

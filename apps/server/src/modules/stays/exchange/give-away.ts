@@ -76,7 +76,7 @@ function evaluate(
   { rules, today, account }: BookingContext,
   fees: Fees,
   purpose: DepositPurpose,
-  deposited: Parameters<typeof evaluateDeposit>[0]['given'],
+  deposited: Parameters<typeof evaluateDeposit>[0]['deposited'],
 ): DepositVerdict {
   const year = fees.find((fee) => fee.use_year === deposited.useYear)
   const estimate = year ?? fees.filter((fee) => fee.use_year < deposited.useYear).at(-1)
@@ -86,7 +86,7 @@ function evaluate(
     today,
     purpose,
     account,
-    given: deposited,
+    deposited,
     fees: {
       openCents: open.reduce((sum, charge) => sum + charge.openCents, 0),
       chargeIds: open.map((charge) => charge.chargeId),

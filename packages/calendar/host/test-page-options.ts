@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarProps } from '../src/index.ts'
 
 /** An event as a test writes it: times are wall times, `2027-06-01T16:00`. */
-export interface GivenEvent extends Omit<CalendarEvent, 'start' | 'end' | 'actions'> {
+export interface TestEvent extends Omit<CalendarEvent, 'start' | 'end' | 'actions'> {
   readonly start: string
   readonly end?: string
   /** Labels of buttons that tell when they are pressed. */
@@ -9,7 +9,7 @@ export interface GivenEvent extends Omit<CalendarEvent, 'start' | 'end' | 'actio
 }
 
 /** What a test asks of the page. */
-export interface Given
+export interface TestPageOptions
   extends Pick<
     CalendarProps,
     | 'view'
@@ -25,7 +25,7 @@ export interface Given
     | 'undo'
     | 'asList'
   > {
-  readonly events: readonly GivenEvent[] | string
+  readonly events: readonly TestEvent[] | string
   readonly now?: string
   /** Read by the browser's own clock, not as UTC. */
   readonly local?: boolean
@@ -40,7 +40,7 @@ declare global {
   interface Window {
     /** What the calendar told, newest last. */
     told: unknown[]
-    show: (options: Given) => void
+    show: (options: TestPageOptions) => void
     change: (id: string, change: Partial<CalendarEvent>) => void
   }
 }

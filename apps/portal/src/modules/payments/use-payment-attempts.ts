@@ -11,7 +11,7 @@ import type { PayMethodChoice } from './use-pay-fields.ts'
 /**
  * The attempts to pay one order: their request key, the last decline, and the duplicate question.
  */
-export function usePaymentTries(order: object) {
+export function usePaymentAttempts(order: object) {
   const name = orderKey(order)
   const storedRetry = usePaymentRetry()
   const retry = retryOf(storedRetry.values, name)

@@ -2,7 +2,7 @@ import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { Card, DataTable } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
-import styles from './buys-card.module.css'
+import styles from './affordable-stays-card.module.css'
 
 const t = pointsTexts
 type AffordableStays = CallAnswer<typeof getPoints>['buys']
@@ -10,7 +10,7 @@ type AffordableStays = CallAnswer<typeof getPoints>['buys']
 /**
  * How many weeks or nights the points pay for, by type of place and season, as a bar with a label.
  */
-export function BuysCard({ buys, left }: { buys: AffordableStays; left: number }) {
+export function AffordableStaysCard({ buys, left }: { buys: AffordableStays; left: number }) {
   const seasons = [...new Set(buys.map((buy) => buy.seasonName))]
   const places = [...new Map(buys.map((buy) => [buy.unitTypeCode, buy.unitTypeName]))]
   const most = Math.max(1, ...buys.map((buy) => left / buy.weekPoints))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { balanceNotes, notPayableText } from './apart.ts'
+import { balanceNotes, notPayableText } from './unpayable-accounts.ts'
 
 const account = (ownerNumber: string, balanceCents: number, mayPay = true) => ({
   ownerNumber,
