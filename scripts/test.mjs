@@ -88,11 +88,6 @@ const ON_DEBIAN = [
   'modules/payments/payments.route',
   'modules/stays/domain-cases.inventory',
 ]
-/** The journeys that ask most of a database. */
-const SMOKE = ['book-and-pay', 'cancel', 'documents', 'last-unit', 'recovery', 'work-orders'].map(
-  (name) => `e2e/journeys/${name}.spec.ts`,
-)
-
 const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
 
 /** What one may run alone. */
@@ -132,7 +127,8 @@ async function everything() {
       inTurn(
         () => part('check', NODE, ['scripts/check.mjs']),
         () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
-        // who comes first is settled by the database: those are walked on the server one alone
+        // @both asks most of a database; who comes first (@server) is settled by it, and is walked
+        // on the server one alone
         () => journeys('journeys, embedded database', 'embedded', '--grep-invert=@server'),
       ),
     () =>
@@ -155,7 +151,7 @@ async function everything() {
         () =>
           journeys(
             ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
-            ...SMOKE,
+            '--grep=@both|@server',
           ),
         () =>
           vitest(

@@ -1,4 +1,11 @@
-import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import {
+  dayAhead,
+  expect,
+  expectAccessible,
+  signIn,
+  signInByForm,
+  test,
+} from '../support/journey.ts'
 
 const UNKNOWN = ['foo/bills', 'nav', 'nav/bills/nowhere', 'nav/reservations/book/X', 'login/more']
 
@@ -12,7 +19,7 @@ test('an address works in any letter case; one that is not in the table leads no
   await page.goto(`${portal.url}/#/?server=DEMO&resort=PINES`)
   await expect(page).toHaveURL(/#\/login\?server=DEMO&resort=PINES$/)
   await expect(page).toHaveTitle('The Pines owners')
-  await signIn(page, portal, 'owner.points')
+  await signInByForm(page, portal, 'owner.points')
   // Back leads past the form that signed in, to the address before it
   await page.goBack()
   await expect(page).toHaveURL(/#\/login\?server=DEMO&resort=PINES$/)

@@ -21,10 +21,9 @@ const APPROVED = '4321000000001119'
  */
 const FAR = 300 + ((7 - new Date(`${dayAhead(300)}T00:00Z`).getUTCDay()) % 7)
 
-test('a points owner signs in, books a stay and pays: declined, then approved @phone', async ({
-  page,
-  portal,
-}) => {
+test('a points owner signs in, books a stay and pays: declined, then approved @phone', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await expect(page.getByLabel('Login ID')).toBeFocused()
   await expectAccessible(page, 'sign-in')
@@ -183,10 +182,9 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   await expect(page.getByText(/^Your \d{4} week$/)).toBeVisible()
 })
 
-test('an owner with several accounts switches, sees each balance and pays for all @phone', async ({
-  page,
-  portal,
-}) => {
+test('an owner with several accounts switches, sees each balance and pays for all @phone', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.multi')
   await expect(page.getByText('$1,380.00').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
@@ -260,10 +258,9 @@ test('an owner who signed in a while ago confirms the password and the payment g
   ).toBeVisible()
 })
 
-test('an owner who is late hears why, by which rule, and pays what unlocks the booking', async ({
-  page,
-  portal,
-}) => {
+test('an owner who is late hears why, by which rule, and pays what unlocks the booking', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.late')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
   await expect(
@@ -281,10 +278,9 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
   await expect(page.getByRole('heading', { name: 'When would you like to stay?' })).toBeVisible()
 })
 
-test('an answer that the card company lost is settled while the owner looks on', async ({
-  page,
-  portal,
-}) => {
+test('an answer that the card company lost is settled while the owner looks on', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(
     `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}` +

@@ -8,7 +8,7 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner previews a cancellation, keeps the stay, then cancels it', async ({
+test('an owner previews a cancellation, keeps the stay, then cancels it', { tag: '@both' }, async ({
   page,
   portal,
 }) => {

@@ -1,9 +1,8 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
-test('an owner finds a document by its text, previews and downloads it @phone', async ({
-  page,
-  portal,
-}) => {
+test('an owner finds a document by its text, previews and downloads it @phone', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   await signIn(page, portal, 'owner.float')
   await page.goto(`${portal.url}/#/nav/documents`)
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()

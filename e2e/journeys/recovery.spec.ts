@@ -10,10 +10,9 @@ import {
 const GREETING = /^Good (morning|afternoon|evening)/
 const NEXT = 'Lantern-Gravel-81'
 
-test('an owner who forgot the password gets one by email, sets a new one and is signed in', async ({
-  page,
-  portal,
-}) => {
+test('an owner who forgot the password gets one by email, sets a new one and is signed in', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
   await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
   await page.getByRole('button', { name: 'Forgot Password' }).click()

@@ -102,12 +102,9 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   expect(number).toMatch(/^H-\d+$/)
 })
 
-test('an owner joins a waitlist, sees the rank, is offered the place and takes it', async ({
-  page,
-  portal,
-  browser,
-  viewport,
-}) => {
+test('an owner joins a waitlist, sees the rank, is offered the place and takes it', {
+  tag: '@both',
+}, async ({ page, portal, browser, viewport }) => {
   const holder = await (await browser.newContext({ viewport })).newPage()
   await signIn(holder, portal, 'owner.points')
   await book(holder, portal.url, 'VIL', 200, 2)

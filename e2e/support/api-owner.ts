@@ -23,8 +23,15 @@ export interface ApiAnswer {
   readonly cookie: string
 }
 
-/** Signs in at HERON. The name portal.localhost need not resolve: the Host header says it. */
-export async function signInByApi(portal: Portal, loginId: string): Promise<ApiOwner> {
+/**
+ * Signs in, at HERON where nothing else is said. The name portal.localhost need not resolve: the
+ * Host header says it.
+ */
+export async function signInByApi(
+  portal: Portal,
+  loginId: string,
+  { server, resort } = { server: 'DEMO', resort: 'HERON' },
+): Promise<ApiOwner> {
   const { port, host } = new URL(portal.url)
   const send = (
     method: string,
@@ -65,9 +72,9 @@ export async function signInByApi(portal: Portal, loginId: string): Promise<ApiO
       outgoing.on('error', reject)
       outgoing.end(body ? JSON.stringify(body) : undefined)
     })
-  const answer = await send('POST', '/owner?server=DEMO&resort=HERON', {
-    server: 'DEMO',
-    resort: 'HERON',
+  const answer = await send('POST', `/owner?server=${server}&resort=${resort}`, {
+    server,
+    resort,
     userid: loginId,
     password: obfuscate(PASSWORD),
   })

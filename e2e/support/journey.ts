@@ -70,21 +70,59 @@ export const test = base.extend<
 
 export { expect, PASSWORD }
 
+const HERON = '?server=DEMO&resort=HERON'
+
+async function expectHome(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
+}
+
 /** Signs an owner in by the form and waits for the home page. */
-export async function signIn(
+export async function signInByForm(
   page: Page,
   portal: Portal,
   loginId: string,
-  at = '?server=DEMO&resort=HERON',
+  at = HERON,
 ): Promise<void> {
   await page.goto(`${portal.url}/#/login${at}`)
   await page.getByLabel('Login ID').fill(loginId)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^(Balance due|Your credit)$/ })).toBeVisible()
+  await expectHome(page)
+}
+
+/**
+ * Leaves a browser as the form leaves it, without loading the page of the form, and waits for the
+ * home page: most journeys begin after the sign-in.
+ */
+export async function signIn(
+  page: Page,
+  portal: Portal,
+  loginId: string,
+  at = HERON,
+): Promise<void> {
+  const query = new URLSearchParams(at)
+  const resort = { server: query.get('server') ?? '', resort: query.get('resort') ?? '' }
+  const { cookie, handle } = await signInByApi(portal, loginId, resort)
+  await page.context().addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      return { name, value, url: portal.url, httpOnly: true, sameSite: 'Strict' as const }
+    }),
+  )
+  // anything of the site, so that its storage can be written
+  await page.goto(`${portal.url}/favicon.svg`)
+  await page.evaluate(
+    ([session, chosen]) => {
+      localStorage.setItem('ownerng-session', session)
+      localStorage.setItem('ownerng-session-resort', chosen)
+    },
+    [handle, `${resort.server}/${resort.resort}`] as const,
+  )
+  await page.goto(`${portal.url}/#/nav/home`)
+  await expectHome(page)
 }
 
 /**
