@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { PASSWORD } from './support/api-owner.ts'
 import { CHROMIUM } from './support/chromium.ts'
@@ -7,11 +8,27 @@ import { type Portal, startPortal } from './support/portal.ts'
 import { ownerScreens, type ScreenToVisit, settled, signedOutScreens } from './support/screens.ts'
 
 const FOLDER = join(import.meta.dirname, '../screenshots')
-const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
+const WIDTHS = { 1280: 800, 820: 1180, 390: 844 } as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** Screens by name; all of them where none is named. */
-const requested = process.argv.slice(2)
+/** Screens by name, all of them where none is named; and a folder with drawings of them. */
+const {
+  positionals: requested,
+  values: { mockups = '' },
+} = parseArgs({ allowPositionals: true, options: { mockups: { type: 'string' } } })
+
+/** What a drawing calls a screen, where it calls it otherwise. */
+const MOCKUP_NAMES: Readonly<Record<string, string>> = {
+  'reservations-bookingcriteria': 'book-when',
+  choose: 'book-choose-stay',
+  stay: 'trip',
+  'stay-booked': 'booked',
+  'stay-canceled': 'trip-cancelled',
+  login: 'sign-in',
+  payment: 'pay',
+  workorder: 'work-order',
+  'workorders-addworkorder': 'work-order-new',
+}
 
 async function open(
   browser: Browser,
@@ -43,6 +60,32 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
   }
 }
 
+/** The drawing of a picture, copied beside it; empty where there is none. */
+function copyMockup(picture: string): string {
+  const [, name = '', suffix = ''] = /^(.+?)-(\d+(?:-dark)?)\.png$/.exec(picture) ?? []
+  const drawing = `${MOCKUP_NAMES[name] ?? name}-${suffix}.png`
+  if (!mockups || !existsSync(join(mockups, drawing))) return ''
+  const copy = `mockups/${drawing}`
+  copyFileSync(join(mockups, drawing), join(FOLDER, copy))
+  return copy
+}
+
+/** A page with all pictures of the folder, each beside its drawing. */
+function writeIndex(): void {
+  mkdirSync(join(FOLDER, 'mockups'), { recursive: true })
+  const image = (file: string) => file && `<img loading="lazy" alt="" src="${file}">`
+  const rows = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => `<h2>${file}</h2><p>${image(file)}${image(copyMockup(file))}</p>`)
+  writeFileSync(
+    join(FOLDER, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>p { display: flex; gap: 1rem; align-items: start } img { max-width: 49% }</style>
+${rows.join('\n')}
+`,
+  )
+}
+
 const portal = await startPortal('embedded')
 const browser = await chromium.launch(CHROMIUM)
 try {
@@ -62,7 +105,8 @@ try {
       await page.close()
       console.log(`${suffix}: done`)
     }
-  console.log(`The pictures are in ${FOLDER}`)
+  writeIndex()
+  console.log(`The pictures are in ${FOLDER}; index.html shows them all`)
 } finally {
   await browser.close()
   await portal.close()
