@@ -92,6 +92,8 @@ import { getAvailabilityMonth } from './stays/get-availability-month.ts'
 import { getBookingCriteria } from './stays/get-booking-criteria.ts'
 import { getHold } from './stays/get-hold.ts'
 import { getHome } from './stays/get-home.ts'
+import { getPriceCalendar } from './stays/get-price-calendar.ts'
+import { getPriceYear } from './stays/get-price-year.ts'
 import { getReservation } from './stays/get-reservation.ts'
 import { getWaitlist } from './stays/get-waitlist.ts'
 import { joinWaitlist } from './stays/join-waitlist.ts'
@@ -199,6 +201,8 @@ export const ALL_CALLS: readonly AnyCall[] = [
   searchAvailability,
   bookReservation,
   getAvailabilityMonth,
+  getPriceCalendar,
+  getPriceYear,
   createHold,
   getHold,
   extendHold,

@@ -224,6 +224,16 @@ export {
 } from './stays/owned-rights.ts'
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'
+export {
+  type Guests,
+  longestShortStay,
+  lowestPoints,
+  type Places,
+  priceArrival,
+  seasonLevels,
+  usablePoints,
+  whyNone,
+} from './stays/price-calendar.ts'
 export { type Fix, type Reason, type ReasonOf, withWorkingFixes } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export {

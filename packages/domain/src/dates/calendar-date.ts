@@ -20,7 +20,30 @@ function dayNumber(date: CalendarDate): number {
 /** The year 0100: before it, Date.UTC means the twentieth century. */
 const FIRST_MS = Date.UTC(100, 0, 1)
 
-const dayOf = (number: number): CalendarDate => new Date(number * DAY_MS).toISOString().slice(0, 10)
+/**
+ * The day of a number, by the arithmetic of the Gregorian calendar: years are counted from March, so
+ * that a leap day ends one, in eras of 400 years. A Date writes the same six times slower.
+ */
+function dayOf(number: number): CalendarDate {
+  const sinceEpoch = number + DAYS_TO_1970
+  const era = Math.floor(sinceEpoch / ERA_DAYS)
+  const dayOfEra = sinceEpoch - era * ERA_DAYS
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365)
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+}
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
+const ERA_DAYS = 146_097
+/** From March 1 of the year 0 to January 1, 1970. */
+const DAYS_TO_1970 = 719_468
 
 /**
  * Moves a day by whole days; `days` may be negative. Throws a RangeError if `date` is not a real

@@ -29,6 +29,17 @@ describe('calendar dates', () => {
     expect(addDays('2027-03-13', 1)).toBe('2027-03-14')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   })
+  it('count on as a calendar does, from day to day over two thousand years', () => {
+    let day = '0100-01-01'
+    for (let year = 100; year < 2300; year++)
+      for (let month = 1; month <= 12; month++) {
+        const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+        const prefix = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+        expect(day).toBe(`${prefix}-01`)
+        day = addDays(day, last)
+      }
+    expect(day).toBe('2300-01-01')
+  })
   it('move by months to the last day where the month is shorter', () => {
     expect([
       addMonths('2027-01-31', 1),

@@ -35,6 +35,21 @@ export function seasonOf(night: CalendarDate, seasons: readonly Season[]): strin
   )
 }
 
+/** What a night costs in each kind of place that has a price for it. */
+export function nightPrices(
+  night: CalendarDate,
+  seasons: readonly Season[],
+  chart: readonly ChartCell[],
+): ReadonlyMap<string, number> {
+  const seasonCode = seasonOf(night, seasons)
+  const weekdayClass = weekdayClassOf(night)
+  const prices = new Map<string, number>()
+  for (const cell of chart)
+    if (cell.seasonCode === seasonCode && cell.weekdayClass === weekdayClass)
+      prices.set(cell.unitTypeCode, cell.points)
+  return prices
+}
+
 /** Points for a stay, night by night; null if any of its nights has no season or no price. */
 export function pointsForStay(
   unitTypeCode: string,

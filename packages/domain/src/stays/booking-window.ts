@@ -2,10 +2,10 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  dateAt,
   daysBetween,
   instantAt,
 } from '../dates/calendar-date.ts'
+import { DAY_MS } from '../dates/units.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason } from './reason.ts'
 
@@ -46,11 +46,15 @@ function isWindowOpen(
   months: number,
   { now, timeZone }: Moment,
 ): boolean {
-  return (
-    now.getTime() >=
-    instantAt(windowOpensOn(rules, dates, months), rules.opensAt, timeZone).getTime()
-  )
+  const opensOn = windowOpensOn(rules, dates, months)
+  // a calendar asks this for thousands of days, and a time zone is worked out only where it decides
+  const ahead = Date.parse(opensOn) - now.getTime()
+  if (Math.abs(ahead) > MAX_ZONE_DAYS * DAY_MS) return ahead < 0
+  return now.getTime() >= instantAt(opensOn, rules.opensAt, timeZone).getTime()
 }
+
+/** No clock on a day is further than this from midnight UTC of the day. */
+const MAX_ZONE_DAYS = 3
 
 /** Who may book these dates now: everyone, only owners of the unit type, or no one. */
 export function openTo(
@@ -114,13 +118,13 @@ export function arrivalOpensOn(
 
 /**
  * What is wrong with the dates themselves, for any owner: reversed, past, or too late to book here.
+ * `today` is the day at the resort.
  */
 export function dateReasons(
   rules: RuleSet,
   { arrival, departure }: StayDates,
-  { now, timeZone }: Moment,
+  today: CalendarDate,
 ): Reason[] {
-  const today = dateAt(now, timeZone)
   if (arrival >= departure) {
     return [reason(rules, 'DATES_REVERSED', {})]
   }

@@ -28,7 +28,7 @@ export interface StayVerdict {
 export function evaluateStay(request: StayRequest): StayVerdict {
   const { rules, stay, type, account, today, used } = request
   const closed = account.status === 'former'
-  const wrongDates = dateReasons(rules, stay, request)
+  const wrongDates = dateReasons(rules, stay, today)
   const dated = stay.arrival < stay.departure
   const blocking = standingReasons(rules, account, today, request.act)
   const common = closed

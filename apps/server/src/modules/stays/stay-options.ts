@@ -7,6 +7,7 @@ import {
   daysBetween,
   evaluateChange,
   evaluateStay,
+  type Guests,
   isUsageYear,
   lotsForStay,
   pointsForStay,
@@ -89,22 +90,45 @@ export function evaluateMove(
 }
 
 function stayRequestOf(context: BookingContext, criteria: StayCriteria, code: string): StayRequest {
-  const type = context.unitTypes.find((unitType) => unitType.code === code)
-  const year = context.used[criteria.arrival.slice(0, 4)]
+  const { people: _, ...asked } = guestsOf(context, criteria, Number(criteria.arrival.slice(0, 4)))
+  const unitType = typesOf(context).find((type) => type.code === code)
+  return {
+    ...asked,
+    stay: criteria,
+    unitType: unitType ?? { code, name: code, maxPeople: 0, largest: largestOf(context) },
+    lotOrder: criteria.lotOrder ?? [],
+  }
+}
+
+const largestOf = ({ unitTypes }: BookingContext) =>
+  Math.max(0, ...unitTypes.map((type) => type.max_people))
+
+/** The kinds of unit as the rules ask for them. */
+export function typesOf(context: BookingContext): StayRequest['unitType'][] {
+  const largest = largestOf(context)
+  return context.unitTypes.map(({ code, name, max_people: maxPeople }) => ({
+    code,
+    name,
+    maxPeople,
+    largest,
+  }))
+}
+
+/** What the rules know of who asks for stays that arrive in a year. */
+export function guestsOf(
+  context: BookingContext,
+  { people, type }: Pick<StayCriteria, 'people' | 'type'>,
+  arrivalYear: number,
+): Guests {
+  const year = context.used[String(arrivalYear)]
   return {
     rules: context.rules,
     now: context.now,
     timeZone: context.timeZone,
     today: context.today,
-    stay: criteria,
-    type: criteria.type,
+    people,
+    type,
     offers: context.offers,
-    unitType: {
-      code,
-      name: type?.name ?? code,
-      maxPeople: type?.max_people ?? 0,
-      largest: Math.max(0, ...context.unitTypes.map((unitType) => unitType.max_people)),
-    },
     account: context.account,
     seasons: context.seasons,
     chart: context.chart,
@@ -115,9 +139,8 @@ function stayRequestOf(context: BookingContext, criteria: StayCriteria, code: st
     used: {
       guestStays: { G: year?.G ?? 0, R: year?.R ?? 0 },
       pointsStays: year?.points ?? 0,
-      annualPoints: pointsOf(context, Number(criteria.arrival.slice(0, 4))),
+      annualPoints: pointsOf(context, arrivalYear),
     },
-    lotOrder: criteria.lotOrder ?? [],
   }
 }
 
@@ -181,23 +204,28 @@ export async function readInventory(
     own: ownUnits.includes(row.id),
     taken: new Set(row.taken),
   }))
-  const span = ({ arrival, departure }: StayDates) => ({
+  const byCode = Map.groupBy(units, ({ code }) => code)
+  const spanOf = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first ?? arrival, arrival),
     nights: daysBetween(arrival, departure),
   })
+  let last: { readonly dates: StayDates; readonly span: ReturnType<typeof spanOf> } | null = null
+  // each kind of place is asked for the same dates in turn
+  const span = (dates: StayDates) => {
+    if (last?.dates !== dates) last = { dates, span: spanOf(dates) }
+    return last.span
+  }
   return {
     free: (code, stayDates) => {
       const { from, nights } = span(stayDates)
-      const open = units.filter(
-        (unit) => unit.code === code && !isAnyOccupied(unit.taken, from, nights),
+      const open = (byCode.get(code) ?? []).filter(
+        (unit) => !isAnyOccupied(unit.taken, from, nights),
       )
       return { free: open.length, own: open.filter((unit) => unit.own).length }
     },
     longestFreeRun: (code, stayDates) => {
       const { from, nights } = span(stayDates)
-      const runs = units
-        .filter((unit) => unit.code === code)
-        .map((unit) => longestRun(unit.taken, from, nights))
+      const runs = (byCode.get(code) ?? []).map((unit) => longestRun(unit.taken, from, nights))
       const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
         start: 0,
         nights: 1,

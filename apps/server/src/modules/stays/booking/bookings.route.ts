@@ -3,6 +3,8 @@ import {
   decodePeople,
   getAvailabilityMonth,
   getBookingCriteria,
+  getPriceCalendar,
+  getPriceYear,
   listBookingWeeks,
   searchAvailability,
 } from '@ownerng/contract'
@@ -27,14 +29,17 @@ import { handleGetBookingCriteria } from './booking-criteria.ts'
 import { listWeeks } from './booking-weeks.ts'
 import { listFreeNights } from './free-nights.ts'
 import { listPlaces } from './list-places.ts'
+import { listPrices, listYearPrices } from './price-calendar.ts'
 
 /**
- * GET /booking-criteria, GET /booking-weeks, GET /availability, GET /availability-month and POST
- * /reservations: from dates and people to a booked stay.
+ * GET /booking-criteria, GET /booking-weeks, GET /price-calendar, GET /price-year, GET /availability,
+ * GET /availability-month and POST /reservations: from dates and people to a booked stay.
  */
 export function bookingsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getBookingCriteria, (read) => handleGetBookingCriteria(services, read))
   answerCall(app, listBookingWeeks, (read) => handleListBookingWeeks(services, read))
+  answerCall(app, getPriceCalendar, (read) => handleGetPriceCalendar(services, read))
+  answerCall(app, getPriceYear, (read) => handleGetPriceYear(services, read))
   answerCall(app, searchAvailability, (read) => handleSearchAvailability(services, read))
   answerCall(app, getAvailabilityMonth, (read) => handleGetAvailabilityMonth(services, read))
   answerOnce(app, services, bookReservation, (read) => handleBookReservation(services, read))
@@ -77,6 +82,28 @@ async function handleSearchAvailability(
   requireUsableDates(query)
   return database.inResort(session.resortId, (sql) =>
     listPlaces(sql, session, decodePeople(query), clock.now()),
+  )
+}
+
+async function handleGetPriceCalendar(
+  services: Services,
+  { query, request }: ReadRequest<typeof getPriceCalendar>,
+): Promise<HandlerAnswer<typeof getPriceCalendar>> {
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
+  return database.inResort(session.resortId, (sql) =>
+    listPrices(sql, session, decodePeople(query), clock.now()),
+  )
+}
+
+async function handleGetPriceYear(
+  services: Services,
+  { query, request }: ReadRequest<typeof getPriceYear>,
+): Promise<HandlerAnswer<typeof getPriceYear>> {
+  const { database, clock } = services
+  const session = await requireSession(services, request, handleOf(request))
+  return database.inResort(session.resortId, (sql) =>
+    listYearPrices(sql, session, decodePeople(query), clock.now()),
   )
 }
 

@@ -6,6 +6,7 @@ import {
   pointsForStay,
   type StayDates,
   type StayVerdict,
+  whyNone,
 } from '@ownerng/domain'
 import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
@@ -201,15 +202,7 @@ function weekAround(
     }
   })
   const open = judged.filter(({ places }) => places > 0)
-  // of what is free, the place nearest to a yes says why not: party size, window, a right that is
-  // used; else all are taken
-  const refused =
-    open.length > 0 ? [] : judged.filter(({ verdict, free }) => !verdict.allowed && free > 0)
-  const everyRefused = judged.every(({ verdict }) => !verdict.allowed) ? judged : []
-  const candidates = refused.length > 0 ? refused : everyRefused
-  const nearest = candidates.toSorted(
-    (a, b) => a.verdict.reasons.length - b.verdict.reasons.length,
-  )[0]?.verdict.reasons[0]
+  const { reason, taken } = open.length > 0 ? { reason: null, taken: [] } : whyNone(judged)
   const costs = !ownsPoints(context)
     ? []
     : open
@@ -228,20 +221,18 @@ function weekAround(
     places: open.reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
     chosen: stayDates.arrival === criteria.arrival,
-    reason:
-      open.length === 0 && nearest ? { ...writeReason(context.reader, nearest), fix: null } : null,
-    notFree: open.length === 0 && !nearest ? whyAllNotFree(judged, stayDates, whyNot) : null,
+    reason: reason && { ...writeReason(context.reader, reason), fix: null },
+    notFree: whyTaken(taken, stayDates, whyNot),
   }
 }
 
-/** Why none of the kinds that the rules allow is free; full, where one of them is. */
-function whyAllNotFree(
-  judged: readonly { code: string; verdict: StayVerdict }[],
+/** Why kinds of place that the rules allow are not free; full, where one of them is. */
+export function whyTaken(
+  taken: readonly { readonly code: string; readonly verdict: StayVerdict }[],
   dates: StayDates,
   whyNot: WriteUnavailable,
 ): Place['notFree'] {
-  const allowed = judged.filter(({ verdict }) => verdict.allowed)
-  const described = allowed.map(({ code, verdict }) =>
+  const described = taken.map(({ code, verdict }) =>
     whyNot(code, verdict.payment?.kind === 'week' ? verdict.payment.unitId : null, dates),
   )
   return described.find(({ code }) => code === 'FULL') ?? described[0] ?? null

@@ -1,0 +1,219 @@
+import type {
+  CallAnswer,
+  CallQuery,
+  getPriceCalendar,
+  getPriceYear,
+  WithPeople,
+} from '@ownerng/contract'
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  longestShortStay,
+  lowestPoints,
+  type Places,
+  priceArrival,
+  type StayDates,
+  seasonLevels,
+  usablePoints,
+  yearAhead,
+} from '@ownerng/domain'
+import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
+import type { ResortSql } from '../../../db/database.ts'
+import type { Session } from '../../../http/session.ts'
+import { type BookingContext, loadBookingContext } from '../booking-context.ts'
+import { findOverlaps } from '../own-overlaps.ts'
+import {
+  guestsOf,
+  type Inventory,
+  ownsPoints,
+  ownUnitsOf,
+  readInventory,
+  requireUsableDates,
+  type StayCriteria,
+  typesOf,
+  usableCount,
+  usableTypes,
+} from '../stay-options.ts'
+import { readBlockers, whyNotFree } from '../why-not-free.ts'
+import { MAX_FLEX_DAYS, whyTaken } from './list-places.ts'
+
+type PriceCalendar = CallAnswer<typeof getPriceCalendar>
+type Day = PriceCalendar['days'][number]
+type Priced = ReturnType<typeof priceArrival>
+type Party = Pick<StayCriteria, 'people' | 'type'>
+
+const MAX_DAYS = 100
+
+/** Prices and free places of the shortest stay from each day, with all that the page marks there. */
+export async function listPrices(
+  sql: ResortSql,
+  session: Session,
+  query: WithPeople<CallQuery<typeof getPriceCalendar>>,
+  now: Date,
+): Promise<PriceCalendar> {
+  const flex = Math.min(query.flex ?? 0, MAX_FLEX_DAYS)
+  const shown = { arrival: query.from, departure: addDays(lastDay(query), 1) }
+  requireUsableDates(shown)
+  const reach = {
+    arrival: addDays(shown.arrival, -flex),
+    departure: addDays(shown.departure, flex),
+  }
+  const besides = query.resNum ?? ''
+  const context = await loadBookingContext(sql, session, now)
+  const span = { ...reach, departure: addDays(reach.departure, longestShortStay(context)) }
+  const codes = codesAsked(context, query.unitType)
+  const [inventory, stays] = await Promise.all([
+    readInventory(sql, session, ownUnitsOf(context), [span], besides),
+    findOverlaps(sql, session, shown, besides),
+  ])
+  const places = placesOf(context, inventory, codes)
+  const guests = guestsByYear(context, { people: query.people, type: query.resType })
+  const priced = new Map<CalendarDate, Priced>()
+  for (let day = reach.arrival; day < reach.departure; day = addDays(day, 1))
+    priced.set(day, priceArrival(guests(day), places, day))
+  const days = [...priced.values()].filter(({ arrival }) => isWithin(arrival, shown))
+  // what blocks the places is asked for only where they are taken
+  const takenCodes = new Set(days.flatMap(({ taken }) => taken.map(({ code }) => code)))
+  const blockers = await readBlockers(sql, session, [...takenCodes], span, besides)
+  const blockersOf = Map.groupBy(blockers, ({ code }) => code)
+  const whyFull = ({ taken, arrival, departure }: Priced) =>
+    whyTaken(taken, { arrival, departure }, (code, unitId, dates) =>
+      writeUnavailable(
+        context.reader,
+        whyNotFree(context, blockersOf.get(code) ?? [], { code, unitId, dates }, inventory),
+      ),
+    )
+  const described = days.map((day) => ({
+    ...describeDay(context, day, whyFull),
+    best: flex > 0 ? bestWithin(priced, day.arrival, flex) : null,
+  }))
+  const costs = described.flatMap(({ points }) => (points === null ? [] : [points]))
+  return {
+    opensAt: context.rules.opensAt,
+    days: described,
+    seasons: seasonsIn(context, shown),
+    stays: stays.map(({ id, unit_name: unitName, arrival, departure }) => ({
+      id,
+      unitName,
+      arrival,
+      departure,
+    })),
+    points: ownsPoints(context)
+      ? usablePoints(guests(shown.arrival), shown.arrival, addDays(shown.departure, -1)).map(
+          (run) => ({ ...run, useYears: [...run.useYears] }),
+        )
+      : [],
+    cheapest: costs.length > 0 ? Math.min(...costs) : null,
+  }
+}
+
+/** The least that a night costs, for each of the twelve months that begin with this one. */
+export async function listYearPrices(
+  sql: ResortSql,
+  session: Session,
+  query: WithPeople<CallQuery<typeof getPriceYear>>,
+  now: Date,
+): Promise<CallAnswer<typeof getPriceYear>> {
+  const context = await loadBookingContext(sql, session, now)
+  const year = yearAhead(context.today)
+  const inventory = await readInventory(sql, session, ownUnitsOf(context), [
+    { arrival: year.from, departure: addDays(year.to, 1 + longestShortStay(context)) },
+  ])
+  const places = placesOf(context, inventory, codesAsked(context, query.unitType))
+  const guests = guestsByYear(context, { people: query.people, type: query.resType })
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index))
+  return {
+    opensAt: context.rules.opensAt,
+    months: months.map((first) => {
+      const points = lowestPoints(guests(first), places, {
+        arrival: first,
+        departure: addMonths(first, 1),
+      })
+      const { reason } =
+        points === null ? priceArrival(guests(first), places, first) : { reason: null }
+      return { month: first.slice(0, 7), points, opensOn: reason?.changesOn ?? null }
+    }),
+  }
+}
+
+const isWithin = (day: CalendarDate, { arrival, departure }: StayDates): boolean =>
+  arrival <= day && day < departure
+
+const lastDay = ({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate =>
+  daysBetween(from, to) < MAX_DAYS ? to : addDays(from, MAX_DAYS - 1)
+
+/** The kinds that can be paid for, or the one that is asked for. */
+function codesAsked(context: BookingContext, unitType: string | undefined): string[] {
+  const usable = usableTypes(context)
+  return unitType ? usable.filter((code) => code === unitType) : usable
+}
+
+function placesOf(context: BookingContext, inventory: Inventory, codes: readonly string[]): Places {
+  return {
+    types: typesOf(context).filter(({ code }) => codes.includes(code)),
+    free: (code, dates, verdict) => {
+      const count = inventory.free(code, dates)
+      return verdict?.allowed ? usableCount(verdict, count) : count.free
+    },
+  }
+}
+
+/** What a guest costs depends on the year of the arrival. */
+function guestsByYear(context: BookingContext, party: Party) {
+  const byYear = new Map<number, ReturnType<typeof guestsOf>>()
+  return (arrival: CalendarDate) => {
+    const year = Number(arrival.slice(0, 4))
+    const guests = byYear.get(year) ?? guestsOf(context, party, year)
+    byYear.set(year, guests)
+    return guests
+  }
+}
+
+function describeDay(
+  context: BookingContext,
+  priced: Priced,
+  whyFull: (priced: Priced) => { readonly code: string; readonly short: string } | null,
+): Omit<Day, 'best'> {
+  const { arrival, departure, places, points, cents, isNightFree } = priced
+  const written = priced.reason ? writeReason(context.reader, priced.reason) : whyFull(priced)
+  return {
+    day: arrival,
+    places,
+    nights: daysBetween(arrival, departure),
+    points,
+    cents,
+    reason: written && { code: written.code, short: written.short },
+    opensOn: priced.reason?.changesOn ?? null,
+    nightFree: isNightFree,
+  }
+}
+
+/** The cheapest night within reach of a day, the nearest of equals. */
+function bestWithin(
+  priced: ReadonlyMap<CalendarDate, Priced>,
+  day: CalendarDate,
+  flex: number,
+): Day['best'] {
+  let best: Day['best'] = null
+  for (let away = 0; away <= flex; away++)
+    for (const arrival of [addDays(day, -away), addDays(day, away)]) {
+      const points = priced.get(arrival)?.points ?? null
+      if (points !== null && (best === null || points < best.points)) best = { arrival, points }
+    }
+  return best
+}
+
+/** The dated seasons that the days touch, with how they compare in price. */
+function seasonsIn({ seasons, chart }: BookingContext, { arrival, departure }: StayDates) {
+  const levels = seasonLevels(seasons, chart)
+  return seasons
+    .filter(({ firstNight, lastNight }) => firstNight < departure && lastNight >= arrival)
+    .map(({ code, name, firstNight, lastNight }) => ({
+      name,
+      from: firstNight < arrival ? arrival : firstNight,
+      through: lastNight < departure ? lastNight : addDays(departure, -1),
+      level: levels.get(code) ?? ('mid' as const),
+    }))
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { at, CHART, lot, request, SEASONS, WEEK } from '../../test-support/questions.ts'
+import { addDays, daysBetween, nightsOf } from '../dates/calendar-date.ts'
+import { pointsForStay } from '../points/points-cost.ts'
+import { DEFAULT_RULES } from '../resort/rules-schema.ts'
+import {
+  type Guests,
+  longestShortStay,
+  lowestPoints,
+  type Places,
+  priceArrival,
+  seasonLevels,
+  usablePoints,
+} from './price-calendar.ts'
+import type { StayRequest } from './stay-question.ts'
+import { evaluateStay } from './stay-verdict.ts'
+
+const TYPES: Places['types'] = [
+  { code: 'STU', name: 'Studio', maxPeople: 2, largest: 4 },
+  { code: '1BR', name: 'One-Bedroom', maxPeople: 4, largest: 4 },
+]
+
+function guests(overrides: Partial<StayRequest> & { people?: readonly number[] } = {}): Guests {
+  const { stay: _, unitType: __, ...asked } = request(overrides)
+  return { ...asked, people: overrides.people ?? [2, 0, 0, 0] }
+}
+
+/** Places of which these nights are taken, by kind; one unit of each. */
+function places(taken: Record<string, readonly string[]> = {}): Places {
+  return {
+    types: TYPES,
+    free: (code, { arrival, departure }) =>
+      nightsOf(arrival, departure).some((night) => taken[code]?.includes(night)) ? 0 : 1,
+  }
+}
+const rules = (overrides: object) => ({ rules: { ...DEFAULT_RULES, ...overrides } })
+
+it('prices the night of the arrival in the place that costs least', () => {
+  expect(priceArrival(guests(), places(), '2027-05-07')).toMatchObject({
+    arrival: '2027-05-07',
+    departure: '2027-05-09',
+    places: 2,
+    points: 100,
+  })
+  const crowd = guests({ people: [4, 0, 0, 0] })
+  expect(priceArrival(crowd, places(), '2027-05-07')).toMatchObject({ places: 1, points: 200 })
+  const taken = places({ STU: ['2027-05-08'] })
+  expect(priceArrival(guests(), taken, '2027-05-07')).toMatchObject({ places: 1, points: 200 })
+})
+
+// domain-cases.md 32 and 36
+it('says full only where all places that sleep the party are taken', () => {
+  const all = places({ STU: ['2027-05-07'], '1BR': ['2027-05-07'] })
+  const full = priceArrival(guests(), all, '2027-05-07')
+  expect(full).toMatchObject({ places: 0, points: null, reason: null, isNightFree: false })
+  expect(full.taken.map(({ code }) => code)).toEqual(['STU', '1BR'])
+  const large = places({ '1BR': ['2027-05-07'] })
+  const reasonFor = (party: number, free: Places) =>
+    priceArrival(guests({ people: [party, 0, 0, 0] }), free, '2027-05-07').reason
+  expect(reasonFor(4, large)).toMatchObject({ code: 'TOO_MANY_PEOPLE', params: { people: 4 } })
+  expect(reasonFor(12, places())).toMatchObject({
+    code: 'TOO_MANY_PEOPLE',
+    params: { fitsNowhere: true, largest: 4 },
+  })
+  expect(reasonFor(4, all)).toBeNull()
+})
+
+it('leaves a day open where points are short, and a night free on which no stay can begin', () => {
+  const poor = guests({ lots: [lot('one', 1, '2027-01-01', '2027-12-31')] })
+  expect(priceArrival(poor, places(), '2027-05-03')).toMatchObject({ places: 2, points: 80 })
+  const tomorrow = places({ STU: ['2027-05-04'], '1BR': ['2027-05-04'] })
+  expect(priceArrival(guests(), tomorrow, '2027-05-03')).toMatchObject({
+    places: 0,
+    isNightFree: true,
+  })
+})
+
+it('opens at the hour of the resort, for whole stays first where these may book first', () => {
+  const early = rules({
+    opensMonthsBefore: 10,
+    opensAt: '08:00',
+    homePriority: { monthsBefore: 13, minNights: 7, maxNights: 7 },
+  })
+  const home = { lots: [lot('h', 9000, '2027-01-01', '2027-12-31', { homeUnitTypeCode: 'STU' })] }
+  const asked = (day: string, time: string, more: Partial<StayRequest> = {}) =>
+    priceArrival(guests({ ...early, ...more, ...at(day, time) }), places(), '2027-05-03')
+  expect(asked('2026-07-03', '07:59').reason).toMatchObject({
+    code: 'HOME_ONLY_YET',
+    changesOn: '2026-07-03',
+  })
+  expect(asked('2026-07-03', '08:00').places).toBe(2)
+  // seven nights in their own kind of place, months before the others
+  expect(asked('2026-06-01', '12:00', home)).toMatchObject({
+    arrival: '2027-05-03',
+    departure: '2027-05-10',
+    places: 1,
+    points: 80,
+  })
+})
+
+it('asks for the least nights of the season, and closes days on which no stay starts', () => {
+  const longer = rules({
+    points: { ...DEFAULT_RULES.points, seasonMinNights: { red: 4 }, checkInWeekdays: [5, 7] },
+  })
+  const asked = guests(longer)
+  expect(priceArrival(asked, places(), '2027-06-18').departure).toBe('2027-06-22')
+  expect(priceArrival(asked, places(), '2027-05-07').departure).toBe('2027-05-09')
+  expect(priceArrival(asked, places(), '2027-05-06').reason?.code).toBe('CHECK_IN_DAY')
+  expect(longestShortStay(asked)).toBe(4)
+})
+
+it('prices bonus time in money', () => {
+  const bonus = rules({ bonusTime: { daysBefore: 90, maxNights: 4, centsANight: 9900 } })
+  const asked = guests({ ...bonus, lots: [] })
+  expect(priceArrival(asked, places(), '2027-05-03')).toMatchObject({ points: null, cents: 9900 })
+  expect(priceArrival(asked, places(), '2027-08-03').reason?.code).toBe('BONUS_NOT_OPEN')
+})
+
+it('agrees with the verdict on every stay, whatever is owned, taken and asked for', () => {
+  const arrivals = fc.integer({ min: -3, max: 420 }).map((days) => addDays('2027-03-01', days))
+  fc.assert(
+    fc.property(
+      arrivals,
+      fc.integer({ min: 1, max: 5 }),
+      fc.subarray(['STU', '1BR']),
+      fc.boolean(),
+      fc.boolean(),
+      fc.option(fc.integer({ min: 2, max: 7 }), { nil: null }),
+      (arrival, party, full, isHome, hasWeek, priority) => {
+        const lots = [lot('a', 1e6, '2027-01-01', '2028-12-31', isHome ? HOME : {})]
+        const homePriority = priority && { monthsBefore: 13, minNights: priority, maxNights: 7 }
+        const asked = guests({
+          ...rules({ opensMonthsBefore: 6, homePriority }),
+          lots,
+          weeks: hasWeek ? [WEEK] : [],
+          people: [party, 0, 0, 0],
+        })
+        const taken = places(Object.fromEntries(full.map((code) => [code, [arrival]])))
+        const shown = priceArrival(asked, taken, arrival)
+        const { people, ...rest } = asked
+        const open = TYPES.filter(
+          (unitType) =>
+            taken.free(unitType.code, shown, null) > 0 &&
+            evaluateStay({
+              ...rest,
+              unitType,
+              stay: { arrival, departure: shown.departure, people },
+            }).allowed,
+        )
+        expect(shown.places).toBe(open.length)
+        if (shown.points === null) return
+        const night = [arrival, addDays(arrival, 1)] as const
+        const costs = open.map(({ code }) => pointsForStay(code, ...night, SEASONS, CHART))
+        expect(costs).toContain(shown.points)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+const HOME = { homeUnitTypeCode: 'STU' }
+
+it('finds the least of a month as its days do', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 40 })),
+      fc.uniqueArray(fc.integer({ min: 0, max: 40 })),
+      (small, large) => {
+        const nights = (days: number[]) => days.map((day) => addDays('2027-05-20', day))
+        const taken = places({ STU: nights(small), '1BR': nights(large) })
+        const month = { arrival: '2027-05-20', departure: '2027-06-25' }
+        const days = nightsOf(month.arrival, month.departure).flatMap((day) => {
+          const { points } = priceArrival(guests(), taken, day)
+          return points === null ? [] : [points]
+        })
+        expect(lowestPoints(guests(), taken, month)).toBe(
+          days.length > 0 ? Math.min(...days) : null,
+        )
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+// domain-cases.md 1 to 4 and 7
+it('counts the points that can pay for an arrival, until a use year ends', () => {
+  const asked = guests({
+    lots: [
+      lot('26', 300, '2026-01-01', '2026-12-31', { useYear: 2026 }),
+      lot('27', 20_000, '2027-01-01', '2027-12-31'),
+      lot('banked', 50, '2026-01-01', '2027-12-31', { useYear: 2026 }),
+    ],
+    ...at('2026-11-22'),
+  })
+  const runs = usablePoints(asked, '2026-12-30', '2027-01-03')
+  expect(runs).toEqual([
+    { from: '2026-12-30', through: '2026-12-31', points: 350, useYears: [2026] },
+    { from: '2027-01-01', through: '2027-01-03', points: 20_050, useYears: [2026, 2027] },
+  ])
+  expect(runs.reduce((sum, run) => sum + daysBetween(run.from, run.through) + 1, 0)).toBe(5)
+})
+
+it('says which season costs most, and which least where there are three', () => {
+  expect([...seasonLevels(SEASONS, CHART)]).toEqual([
+    ['blue', 'mid'],
+    ['red', 'high'],
+  ])
+  const third = { code: 'gray', firstNight: '2027-09-08', lastNight: '2027-12-31' }
+  const cell = { unitTypeCode: 'STU', seasonCode: 'gray', weekdayClass: 'sun', points: 5 } as const
+  expect(seasonLevels([...SEASONS, third], [...CHART, cell]).get('gray')).toBe('low')
+  expect(seasonLevels([third], [cell]).get('gray')).toBe('mid')
+})
