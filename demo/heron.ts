@@ -1,3 +1,4 @@
+import { makeArrivalSteps, makeWeather } from './heron-arrival.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
@@ -192,7 +193,17 @@ export function makeHeron(folder: URL): void {
         first_day: 'today+40',
         last_day: 'today+46',
       },
+      {
+        number: 'E5',
+        kind: 'event',
+        title: 'Lakeside music in the lodge',
+        detail: 'From 7 PM by the fire.',
+        first_day: 'sat+5',
+        last_day: 'sat+5',
+      },
     ],
+    'arrival-steps.csv': makeArrivalSteps(),
+    'weather.csv': makeWeather(),
     'work-orders.csv': [
       {
         number: '3312',
@@ -651,6 +662,13 @@ export function makeHeron(folder: URL): void {
         peopleLabels: ['Adults', 'Children', '', ''],
         maxNights: 14,
         showLockoff: true,
+      },
+      tripOptions: {
+        directions:
+          'From US 64, take Mill Road for 3 miles to the lake. The gate is on the right, after ' +
+          'the white church. No toll, paved all the way.',
+        mapPicture: 'brand/map.svg',
+        mapDescription: 'Map: from US 64, take Mill Road to the resort on Heron Lake',
       },
       customHtml: {
         bookResDates:

@@ -122,6 +122,30 @@ export function makePines(folder: URL): void {
         last_day: 'today+16',
       },
     ],
+    'arrival-steps.csv': [
+      {
+        number: 'A-1',
+        position: 1,
+        unit_type: '',
+        unit: '',
+        icon: 'parking',
+        title: 'Leave the car at your door',
+        text: 'From November to April, bring chains. The ridge road is plowed by 8 AM.',
+        secret_name: '',
+        secret: '',
+      },
+      {
+        number: 'A-2',
+        position: 2,
+        unit_type: '',
+        unit: '',
+        icon: 'key',
+        title: 'Open the door with your code',
+        text: 'The keypad is under the porch lamp. The front desk is always open.',
+        secret_name: 'Door code',
+        secret: '20861',
+      },
+    ],
     'work-orders.csv': [
       {
         number: '901',
@@ -298,6 +322,12 @@ export function makePines(folder: URL): void {
           logoHeight: 40,
           customCSS: SUMMIT_LOOK,
         },
+      },
+      tripOptions: {
+        bookedLine: 'The ridge is waiting, {name}',
+        directions:
+          'Take the ridge road from the gas station in Ridgeline and stay left at both forks. ' +
+          'The gate opens by itself.',
       },
       depositOptions: { ccGateway: 'shift4', paymentDomain: 'sandbox-test' },
       labels: { room: 'House' },

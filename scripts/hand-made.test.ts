@@ -25,6 +25,7 @@ const PARTS: readonly Part[] = [
       `${MODULES}stays/booking/week-list.tsx`,
       `${MODULES}stays/home/balance-card.tsx`,
       `${MODULES}stays/home/next-stay-card.tsx`,
+      `${MODULES}stays/trip/way-card.tsx`,
     ],
   },
   { name: 'DoneCard', markup: /done-card/, byHand: [] },

@@ -13,10 +13,11 @@ const BY_HAND = [
   // what ended a hold is said by the booking, which goes on without it
   'apps/portal/src/modules/stays/booking/hold-banner.tsx',
 ]
-/** Where code is on its way, and the first cards of the home page, which stand side by side. */
+/** Where code is on its way, and cards that stand side by side: of the home page, and of a stay. */
 const LOADING = [
   'apps/portal/src/app/pages.tsx',
   'apps/portal/src/modules/stays/home/home-screen.tsx',
+  'apps/portal/src/modules/stays/trip/trip-page.tsx',
   'apps/portal/src/shared/part.tsx',
 ]
 

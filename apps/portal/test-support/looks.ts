@@ -10,6 +10,7 @@ import {
   getPoints,
   getProfile,
   getReservation,
+  getTrip,
   getWaitlist,
   getWorkOrder,
   getWorkOrderForm,
@@ -71,6 +72,27 @@ export const STAY: CallAnswer<typeof getReservation> = {
   people: [2, 0, 0, 0],
   checkInTime: '16:00',
   checkOutTime: '10:00',
+}
+const ladderStep = {
+  pointsBack: 1050,
+  daysLeft: 3,
+  weekBack: true,
+  asHolding: false,
+  current: false,
+  grace: false,
+}
+/** What its trip page adds, 61 days ahead. */
+export const TRIP: CallAnswer<typeof getTrip> = {
+  ...filled(getTrip),
+  today: '2027-01-04',
+  phase: 'before',
+  sleeps: 4,
+  openFeeCents: 0,
+  ladder: [
+    { ...ladderStep, from: '2027-01-04', until: '2027-02-03', daysLeft: 30, current: true },
+    { ...ladderStep, from: '2027-02-04', until: '2027-02-18', pointsBack: 525, weekBack: false },
+    { ...ladderStep, from: '2027-02-19', until: '2027-03-05', pointsBack: 0, weekBack: false },
+  ],
 }
 const PLACE = {
   ...one(filled(searchAvailability).places),
@@ -211,7 +233,11 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     sees: 'What you can deposit',
     empty: nothing(listDeposits, 'You have nothing to deposit'),
   },
-  '/nav/reservations/:id': { reads: reads(getReservation, STAY), sees: 'R-1001' },
+  '/nav/reservations/:id': {
+    reads: reads(getReservation, STAY),
+    also: (server) => server.answer(getTrip, TRIP),
+    sees: 'R-1001',
+  },
   '/nav/points': {
     reads: reads(getPoints, { today: '2027-01-04', left: 5_000 }),
     sees: 'What you have',

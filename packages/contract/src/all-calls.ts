@@ -95,6 +95,7 @@ import { getHome } from './stays/get-home.ts'
 import { getPriceCalendar } from './stays/get-price-calendar.ts'
 import { getPriceYear } from './stays/get-price-year.ts'
 import { getReservation } from './stays/get-reservation.ts'
+import { getTrip } from './stays/get-trip.ts'
 import { getWaitlist } from './stays/get-waitlist.ts'
 import { joinWaitlist } from './stays/join-waitlist.ts'
 import { leaveWaitlist } from './stays/leave-waitlist.ts'
@@ -194,6 +195,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getCommentConfig,
   listReservations,
   getReservation,
+  getTrip,
   previewCancellation,
   cancelReservation,
   getBookingCriteria,

@@ -91,10 +91,10 @@ export {
 } from './schemas/people.ts'
 export {
   type PropertyOptions,
-  pcOptions,
   type ResortOptions,
   resortOptions,
-} from './schemas/settings.ts'
+} from './schemas/resort-options.ts'
+export { pcOptions } from './schemas/settings.ts'
 export { acceptWaitlistOffer } from './stays/accept-waitlist-offer.ts'
 export { bookReservation } from './stays/book-reservation.ts'
 export { cancelReservation } from './stays/cancel-reservation.ts'
@@ -109,6 +109,7 @@ export { getHome } from './stays/get-home.ts'
 export { getPriceCalendar } from './stays/get-price-calendar.ts'
 export { getPriceYear } from './stays/get-price-year.ts'
 export { getReservation } from './stays/get-reservation.ts'
+export { getTrip } from './stays/get-trip.ts'
 export { getWaitlist } from './stays/get-waitlist.ts'
 export { joinWaitlist } from './stays/join-waitlist.ts'
 export { leaveWaitlist } from './stays/leave-waitlist.ts'

@@ -197,6 +197,7 @@ export {
   type ReturnedLot,
   type SpentLot,
 } from './stays/cancel-verdict.ts'
+export { cancellationLadder } from './stays/cancellation-ladder.ts'
 export {
   type BookedStay,
   type ChangeVerdict,
@@ -253,4 +254,5 @@ export type {
 export { stayStatus } from './stays/stay-status.ts'
 export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, type StayVerdict } from './stays/stay-verdict.ts'
+export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './stays/trip.ts'
 export { type WaitlistCriteria, waitReasons, wishedDates } from './stays/waitlist.ts'

@@ -69,12 +69,14 @@ describe('a stay', () => {
 
   it('can be changed and canceled by an owner, and by no former one', async () => {
     await open('/nav/reservations/:id', FULL)
+    await screen.findByRole('heading', { name: 'If you cancel' })
     expect(buttons()).toEqual(expect.arrayContaining(['Change this stay', 'Cancel this stay']))
     expect(leadsTo('/nav/workorders/addworkorder')).toHaveLength(1)
   })
 
   it('can be neither changed nor canceled nor reported on by a former owner', async () => {
     await open('/nav/reservations/:id', { ...FORMER, woOptions: { allowNew: true } })
+    await screen.findByRole('heading', { name: 'If you cancel' })
     expect(buttons()).not.toContain('Change this stay')
     expect(buttons()).not.toContain('Cancel this stay')
     expect(leadsTo('/nav/workorders/addworkorder')).toEqual([])

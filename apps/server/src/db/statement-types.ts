@@ -1392,6 +1392,22 @@ export interface StatementTypes {
       answer: Buffer | null
     }
   }
+  'find-arrival-steps': {
+    params: {
+      codesOpen: boolean
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      position: number
+      icon: 'parking' | 'desk' | 'key' | 'door' | 'wifi' | 'info'
+      title: string
+      text: string
+      secret_name: string
+      secret: string | null
+    }
+  }
   'find-autopay': {
     params: {
       resortId: string
@@ -1924,6 +1940,21 @@ export interface StatementTypes {
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       } | null
+    }
+  }
+  'find-events-during': {
+    params: {
+      resortId: string
+      from: string
+      to: string
+    }
+    row: {
+      id: string
+      kind: 'event' | 'closure'
+      title: string
+      detail: string
+      firstDay: string
+      lastDay: string
     }
   }
   'find-every-resort': {
@@ -3436,6 +3467,36 @@ export interface StatementTypes {
       time_zone: string
     }
   }
+  'find-trip': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      points: number
+      booked_at: Date
+      max_people: number
+      lots: {
+        kind:
+          | 'annual'
+          | 'banked'
+          | 'borrowed'
+          | 'rented'
+          | 'transferred'
+          | 'bonus'
+          | 'holding'
+          | 'restricted'
+        useYear: number
+        points: number
+        expiresOn: string
+      }[]
+      open_fee_cents: number
+    }
+  }
   'find-type-names': {
     params: {
       resortId: string
@@ -3513,6 +3574,17 @@ export interface StatementTypes {
     row: {
       id: string
       sha256: string
+    }
+  }
+  'find-usual-weather': {
+    params: {
+      resortId: string
+      month: number
+    }
+    row: {
+      high: number
+      low: number
+      advice: string
     }
   }
   'find-wait': {
@@ -3903,6 +3975,16 @@ export interface StatementTypes {
     }
     row: {
       version: number
+    }
+  }
+  'import-arrival-steps': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
     }
   }
   'import-charge-ids': {
@@ -4296,6 +4378,16 @@ export interface StatementTypes {
       resortId: string
     }
     row: object
+  }
+  'import-weather': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
   }
   'import-work-orders': {
     params: {

@@ -80,6 +80,7 @@ const ROWS: Readonly<
   'GET /api/points/:id/act': { kind: 'lot', query: '&act=bank&points=10' },
   'POST /api/points/:id/act': { kind: 'lot', body: { act: 'bank', points: 10 } },
   'GET /api/reservations/:id': { kind: 'reservation' },
+  'GET /api/reservations/:id/trip': { kind: 'reservation' },
   'GET /api/reservations/:id/stay.ics': { kind: 'reservation', link: true },
   'GET /api/reservations/:id/cancellation': { kind: 'reservation' },
   'POST /api/reservations/:id/cancel': {

@@ -102,6 +102,8 @@ export const emptyAsNull = <T extends z.ZodType>(inner: T) =>
     `${describeAllowed(inner)}, or empty`,
   )
 
+const MOST_DEGREES = 140
+
 /** Digits only: a spreadsheet's `1e3`, `0x10` or `5.0` may mean something else to each reader. */
 export const DIGITS = /^\d{1,15}$/
 /** A whole number between two. */
@@ -122,6 +124,20 @@ export const whole = (least: number, most: number) =>
       }),
     `whole number from ${least} to ${most}${least === 0 ? '; empty means 0' : ''}`,
   )
+
+/** A temperature, below zero too. */
+export const degrees = allow(
+  z.string().transform((text, context) => {
+    if (/^\s*-?\d{1,3}\s*$/.test(text) && Math.abs(Number(text)) <= MOST_DEGREES)
+      return Number(text)
+    context.addIssue({
+      code: 'custom',
+      message: cliImport().value.whole({ least: -MOST_DEGREES, most: MOST_DEGREES }),
+    })
+    return z.NEVER
+  }),
+  `whole number from -${MOST_DEGREES} to ${MOST_DEGREES}`,
+)
 
 /** An amount, cents once read. */
 export const dollars = allow(

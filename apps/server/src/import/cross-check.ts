@@ -28,6 +28,7 @@ export function crossCheck(rows: FolderRows, facts: StoredFacts): Refusal[] {
   siftReservations(sieve, facts.otherNights, { owner, unit, interest })
   siftMoney(sieve, owner)
   siftPapers(sieve, owner, unit)
+  siftArrival(sieve, type, unit)
   siftLogins(sieve, owner)
   const single = checkUnique()
   sieve.sift('commentConfig', 'comment-config.csv', (row) =>
@@ -118,6 +119,21 @@ function siftPapers({ sift }: RowFilter, owner: ReferenceCheck, unit: ReferenceC
     'documents.csv',
     (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number'),
   )
+}
+
+/** Steps of arriving and the weather. */
+function siftArrival({ sift }: RowFilter, type: ReferenceCheck, unit: ReferenceCheck): void {
+  const single = checkUnique()
+  sift(
+    'arrivalSteps',
+    'arrival-steps.csv',
+    (row) =>
+      single(row.number, row.line, 'number') ??
+      type(row.unit_type, 'unit_type') ??
+      unit(row.unit, 'unit'),
+  )
+  const singleMonth = checkUnique()
+  sift('weather', 'weather.csv', (row) => singleMonth(String(row.month), row.line, 'month'))
 }
 
 function siftLogins({ rows, sift }: RowFilter, owner: ReferenceCheck): void {

@@ -1,5 +1,6 @@
 import {
   APP_KIND_NAMES,
+  ARRIVAL_ICONS,
   type CalendarDate,
   fillYears,
   isEmailAddress,
@@ -12,6 +13,7 @@ import {
   allow,
   code,
   DIGITS,
+  degrees,
   dollars,
   emailOrEmpty,
   emptyAsNull,
@@ -322,6 +324,40 @@ export function fileKinds(today: CalendarDate) {
       path: ['last_day'],
       ...says(({ row }) => row.before({ column: 'first_day' })),
     }),
+    arrivalSteps: kind(
+      'arrival-steps.csv',
+      false,
+      'What to do on arrival, on the page of a stay. At each position the step of the unit wins, ' +
+        'then of its type.',
+      {
+        number: number14.describe('Unique in the resort'),
+        position: whole(1, 20).describe('The order of the steps'),
+        unit_type: words(6).describe('A code in unit-types.csv; empty for all'),
+        unit: words(20).describe('A unit number; empty for all'),
+        icon: oneOf(...ARRIVAL_ICONS).describe('The drawing beside it'),
+        title: name(80).describe('For example, Park in Lot B'),
+        text: words(400).describe('One or two sentences, or empty'),
+        secret_name: words(40).describe('For example, Lock box code; empty if there is none'),
+        secret: words(60).describe(
+          'The code or password; shown from tripOptions.codesFrom on the day of arrival until ' +
+            'check-out, and never in an email or a calendar file',
+        ),
+      },
+    ).refine((row) => (row.secret === '') === (row.secret_name === ''), {
+      path: ['secret'],
+      ...says(({ row }) => row.secretNamed),
+    }),
+    weather: kind(
+      'weather.csv',
+      false,
+      'The usual weather, one row per month, on the page of a stay.',
+      {
+        month: whole(1, 12).describe('1 is January'),
+        high: degrees.describe('Degrees by day, in the unit that owners know'),
+        low: degrees.describe('Degrees at night'),
+        advice: words(120).describe('For example, Pack a warm jacket'),
+      },
+    ),
     documents: kind('documents.csv', false, 'PDF files in the folder.', {
       number: number14.describe('Unique in the resort'),
       owner_number: words(14).describe('Who may read it; if empty, every owner'),

@@ -285,6 +285,28 @@ export const write = {
       last_day: 'date',
     },
   }),
+  arrivalSteps: upsert('import-arrival-steps', {
+    table: 'arrival_step',
+    keys: ['number'],
+    whenStored: 'update',
+    columns: {
+      number: 'text',
+      position: 'integer',
+      unit_type_code: 'text',
+      unit_id: 'text',
+      icon: 'text',
+      title: 'text',
+      text: 'text',
+      secret_name: 'text',
+      secret: 'text',
+    },
+  }),
+  weather: upsert('import-weather', {
+    table: 'usual_weather',
+    keys: ['month'],
+    whenStored: 'update',
+    columns: { month: 'integer', high: 'integer', low: 'integer', advice: 'text' },
+  }),
   workOrders: upsert('import-work-orders', {
     table: 'work_order',
     keys: ['number'],

@@ -57,6 +57,16 @@ export async function writeRows(request: WriteRequest): Promise<void> {
     })),
   )
   await writeRow('resort-events.csv', load.write.resortEvents, rows.resortEvents)
+  await writeRow(
+    'arrival-steps.csv',
+    load.write.arrivalSteps,
+    rows.arrivalSteps.map((row) => ({
+      ...row,
+      unit_type_code: row.unit_type || null,
+      unit_id: units.get(row.unit) ?? null,
+    })),
+  )
+  await writeRow('weather.csv', load.write.weather, rows.weather)
   await writeDocuments(request, writeRow, owners)
   await writeForms(request, writeRow)
   await writeLogins(request, owners)

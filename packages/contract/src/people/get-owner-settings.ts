@@ -2,6 +2,7 @@ import { LOCALES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import {
+  calendarOptions,
   cssOptions,
   customHtml,
   depositOptions,
@@ -9,7 +10,8 @@ import {
   menuOptions,
   ownerRow,
   pcOptions,
-  resortOptions,
+  profileOptions,
+  resOptions,
 } from '../schemas/settings.ts'
 import { handle, wireStatus } from '../schemas/wire.ts'
 
@@ -28,13 +30,13 @@ export const getOwnerSettings = defineCall({
   body: null,
   answer: z.object({
     ...wireStatus,
-    calendarOptions: resortOptions.shape.calendarOptions,
+    calendarOptions,
     cssOptions,
     depositOptions,
     labels,
     menuOptions,
-    profileOptions: resortOptions.shape.profileOptions,
-    resOptions: resortOptions.shape.resOptions,
+    profileOptions,
+    resOptions,
     woOptions: z.object({ allowNew: z.boolean(), allowPhotos: z.boolean() }),
     customHtml,
     /** Only for an owner whose home unit has a property code with a face of its own. */

@@ -106,6 +106,16 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     'Maximum number of nights of a stay, whatever pays for it; the server refuses longer ' +
     'stays. A booked stay may keep its length when it is changed.',
   'resOptions.showLockoff': 'Owners may choose one part of a lock-off unit.',
+  'tripOptions.bookedLine':
+    'Headline after booking, such as "You\'re going to the lake, {name}"; {name} is the first ' +
+    'name of the owner. If empty, "Your stay is booked".',
+  'tripOptions.directions': 'How to get to the resort, in a few sentences, on the page of a stay.',
+  'tripOptions.mapPicture':
+    'Map of the way to the resort, a file in the folder brand/, on the page of a stay.',
+  'tripOptions.mapDescription': 'What the map shows, for those who cannot see it.',
+  'tripOptions.codesFrom':
+    'Time on the day of arrival from which the page of a stay shows codes and passwords of ' +
+    'arrival-steps.csv, until check-out.',
   'woOptions.allowNew': 'Owners may submit work orders; otherwise the server refuses new ones.',
   'woOptions.categories':
     'Categories of work orders, in the order shown; the server refuses any other.',

@@ -1,5 +1,5 @@
 import { OPTION_SENTENCES } from './option-sentences.ts'
-import { resortOptions } from './settings.ts'
+import { resortOptions } from './resort-options.ts'
 
 /** One option of a resort: its path, its allowed values, its default, and what it does. */
 export interface OptionRow {

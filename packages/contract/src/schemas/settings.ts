@@ -2,40 +2,31 @@ import { GATEWAY_NAMES, isSafeImage, isSafeLink } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { obfuscated, wireStatus } from './wire.ts'
 
-const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
+/** A text of at most so many characters; empty by default. */
+export const text = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 const off = z._default(z.boolean(), false)
 const color = z._default(z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/, 'color')), '')
-const linkAddress = z._default(
+/** An address that links may have, or none. */
+export const linkAddress = z._default(
   z.string().check(
     z.maxLength(300),
     z.refine((address) => address === '' || isSafeLink(address), 'link'),
   ),
   '',
 )
-const imageAddress = z._default(
+/** A picture of the resort, or none. */
+export const imageAddress = z._default(
   z.string().check(
     z.maxLength(300),
     z.refine((address) => address === '' || isSafeImage(address), 'picture'),
   ),
   '',
 )
-const pixels = z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0)
+/** A size of a picture. */
+export const pixels = z._default(z.int().check(z.minimum(0), z.maximum(2000)), 0)
 
 /** The views that a calendar can have. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
-
-/** What work orders are about where a resort lists nothing of its own. */
-const WORK_ORDER_CATEGORIES = [
-  'Appliances',
-  'Cleaning',
-  'Electrical',
-  'Furniture',
-  'Heating and cooling',
-  'Plumbing',
-  'TV and internet',
-  'Windows and doors',
-  'Something else',
-]
 
 /** Menu flags and labels (portal.md section 3, wire.md "Fields"). */
 export const menuOptions = z.object({
@@ -118,95 +109,40 @@ export const pcOptions = z.object({
   logoHeight: pixels,
 })
 
-/**
- * What a resort may set: the file `options.json` of an import folder, and the rows of
- * `resort_option`.
- */
-export const resortOptions = z.object({
-  pageTitle: text(80),
-  loginSubtitle: text(200),
-  loginIdLabel: text(40),
-  recoverPasswordLabel: text(60),
-  logoUrl: imageAddress,
-  logoHref: linkAddress,
-  logoWidth: pixels,
-  logoHeight: pixels,
-  faviconURL: imageAddress,
-  defaultErrorMessage: text(200),
-  customCSS: text(50_000),
-  footerHtml: text(20_000),
-  resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
-  /**
-   * Answers every well-formed address of a recovery alike, so that no one learns who is an owner.
-   */
-  enumerationSafe: z._default(z.boolean(), true),
-  allowPasskeys: z._default(z.boolean(), true),
-  minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
-  maxpl: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
-  menuOptions: z.prefault(menuOptions, {}),
-  labels: z.prefault(labels, {}),
-  cssOptions: z.prefault(cssOptions, {}),
-  depositOptions: z.prefault(depositOptions, {}),
-  securityOptions: z.prefault(
-    z.object({
-      stepUpAboveCents: z._default(z.int().check(z.minimum(0), z.maximum(99_999_999)), 50_000),
-    }),
-    {},
-  ),
-  customHtml: z.prefault(customHtml, {}),
-  /**
-   * Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which.
-   */
-  propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),
-  calendarOptions: z.prefault(
-    z.object({
-      weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
-      views: z._default(z.array(z.enum(CALENDAR_VIEWS)).check(z.minLength(1)), [...CALENDAR_VIEWS]),
-      defaultView: z._default(z.enum(CALENDAR_VIEWS), 'month'),
-    }),
-    {},
-  ),
-  profileOptions: z.prefault(
-    z.object({
-      minPwdLength: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
-      maxPwdLength: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
-    }),
-    {},
-  ),
-  resOptions: z.prefault(
-    z.object({
-      types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
-      peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), [
-        'Adults',
-        'Children',
-        'Infants',
-        '',
-      ]),
-      maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
-      showLockoff: z._default(z.boolean(), true),
-    }),
-    {},
-  ),
-  woOptions: z.prefault(
-    z.object({
-      allowNew: z._default(z.boolean(), true),
-      allowPhotos: z._default(z.boolean(), true),
-      categories: z._default(
-        z
-          .array(z.string().check(z.minLength(1), z.maxLength(40)))
-          .check(z.minLength(1), z.maxLength(30)),
-        WORK_ORDER_CATEGORIES,
-      ),
-    }),
-    {},
-  ),
-})
+/** How the calendar is drawn. */
+export const calendarOptions = z.prefault(
+  z.object({
+    weekStartsOn: z._default(z.int().check(z.minimum(0), z.maximum(6)), 0),
+    views: z._default(z.array(z.enum(CALENDAR_VIEWS)).check(z.minLength(1)), [...CALENDAR_VIEWS]),
+    defaultView: z._default(z.enum(CALENDAR_VIEWS), 'month'),
+  }),
+  {},
+)
 
-/** The options of a resort with every default filled in. */
-export type ResortOptions = z.output<typeof resortOptions>
+/** How long a new password may be. */
+export const profileOptions = z.prefault(
+  z.object({
+    minPwdLength: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
+    maxPwdLength: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
+  }),
+  {},
+)
 
-/** The same of one property. */
-export type PropertyOptions = z.output<typeof pcOptions>
+/** What may be booked online. */
+export const resOptions = z.prefault(
+  z.object({
+    types: z._default(z.array(z.enum(['O', 'G', 'R'])).check(z.minLength(1)), ['O', 'G', 'R']),
+    peopleLabels: z._default(z.array(z.string().check(z.maxLength(30))).check(z.length(4)), [
+      'Adults',
+      'Children',
+      'Infants',
+      '',
+    ]),
+    maxNights: z._default(z.int().check(z.minimum(1), z.maximum(366)), 14),
+    showLockoff: z._default(z.boolean(), true),
+  }),
+  {},
+)
 
 /** The owner that the header shows; balances are dollars with two decimals, negative is credit. */
 export const ownerRow = z.object({

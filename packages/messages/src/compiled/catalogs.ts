@@ -337,6 +337,7 @@ export interface CliImport {
     readonly departure: string
     readonly noAdult: string
     readonly before: (p: { column: string | number }) => string
+    readonly secretNamed: string
     readonly ownerAppOnly: string
     readonly twice: (p: { key: string | number; line: string | number }) => string
     readonly unknown: (p: { value: string | number; column: string; file: string | number }) => string
@@ -2074,6 +2075,72 @@ export interface StaysTexts {
   readonly exchangeLink: string
 }
 
+export interface StaysTrip {
+  readonly countdown: (p: { days: number }) => string
+  readonly here: (p: { day: string | number }) => string
+  readonly over: string
+  readonly canceled: string
+  readonly held: string
+  readonly who: string
+  readonly people: (p: { count: number }) => string
+  readonly upTo: (p: { count: string | number }) => string
+  readonly confirmation: string
+  readonly bookedOn: (p: { day: string | number }) => string
+  readonly calendar: string
+  readonly bookAgain: string
+  readonly report: string
+  readonly print: string
+  readonly arriving: string
+  readonly opens: (p: { name: string | number; day: string | number }) => string
+  readonly closed: (p: { name: string | number }) => string
+  readonly copy: string
+  readonly copied: string
+  readonly copySecret: (p: { name: string | number }) => string
+  readonly wayHere: string
+  readonly directions: string
+  readonly newTab: string
+  readonly coming: string
+  readonly change: string
+  readonly you: string
+  readonly weather: (p: { dates: string | number }) => string
+  readonly degrees: (p: { high: string | number; low: string | number }) => string
+  readonly cost: string
+  readonly paid: string
+  readonly due: (p: { money: string | number }) => string
+  readonly lot: (p: { kind: string; year: string | number }) => string
+  readonly week: (p: { year: string | number }) => string
+  readonly usesWeek: string
+  readonly bonus: string
+  readonly fees: string
+  readonly ifCancel: string
+  readonly steps: {
+    readonly grace: (p: { moment: string | number }) => string
+    readonly graceNote: string
+    readonly through: (p: { day: string | number }) => string
+    readonly from: (p: { day: string | number }) => string
+    readonly always: string
+    readonly left: (p: { days: number }) => string
+  }
+  readonly back: {
+    readonly all: (p: { count: number }) => string
+    readonly some: (p: { count: number }) => string
+    readonly none: string
+    readonly week: string
+    readonly weekLost: string
+    readonly holding: string
+  }
+  readonly graceFees: string
+  readonly feesStay: string
+  readonly exact: string
+  readonly whileHere: string
+  readonly toCalendar: string
+  readonly questions: string
+  readonly gone: string
+  readonly goneText: string
+  readonly whatCameBack: string
+  readonly loading: string
+}
+
 export interface StaysWaitlist {
   readonly none: string
   readonly noneText: string
@@ -2256,6 +2323,7 @@ export interface Catalogs {
   readonly 'stays/mail': StaysMail
   readonly 'stays/reasons': StaysReasons
   readonly 'stays/texts': StaysTexts
+  readonly 'stays/trip': StaysTrip
   readonly 'stays/waitlist': StaysWaitlist
   readonly 'stays/waitlist-events': StaysWaitlistEvents
   readonly 'work-orders/mail': WorkOrdersMail

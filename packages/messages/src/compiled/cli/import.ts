@@ -62,6 +62,7 @@ export const cliImport = messages('cli/import', (c) => ({
     departure: 'is not after arrival: a stay has at least one night',
     noAdult: 'is 0: at least one adult must stay',
     before: (p) => `is before ${p.column}`,
+    secretNamed: 'and secret_name go together: give both or neither',
     ownerAppOnly: 'is for the owner app only',
     twice: (p) => `"${p.key}" is in line ${p.line} already`,
     unknown: (p) => `"${p.value}" is not ${select(p.column, { owner_number: 'an', other: 'a' })} ${p.column} of ${p.file}`,

@@ -49,6 +49,7 @@ import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
 import { staysReasons } from './stays/reasons.ts'
 import { staysTexts } from './stays/texts.ts'
+import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
 import { staysWaitlistEvents } from './stays/waitlist-events.ts'
 import { workOrdersMail } from './work-orders/mail.ts'
@@ -108,6 +109,7 @@ export const translations: Translations = {
   'stays/mail': staysMail,
   'stays/reasons': staysReasons,
   'stays/texts': staysTexts,
+  'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,
   'stays/waitlist-events': staysWaitlistEvents,
   'work-orders/mail': workOrdersMail,

@@ -21,6 +21,7 @@ import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysTexts } from './stays/texts.ts'
+import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
@@ -48,6 +49,7 @@ export const translations: Translations = {
   'stays/exchange': staysExchange,
   'stays/hold': staysHold,
   'stays/texts': staysTexts,
+  'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,
   'work-orders/texts': workOrdersTexts,
 }

@@ -1,4 +1,4 @@
-import { type CallAnswer, encodePeopleQuery, type getReservation } from '@ownerng/contract'
+import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
@@ -18,6 +18,8 @@ import { hrefTo } from '../../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { word } from '../../../shared/words.ts'
+import { changeHref } from '../trip/stay.ts'
+import { TripPage } from '../trip/trip-page.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { CanceledCard } from './canceled-card.tsx'
 import styles from './reservation-screen.module.css'
@@ -50,6 +52,13 @@ export default function ReservationScreen({
   const stay = reservation.data
   if (isMissing(reservation)) return <NotFound />
   const title = titleOf(stay, confirmed, canceled || cancelling)
+  // a page of its own, with the name of the place over its picture
+  if (stay && !confirmed && !cancelling && !canceled)
+    return (
+      <Screen title={title} key={title} heading={false}>
+        <TripPage stay={stay} />
+      </Screen>
+    )
   return (
     <Screen
       title={title}
@@ -180,18 +189,6 @@ function StayActions({
       )}
     </div>
   )
-}
-
-/** The form for another stay in place of this one, filled with this one. */
-function changeHref(stay: Stay): string {
-  return hrefTo('/nav/reservations/changecriteria', {
-    resNum: stay.id,
-    arrival: stay.arrival,
-    departure: stay.departure,
-    ...encodePeopleQuery(stay.people),
-    resType: stay.type === 'O' ? '' : stay.type,
-    unitType: stay.unitTypeCode,
-  })
 }
 
 /** What is known of a stay, line by line. */

@@ -3,6 +3,7 @@ import {
   changeReservation,
   decodePeople,
   getReservation,
+  getTrip,
   listReservations,
   previewCancellation,
   previewChange,
@@ -24,6 +25,7 @@ import { readForChange } from '../move-stay.ts'
 import { findReservation, findReservations } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
+import { showTrip } from '../trip/show-trip.ts'
 import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
@@ -33,6 +35,7 @@ import { findKnownIssues } from './known-issues.queries.ts'
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listReservations, (read) => handleListReservations(services, read))
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
+  answerCall(app, getTrip, (read) => handleGetTrip(services, read))
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
   answerCall(app, previewChange, (read) => handlePreviewChange(services, read))
@@ -86,6 +89,16 @@ async function handleGetReservation(
     known: knownIssues,
     canceled: readCancelResult(canceled?.cancel_result),
   }
+}
+
+async function handleGetTrip(
+  services: Services,
+  { query, request }: ReadRequest<typeof getTrip>,
+): Promise<HandlerAnswer<typeof getTrip>> {
+  const session = await requireSession(services, request, handleOf(request))
+  return services.database.inResort(session.resortId, (sql) =>
+    showTrip(sql, session, query.id, services.clock.now()),
+  )
 }
 
 async function handlePreviewCancellation(

@@ -63,6 +63,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     departure: 'no es posterior a arrival: una estadía tiene al menos una noche',
     noAdult: 'es 0: debe alojarse al menos un adulto',
     before: (p) => `es anterior a ${p.column}`,
+    secretNamed: 'y secret_name van juntos: ponga ambos o ninguno',
     ownerAppOnly: 'es solo para la aplicación owner',
     twice: (p) => `"${p.key}" ya está en la línea ${p.line}`,
     unknown: (p) => `"${p.value}" no es un ${p.column} de ${p.file}`,

@@ -1,0 +1,91 @@
+import { staysTrip } from '@ownerng/messages/stays/trip'
+import { Card } from '@ownerng/ui'
+import { useState } from 'react'
+import { weekdayDate } from '../../../shared/dates.ts'
+import styles from './arrival-card.module.css'
+import type { Stay, Trip } from './stay.ts'
+import { TripIcon } from './trip-icon.tsx'
+
+const t = staysTrip
+
+/** What to do on arrival, step by step; folded away once the stay is over. */
+export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (trip.steps.length === 0) return null
+  const steps = (
+    <ol className={styles.steps}>
+      {trip.steps.map((step) => (
+        <li key={step.title}>
+          <span className={styles.mark}>
+            <TripIcon name={step.icon} />
+          </span>
+          <div>
+            <h3>{step.title}</h3>
+            {step.text && <p>{step.text}</p>}
+            {step.secret && <Secret secret={step.secret} stay={stay} phase={trip.phase} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+  if (trip.phase === 'after')
+    return (
+      <details className={`card ${styles.folded}`}>
+        <summary>
+          <h2>{t().arriving}</h2>
+        </summary>
+        {steps}
+      </details>
+    )
+  return (
+    <Card
+      title={t().arriving}
+      beside={
+        <button className={styles.print} type="button" onClick={() => print()}>
+          {t().print}
+        </button>
+      }
+    >
+      {steps}
+    </Card>
+  )
+}
+
+interface SecretProps {
+  readonly secret: NonNullable<Trip['steps'][number]['secret']>
+  readonly stay: Stay
+  readonly phase: Trip['phase']
+}
+
+/** A code or password: announced, and large once it may be told. */
+function Secret({ secret: { name, value }, stay, phase }: SecretProps) {
+  const [isCopied, setCopied] = useState(false)
+  if (value === null)
+    return (
+      <p className={styles.locked}>
+        <TripIcon name="lock" />
+        {phase === 'before' || phase === 'during'
+          ? t().opens({ name, day: weekdayDate(stay.arrival) })
+          : t().closed({ name })}
+      </p>
+    )
+  return (
+    <p className={styles.open}>
+      <span>{name}</span>
+      <b>{value}</b>
+      <button
+        className="btn btn--quiet"
+        type="button"
+        aria-label={t().copySecret({ name })}
+        onClick={() =>
+          navigator.clipboard.writeText(value).then(
+            () => setCopied(true),
+            // it can still be read and typed
+            () => {},
+          )
+        }
+      >
+        {isCopied ? t().copied : t().copy}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { staysTrip } from '@ownerng/messages/stays/trip'
+import { Card, DataList, Icon } from '@ownerng/ui'
+import { dateRange, weekdayDate } from '../../../shared/dates.ts'
+import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import styles from './side-cards.module.css'
+import type { Stay, Trip } from './stay.ts'
+import { TripIcon } from './trip-icon.tsx'
+
+const t = staysTrip
+
+/** The usual weather of these dates, from the resort's own table. */
+export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (!trip.weather) return null
+  const { high, low, advice } = trip.weather
+  return (
+    <section className={`card ${styles.weather}`}>
+      <TripIcon name="weather" />
+      <div>
+        <p className="small">{t().weather({ dates: dateRange(stay.arrival, stay.departure) })}</p>
+        <p className={styles.degrees}>{t().degrees({ high, low })}</p>
+        {advice && <p>{advice}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** What is on at the resort during the stay. */
+export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (trip.events.length === 0) return null
+  return (
+    <Card
+      title={t().whileHere}
+      beside={
+        <a className="textlink" href={hrefTo('/nav/calendar', { day: stay.arrival })}>
+          {t().toCalendar}
+        </a>
+      }
+    >
+      <DataList className={styles.events ?? ''} rows={trip.events}>
+        {(event) => (
+          <>
+            <TripIcon name={event.kind === 'event' ? 'star' : 'lock'} />
+            <p>
+              {event.title}
+              <small>
+                {event.firstDay === event.lastDay
+                  ? weekdayDate(event.firstDay)
+                  : dateRange(event.firstDay, event.lastDay)}
+                {event.detail && ` · ${event.detail}`}
+              </small>
+            </p>
+          </>
+        )}
+      </DataList>
+    </Card>
+  )
+}
+
+/** Whom to ask. */
+export function QuestionsCard() {
+  const { phone } = useResortContact()
+  if (!phone) return null
+  return (
+    <section className={`card ${styles.questions}`}>
+      <Icon name="phone" />
+      <p>
+        {t().questions}
+        <br />
+        <a className="textlink" href={telHref(phone)}>
+          {phone}
+        </a>
+      </p>
+    </section>
+  )
+}

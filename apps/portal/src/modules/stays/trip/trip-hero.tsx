@@ -1,0 +1,95 @@
+import { daysBetween, tripPhase } from '@ownerng/domain'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { staysTrip } from '@ownerng/messages/stays/trip'
+import { Icon } from '@ownerng/ui'
+import { stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { useFileHref } from '../../../shared/file-href.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useOutcomes } from '../../../shared/portal.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import { Scene } from '../../../shared/scene.tsx'
+import type { Stay } from './stay.ts'
+import styles from './trip-hero.module.css'
+import { TripIcon } from './trip-icon.tsx'
+
+const t = staysTrip
+
+/** The view, how many days to go, the place and its dates. */
+export function TripHero({ stay, today }: { stay: Stay; today: string }) {
+  const phase = tripPhase(stay, today)
+  return (
+    <div className={styles.hero} data-phase={phase}>
+      <div className={styles.picture}>
+        <Scene picture={stay.picture} />
+      </div>
+      <div className="wrap">
+        <a className={styles.back} href={hrefTo('/nav/reservations')}>
+          <TripIcon name="back" />
+          {staysTexts().back}
+        </a>
+        <p>
+          <span className="pill">
+            {phase !== 'canceled' && <Icon name="cal" />}
+            {countdown(stay, today)}
+          </span>
+        </p>
+        <h1>{stay.unitName}</h1>
+        <p className={styles.dates}>{stayDates(stay.arrival, stay.departure)}</p>
+        <HeroActions stay={stay} isOver={phase === 'after' || phase === 'canceled'} />
+      </div>
+    </div>
+  )
+}
+
+function countdown(stay: Stay, today: string): string {
+  if (stay.status === 'held') return t().held
+  const phase = tripPhase(stay, today)
+  if (phase === 'canceled') return t().canceled
+  if (phase === 'after') return t().over
+  return phase === 'during'
+    ? t().here({ day: weekdayDate(stay.departure) })
+    : t().countdown({ days: daysBetween(today, stay.arrival) })
+}
+
+function HeroActions({ stay, isOver }: { stay: Stay; isOver: boolean }) {
+  const fileHref = useFileHref()
+  const { showOutcome } = useOutcomes()
+  const mayBook = useOffersBooking()
+  const { menuOptions, woOptions, owner } = useOwnerSettings()
+  const mayReport = !menuOptions.hideWorkOrders && woOptions.allowNew && owner.status === 'active'
+  if (!isOver)
+    return (
+      <div className={styles.acts}>
+        {stay.status === 'confirmed' && (
+          <a
+            className="btn btn--sun"
+            href={fileHref(`/reservations/${stay.id}/stay.ics`)}
+            download
+            onClick={() => showOutcome(commonOutcomes().files.calendar)}
+          >
+            <Icon name="plus" />
+            {t().calendar}
+          </a>
+        )}
+      </div>
+    )
+  return (
+    <div className={styles.acts}>
+      {mayBook && (
+        <a className="btn btn--sun" href={hrefTo('/nav/reservations/bookingcriteria')}>
+          {t().bookAgain}
+        </a>
+      )}
+      {mayReport && stay.status === 'stayed' && (
+        <a
+          className="btn btn--clear"
+          href={hrefTo('/nav/workorders/addworkorder', { stay: stay.id })}
+        >
+          {t().report}
+        </a>
+      )}
+    </div>
+  )
+}

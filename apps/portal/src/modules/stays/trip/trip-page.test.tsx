@@ -1,0 +1,114 @@
+import { type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { STAY, TRIP } from '../../../../test-support/looks.ts'
+import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+async function open(
+  trip: Partial<CallAnswer<typeof getTrip>> = {},
+  stay: Partial<CallAnswer<typeof getReservation>> = {},
+) {
+  const server = fullServer({ woOptions: { allowNew: true } })
+    .answer(getReservation, { ...STAY, points: 1050, ...stay })
+    .answer(getTrip, { ...TRIP, ...trip })
+  await showPage('#/nav/reservations/s1', server)
+  await screen.findByRole('heading', { level: 1, name: 'Cove 12' })
+  return server
+}
+const CODE = {
+  icon: 'key',
+  title: 'The lock box',
+  text: '',
+  secret: { name: 'Lock box code', value: null },
+} as const
+
+describe('the page of a stay', () => {
+  it('says how many days to go and what canceling gives back, the step of today first', async () => {
+    await open()
+    expect(await screen.findByText('In 61 days')).toBeDefined()
+    await screen.findByRole('heading', { name: 'If you cancel' })
+    const current = document.querySelector('[aria-current=step]')
+    expect(current?.textContent).toMatch(/^Through Wed, Feb.3.*30 more days.*All 1,050 back$/)
+    const steps = within(current?.parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' '))
+    expect(steps.slice(1)).toEqual(['Feb 4 – Feb 18525 back', 'From Fri, Feb 19None back'])
+  })
+  it('shows the hours of grace as a step of its own', async () => {
+    const [first] = TRIP.ladder
+    if (!first) throw new Error('no step')
+    await open({
+      graceEndsAt: '2027-01-05T13:30:00Z',
+      ladder: [
+        { ...first, grace: true, until: first.from },
+        { ...first, current: false },
+      ],
+    })
+    expect(await screen.findByText('Right after booking')).toBeDefined()
+  })
+  it('announces a code until it may be told, then shows it to copy', async () => {
+    await open({ steps: [CODE] })
+    expect(await screen.findByText(/^Lock box code shows here on Sat, Mar.6$/)).toBeDefined()
+  })
+  it('shows a code that the server tells, with a button to copy it', async () => {
+    await open({ phase: 'during', steps: [{ ...CODE, secret: { ...CODE.secret, value: '4417' } }] })
+    expect(await screen.findByText('4417')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Copy: Lock box code' })).toBeDefined()
+  })
+  it('opens the maps app with the address, and asks nobody before', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: /^Get directions/ })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+      /^https:\/\/(www\.google|maps\.apple)\.com/,
+    )
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+  it('turns to looking back once the stay is over', async () => {
+    await open(
+      { phase: 'after', ladder: [], today: '2027-03-14', steps: [CODE] },
+      { status: 'stayed' },
+    )
+    expect(await screen.findByText('We hope you enjoyed it')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Book again' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Report something' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Cancel this stay' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+  })
+  it('says that a stay is canceled, and leads to what came back', async () => {
+    await open(
+      { phase: 'canceled', ladder: [] },
+      {
+        status: 'cancelled',
+        canceled: {
+          on: '2027-01-04',
+          pointsBack: 1050,
+          pointsLost: 0,
+          week: null,
+          feeBackCents: 0,
+          feeLostCents: 0,
+          lots: [],
+        },
+      },
+    )
+    const link = await screen.findByRole('link', { name: 'See what came back' })
+    expect(link.getAttribute('href')).toContain('canceled=1')
+    expect(screen.queryByText('When you arrive')).toBeNull()
+  })
+  it('keeps dates, number and calendar where the rest cannot be read', async () => {
+    const server = fullServer()
+      .answer(getReservation, STAY)
+      .answer(getTrip, () => {
+        throw refusal('BUSY', 'The resort takes a break', { status: 500 })
+      })
+    await showPage('#/nav/reservations/s1', server)
+    expect((await screen.findByRole('alert')).textContent).toContain('The resort takes a break')
+    expect(screen.getByText('R-1001')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeDefined()
+  })
+})

@@ -1,0 +1,103 @@
+import { dateAt } from '@ownerng/domain'
+import { staysTrip } from '@ownerng/messages/stays/trip'
+import { Async, Card, Loading } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import { UnitIssues } from '../reservations/unit-state.tsx'
+import { ArrivalCard } from './arrival-card.tsx'
+import { ComingCard } from './coming-card.tsx'
+import { CostCard } from './cost-card.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { EventsCard, QuestionsCard, WeatherCard } from './side-cards.tsx'
+import type { Stay, Trip } from './stay.ts'
+import { tripQuery } from './trip.query.ts'
+import { TripHero } from './trip-hero.tsx'
+import styles from './trip-page.module.css'
+import { WayCard } from './way-card.tsx'
+
+const t = staysTrip
+
+/** One stay as a page to look forward to, and to show at the wheel. */
+export function TripPage({ stay }: { stay: Stay }) {
+  const trip = useQuery(tripQuery(useSession(), stay.id))
+  const { resort } = useOwnerSettings()
+  const [now] = useState(() => new Date())
+  const today = trip.data?.today ?? dateAt(now, resort.timeZone)
+  return (
+    <>
+      <TripHero stay={stay} today={today} />
+      <div className="wrap">
+        <KeyFacts stay={stay} sleeps={trip.data?.sleeps} />
+        <Async query={trip} waiting={<Waiting />}>
+          {(data) => <TripCards stay={stay} trip={data} />}
+        </Async>
+      </div>
+    </>
+  )
+}
+
+/** Two columns on a desk; on a phone the second follows the first. */
+function Columns({ main, side }: { main: ReactNode; side: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div>{main}</div>
+      <div>{side}</div>
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Columns
+    main={<Loading label={t().loading} lines={8} />}
+    side={<Loading label={t().cost} lines={6} />}
+  />
+)
+
+function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
+  const { owner } = useOwnerSettings()
+  const mayChange = stay.status === 'confirmed' && owner.status === 'active'
+  if (trip.phase === 'canceled')
+    return <Columns main={<GoneCard stay={stay} />} side={<QuestionsCard />} />
+  return (
+    <Columns
+      main={
+        <>
+          <ArrivalCard stay={stay} trip={trip} />
+          <WayCard trip={trip} />
+          <ComingCard stay={stay} mayChange={mayChange && trip.ladder.length > 0} />
+        </>
+      }
+      side={
+        <>
+          {trip.phase !== 'after' && <WeatherCard stay={stay} trip={trip} />}
+          <CostCard stay={stay} trip={trip} mayChange={mayChange} />
+          {trip.phase !== 'after' && <EventsCard stay={stay} trip={trip} />}
+          {trip.phase !== 'after' && <UnitIssues stay={stay} />}
+          <QuestionsCard />
+        </>
+      }
+    />
+  )
+}
+
+/** A canceled stay: the way to what came back. */
+function GoneCard({ stay }: { stay: Stay }) {
+  return (
+    <Card className={styles.gone} title={t().gone}>
+      <p>{t().goneText}</p>
+      {stay.canceled && (
+        <p>
+          <a
+            className="btn btn--main"
+            href={hrefTo(`/nav/reservations/${stay.id}`, { canceled: '1' })}
+          >
+            {t().whatCameBack}
+          </a>
+        </p>
+      )}
+    </Card>
+  )
+}

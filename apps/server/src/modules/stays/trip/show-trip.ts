@@ -1,0 +1,94 @@
+import type { CallAnswer, getTrip, ResortOptions } from '@ownerng/contract'
+import {
+  AppError,
+  areCodesOpen,
+  type CalendarDate,
+  cancellationLadder,
+  dateAt,
+  HOUR_MS,
+  type RuleSet,
+  tripPhase,
+} from '@ownerng/domain'
+import type { ResortSql } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
+import type { Session } from '../../../http/session.ts'
+import { findOptions } from '../../resort/resort-directory.queries.ts'
+import { parseOptions } from '../../resort/resort-directory.ts'
+import { findBooked } from '../booked-stay.queries.ts'
+import { rulesOf } from '../booked-stay.ts'
+import * as queries from './trip.queries.ts'
+
+type Trip = Omit<CallAnswer<typeof getTrip>, 'Error' | 'StatusCode'>
+type TripRow = RowOf<typeof queries.findTrip>
+
+/**
+ * The trip page of a stay of the account. Throws NOT_FOUND. Codes and passwords are in it only from
+ * the morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
+ */
+export async function showTrip(
+  sql: ResortSql,
+  { resortId, ownerAccountId, timeZone }: Session,
+  id: string,
+  now: Date,
+): Promise<Trip> {
+  const stay = { resortId, ownerAccountId, id }
+  const [row, booked, stored] = await Promise.all([
+    sql.row(queries.findTrip, stay),
+    sql.row(findBooked, { ...stay, now }),
+    sql.rows(findOptions, { resortId }),
+  ])
+  if (!row || !booked) throw new AppError('NOT_FOUND')
+  const rules = rulesOf(booked)
+  const { tripOptions } = parseOptions(stored)
+  const codesOpen = areCodesOpen(
+    { ...row, checkOutTime: rules.checkOutTime },
+    { now, timeZone, opensAt: tripOptions.codesFrom },
+  )
+  const [steps, weather, events] = await Promise.all([
+    sql.rows(queries.findArrivalSteps, { ...stay, codesOpen }),
+    sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
+    sql.rows(queries.findEventsDuring, { resortId, from: row.arrival, to: row.departure }),
+  ])
+  const today = dateAt(now, timeZone)
+  return {
+    today,
+    phase: tripPhase(row, today),
+    sleeps: row.max_people,
+    ...wayHere(tripOptions),
+    steps: steps.map(({ icon, title, text, secret_name, secret }) => ({
+      icon,
+      title,
+      text,
+      secret: secret_name === '' ? null : { name: secret_name, value: secret },
+    })),
+    weather,
+    lots: row.lots,
+    openFeeCents: Math.max(0, row.open_fee_cents),
+    ...whatCancelingGives(row, { rules, today, bookedHoursAgo: booked.booked_hours_ago }),
+    events,
+  }
+}
+
+function wayHere({ directions, mapPicture, mapDescription }: ResortOptions['tripOptions']) {
+  return {
+    directions,
+    map: mapPicture === '' ? null : { address: mapPicture, description: mapDescription },
+  }
+}
+
+interface Terms {
+  readonly rules: RuleSet
+  readonly today: CalendarDate
+  readonly bookedHoursAgo: number
+}
+
+/** The dated steps of canceling, where the stay can still be canceled. */
+function whatCancelingGives(row: TripRow, terms: Terms): Pick<Trip, 'ladder' | 'graceEndsAt'> {
+  if (row.status !== 'confirmed') return { ladder: [], graceEndsAt: null }
+  const ladder = cancellationLadder({ ...terms, arrival: row.arrival, points: row.points })
+  const graceEnds = row.booked_at.getTime() + terms.rules.cancellation.graceHours * HOUR_MS
+  return {
+    ladder: [...ladder],
+    graceEndsAt: ladder[0]?.grace ? new Date(graceEnds).toISOString() : null,
+  }
+}

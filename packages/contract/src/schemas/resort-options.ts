@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import {
+  calendarOptions,
+  cssOptions,
+  customHtml,
+  depositOptions,
+  imageAddress,
+  labels,
+  linkAddress,
+  menuOptions,
+  pcOptions,
+  pixels,
+  profileOptions,
+  resOptions,
+  text,
+} from './settings.ts'
+
+/** What work orders are about where a resort lists nothing of its own. */
+const WORK_ORDER_CATEGORIES = [
+  'Appliances',
+  'Cleaning',
+  'Electrical',
+  'Furniture',
+  'Heating and cooling',
+  'Plumbing',
+  'TV and internet',
+  'Windows and doors',
+  'Something else',
+]
+
+/**
+ * What a resort may set: the file `options.json` of an import folder, and the rows of
+ * `resort_option`.
+ */
+export const resortOptions = z.object({
+  pageTitle: text(80),
+  loginSubtitle: text(200),
+  loginIdLabel: text(40),
+  recoverPasswordLabel: text(60),
+  logoUrl: imageAddress,
+  logoHref: linkAddress,
+  logoWidth: pixels,
+  logoHeight: pixels,
+  faviconURL: imageAddress,
+  defaultErrorMessage: text(200),
+  customCSS: text(50_000),
+  footerHtml: text(20_000),
+  resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
+  /**
+   * Answers every well-formed address of a recovery alike, so that no one learns who is an owner.
+   */
+  enumerationSafe: z._default(z.boolean(), true),
+  allowPasskeys: z._default(z.boolean(), true),
+  minpl: z._default(z.int().check(z.minimum(8), z.maximum(64)), 12),
+  maxpl: z._default(z.int().check(z.minimum(12), z.maximum(128)), 20),
+  menuOptions: z.prefault(menuOptions, {}),
+  labels: z.prefault(labels, {}),
+  cssOptions: z.prefault(cssOptions, {}),
+  depositOptions: z.prefault(depositOptions, {}),
+  securityOptions: z.prefault(
+    z.object({
+      stepUpAboveCents: z._default(z.int().check(z.minimum(0), z.maximum(99_999_999)), 50_000),
+    }),
+    {},
+  ),
+  customHtml: z.prefault(customHtml, {}),
+  /**
+   * Faces of properties by their code, such as RIDGE; `units.csv` says which units belong to which.
+   */
+  propertyCodes: z._default(z.record(z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), pcOptions), {}),
+  calendarOptions,
+  profileOptions,
+  resOptions,
+  tripOptions: z.prefault(
+    z.object({
+      bookedLine: text(80),
+      directions: text(1000),
+      mapPicture: imageAddress,
+      mapDescription: text(200),
+      codesFrom: z._default(
+        z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),
+        '06:00',
+      ),
+    }),
+    {},
+  ),
+  woOptions: z.prefault(
+    z.object({
+      allowNew: z._default(z.boolean(), true),
+      allowPhotos: z._default(z.boolean(), true),
+      categories: z._default(
+        z
+          .array(z.string().check(z.minLength(1), z.maxLength(40)))
+          .check(z.minLength(1), z.maxLength(30)),
+        WORK_ORDER_CATEGORIES,
+      ),
+    }),
+    {},
+  ),
+})
+
+/** The options of a resort with every default filled in. */
+export type ResortOptions = z.output<typeof resortOptions>
+
+/** The same of one property. */
+export type PropertyOptions = z.output<typeof pcOptions>

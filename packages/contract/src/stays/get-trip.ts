@@ -1,0 +1,66 @@
+import { ARRIVAL_ICONS } from '@ownerng/domain'
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { cents, day, rowId } from '../schemas/wire.ts'
+
+/** `GET reservations/:id/trip`: what its owner looks forward to and needs on the road. */
+export const getTrip = defineCall({
+  ...resource,
+  name: 'getTrip',
+  summary: 'The trip page of a stay',
+  method: 'GET',
+  path: '/reservations/:id/trip',
+  query: z.object({ id: rowId }),
+  body: null,
+  answer: z.object({
+    today: day,
+    phase: z.enum(['canceled', 'before', 'during', 'after']),
+    sleeps: z.number(),
+    directions: z.string(),
+    map: z.nullable(z.object({ address: z.string(), description: z.string() })),
+    /** In the order of arriving. */
+    steps: z.array(
+      z.object({
+        icon: z.enum(ARRIVAL_ICONS),
+        title: z.string(),
+        text: z.string(),
+        /** A code or password; its value only from the morning of arrival to the end of the stay. */
+        secret: z.nullable(z.object({ name: z.string(), value: z.nullable(z.string()) })),
+      }),
+    ),
+    /** The usual weather of the month of arrival, in the degrees that the resort counts in. */
+    weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
+    /** Points that the stay took, lot by lot. */
+    lots: z.array(
+      z.object({ kind: z.string(), useYear: z.number(), points: z.number(), expiresOn: day }),
+    ),
+    /** What is still due of its fees. */
+    openFeeCents: cents,
+    /** What canceling gives back, the step of today first; empty where it is too late. */
+    ladder: z.array(
+      z.object({
+        from: day,
+        until: day,
+        daysLeft: z.number(),
+        pointsBack: z.number(),
+        weekBack: z.boolean(),
+        asHolding: z.boolean(),
+        current: z.boolean(),
+        grace: z.boolean(),
+      }),
+    ),
+    /** When the hours of grace end; null where they are over. */
+    graceEndsAt: z.nullable(z.string()),
+    /** What is on at the resort during the stay. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['event', 'closure']),
+        title: z.string(),
+        detail: z.string(),
+        firstDay: day,
+        lastDay: day,
+      }),
+    ),
+  }),
+})
