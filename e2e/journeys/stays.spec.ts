@@ -151,7 +151,7 @@ test('an owner banks points after a preview, deposits points and withdraws them'
   portal,
 }) => {
   await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/points`)
+  await page.goto(`${portal.url}/#/nav/points?act=bank`)
   await page.getByLabel('How many?').fill('1.5')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Enter a whole number')).toBeVisible()
@@ -162,7 +162,8 @@ test('an owner banks points after a preview, deposits points and withdraws them'
   await expectAccessible(page, 'bank preview')
   await page.getByRole('button', { name: 'Bank these points' }).click()
   await expect(page.getByText(/^250 points are banked for \d{4}\. Use them from /)).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: /^Banked/ }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Banked/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Bank points' }).first().click()
   await page.getByLabel('How many?').fill('99999999')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText(/You can bank 1 to [\d,]+ of these points\./)).toBeVisible()

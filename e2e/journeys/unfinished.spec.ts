@@ -88,10 +88,7 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
     () => expect(count).toHaveValue('12'),
   )
 
-  await page.goto(`${portal.url}/#/nav/points`)
-  await page
-    .getByLabel('What would you like to do?')
-    .selectOption('Transfer: give them to another owner')
+  await page.goto(`${portal.url}/#/nav/points?act=transfer`)
   const see = page.getByRole('button', { name: 'Review' })
   await see.click()
   // all at once, in a list that leads to each

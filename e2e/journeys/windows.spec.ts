@@ -123,15 +123,16 @@ test('an owner sees what points buy, reads the ledger by kind, and takes it home
 }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/points`)
+  await page.getByText('See what every place costs').click()
   await expect(page.getByRole('heading', { name: 'What your points buy' })).toBeVisible()
   await expect(page.getByText(/^\d+ weeks?$/).first()).toBeVisible()
   await expectAccessible(page, 'points')
-  const ledger = page.getByRole('region', { name: 'History' })
+  const ledger = page.getByRole('region', { name: 'Points activity' })
   await ledger.getByLabel('Type').selectOption('New points')
-  await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
+  await expect(ledger.getByRole('row').nth(1)).toContainText('New points for use year')
   // the filter is in the address
   await page.reload()
-  await expect(ledger.getByRole('rowheader').first()).toContainText('New points for use year')
+  await expect(ledger.getByRole('row').nth(1)).toContainText('New points for use year')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     ledger.getByRole('link', { name: 'Download (CSV)' }).click(),

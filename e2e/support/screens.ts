@@ -64,6 +64,7 @@ function listStates({ stay, order, payment }: Awaited<ReturnType<typeof findIds>
       'calendar-units': { query: 'view=units' },
     },
     '/nav/payment/paymentconfirmation': { 'payment-done': { query: `id=${payment}` } },
+    '/nav/points': { points: {}, 'points-bank': { query: 'act=bank' } },
     '/nav/points/payment/paymentconfirmation': {
       'points-payment-done': { query: `id=${payment}` },
     },

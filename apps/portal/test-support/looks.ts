@@ -240,7 +240,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   },
   '/nav/points': {
     reads: reads(getPoints, { today: '2027-01-04', left: 5_000 }),
-    sees: 'What you have',
+    sees: 'Your points by use year',
     empty: nothing(getPoints, /No Points|no points/i),
   },
   '/nav/points/payment': {

@@ -157,6 +157,8 @@ export {
   type LotVerdict,
   lastDayFor,
   type NewLot,
+  type OfferedMove,
+  offeredMoves,
   type PointsMoveRequest,
 } from './points/lot-acts.ts'
 export {
@@ -168,6 +170,7 @@ export {
   weekdayClassOf,
 } from './points/points-cost.ts'
 export {
+  comingLots,
   dueGrants,
   nextGrant,
   type PointsGrant,

@@ -53,9 +53,9 @@ describe('a form that lacks something sends nothing and says it at each field', 
       'Continue',
       ["Enter the guest's first name", "Enter the guest's last name"],
     ],
-    ['/nav/points', 'Review', ['Enter how many points']],
-  ] as const)('%s', async (path, press, sentences) => {
-    const server = await open(path)
+    ['/nav/points', 'Review', ['Enter how many points'], 'act=bank'],
+  ] as const)('%s', async (path, press, sentences, also?: string) => {
+    const server = await open(path, () => {}, also ?? '')
     await button(press)
     // parts of the page that load late are there as well
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LOOKS } from '../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../test-support/show-page.tsx'
@@ -14,9 +14,9 @@ async function open(path: string, someSettings: SomeSettings) {
   const server = fullServer(someSettings)
   visit.also?.(server)
   visit.reads?.answer(server)
-  await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}`, server)
+  const { portal } = await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}`, server)
   await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(visit.sees))
-  return server
+  return { server, portal }
 }
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '')
@@ -120,9 +120,15 @@ describe('work orders', () => {
   })
 })
 
-it.each(['/nav/points'])('%s moves no points of a former owner', async (path) => {
-  await open(path, FORMER)
-  expect(main().queryByRole('heading', { name: 'Move points' })).toBeNull()
+it.each([
+  ['a former owner', FORMER, 0],
+  ['a co-owner who may look', VIEW_ONLY, 0],
+  ['an owner', FULL, 1],
+] as const)('%s: who moves points', async (_, someSettings, count) => {
+  const { portal } = await open('/nav/points', someSettings)
+  await act(async () => portal.router.goTo('#/nav/points?act=bank'))
+  expect(main().queryAllByRole('heading', { name: 'Bank points' })).toHaveLength(count)
+  expect(leadsTo('/nav/points?act=transfer')).toHaveLength(count)
 })
 
 it('greets a former owner as one', async () => {

@@ -2364,6 +2364,7 @@ export interface StatementTypes {
       earnedOn: string
       expiresOn: string
       remaining: number
+      interestId: string
     }
   }
   'find-message': {
@@ -2599,6 +2600,26 @@ export interface StatementTypes {
       week: number | null
       annual_points: number
       frequency: 'annual' | 'odd' | 'even'
+    }
+  }
+  'find-owned-interests': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      id: string
+      number: string
+      usageType: 'points' | 'floating-week' | 'fixed-week' | 'fractional' | 'whole' | 'event-week'
+      frequency: 'annual' | 'odd' | 'even'
+      place: string
+      isUnit: boolean
+      picture: 'lake' | 'harbor' | 'garden' | 'cottage' | ''
+      week: number | null
+      points: number
+      deededTo: string
+      since: string | null
+      seasonName: string
     }
   }
   'find-owned-units': {
@@ -3102,6 +3123,21 @@ export interface StatementTypes {
         homeUnitTypeCode: string | null
         last: { useYear: number; expiresOn: string } | null
       }[]
+    }
+  }
+  'find-points-year-use': {
+    params: {
+      today: string
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      useYear: number
+      points: number
+      stay_id: string | null
+      arrival: string | null
+      unit_name: string | null
+      held: boolean
     }
   }
   'find-profile': {

@@ -70,6 +70,26 @@ export function evaluatePointsMove(act: PointsMove, request: PointsMoveRequest):
   }
 }
 
+/** A move that the resort offers, for the most points that its rule takes of a lot. */
+export interface OfferedMove<Act extends PointsMove = PointsMove> {
+  readonly act: Act
+  readonly points: number
+  readonly verdict: LotVerdict
+}
+
+/** What can become of a lot: the moves among `acts` that the resort offers, each with its verdict. */
+export function offeredMoves<Act extends PointsMove>(
+  acts: readonly Act[],
+  request: Omit<PointsMoveRequest, 'points'>,
+): OfferedMove<Act>[] {
+  return acts.flatMap((act) => {
+    const rule: RuleOfAct | null = RULES_OF[act](request.rules)
+    if (rule === null) return []
+    const points = Math.floor((request.lot.remaining * (rule.percent ?? 100)) / 100)
+    return [{ act, points, verdict: evaluatePointsMove(act, { ...request, points }) }]
+  })
+}
+
 /**
  * What is left today of the yearly points of a lot's interest: some resorts lend only where nothing
  * is.

@@ -1379,15 +1379,100 @@ export interface PointsMail {
   }
 }
 
+export interface PointsPage {
+  readonly owned: string
+  readonly lead: (p: { count: number; soon: number }) => string
+  readonly book: string
+  readonly years: string
+  readonly now: string
+  readonly through: (p: { day: string | number }) => string
+  readonly period: (p: { from: string | number; to: string | number }) => string
+  readonly starts: (p: { day: string | number }) => string
+  readonly left: string
+  readonly coming: string
+  readonly used: string
+  readonly held: (p: { day: string | number }) => string
+  readonly expire: (p: { day: string | number }) => string
+  readonly useBy: (p: { day: string | number }) => string
+  readonly kindUseBy: (p: { kind: string | number; day: string | number }) => string
+  readonly forStays: (p: { day: string | number }) => string
+  readonly added: (p: { day: string | number }) => string
+  readonly bar: (p: { year: string | number; used: number; held: number; left: number }) => string
+  readonly barComing: (p: { year: string | number; count: number }) => string
+  readonly borrowUpTo: (p: { count: number }) => string
+  readonly deadline: (p: { count: number; days: number }) => string
+  readonly deadlineText: string
+  readonly ways: Lookup<'use' | 'book' | 'bank' | 'save' | 'borrow' | 'rent' | 'exchange'>
+  readonly moveTo: (p: { year: string | number; day: string | number }) => string
+  readonly keepUntil: (p: { day: string | number }) => string
+  readonly free: (p: { day: string | number }) => string
+  readonly bookThem: string
+  readonly stayBy: (p: { day: string | number }) => string
+  readonly exchangeThem: string
+  readonly fullBy: (p: { day: string | number }) => string
+  readonly by: (p: { day: string | number }) => string
+  readonly closed: string
+  readonly bankThem: (p: { count: number }) => string
+  readonly saveThem: (p: { count: number }) => string
+  readonly openDates: string
+  readonly toExchange: string
+  readonly dates: string
+  readonly dateOf: {
+    readonly bank: string
+    readonly exchange: string
+    readonly new: (p: { year: string | number }) => string
+  }
+  readonly inDays: (p: { day: string | number; days: number }) => string
+  readonly bankPoints: string
+  readonly savePoints: string
+  readonly borrowPoints: string
+  readonly transferPoints: string
+  readonly transferToOwner: string
+  readonly sentence: {
+    readonly points: (p: { count: number; frequency: string; home: boolean }) => string
+    readonly 'floating-week': (p: { frequency: string; season: string }) => string
+    readonly 'fixed-week': (p: { week: string | number; frequency: string }) => string
+    readonly 'event-week': (p: { week: string | number; frequency: string }) => string
+    readonly fractional: string
+    readonly whole: string
+  }
+  readonly contract: string
+  readonly deededTo: string
+  readonly since: string
+  readonly usePoints: (p: { home: number; months: string | number }) => string
+  readonly useFloating: (p: { from: string | number; to: string | number }) => string
+  readonly useOwned: (p: { from: string | number; to: string | number }) => string
+  readonly useBooked: string
+  readonly useGone: (p: { status: string | number }) => string
+  readonly useLater: string
+  readonly useBooking: string
+  readonly useWeek: string
+  readonly seeStays: string
+  readonly bankFor: (p: { year: string | number }) => string
+  readonly bankNone: string
+  readonly bankWeeks: string
+  readonly bankOff: string
+  readonly rentWeek: string
+  readonly rentPoints: string
+  readonly rentOff: string
+  readonly rentOut: string
+  readonly exchangeFor: string
+  readonly exchangeOff: string
+  readonly exchangeNone: string
+  readonly rightOf: (p: { year: string | number }) => string
+  readonly alsoYours: string
+  readonly activity: string
+  readonly yearLeft: (p: { count: number }) => string
+  readonly seeAllPlaces: string
+  readonly cancelMove: string
+}
+
 export interface PointsReasons {
   readonly warnings: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
 }
 
 export interface PointsTexts {
   readonly lots: string
-  readonly ledger: string
-  readonly use: string
-  readonly left: string
   readonly kind: string
   readonly year: string
   readonly none: string
@@ -1399,8 +1484,6 @@ export interface PointsTexts {
   readonly balance: string
   readonly upcoming: string
   readonly notYet: string
-  readonly leftToUse: (p: { count: number }) => string
-  readonly toCome: (p: { count: number }) => string
   readonly csv: string
   readonly filterKind: string
   readonly filterYear: string
@@ -1413,12 +1496,7 @@ export interface PointsTexts {
   readonly buysOf: (p: { weeks: number; nights: number }) => string
   readonly week: (p: { points: string | number }) => string
   readonly kinds: Lookup<'annual' | 'banked' | 'borrowed' | 'bonus' | 'holding' | 'transferred' | 'rented' | 'restricted'>
-  readonly from: (p: { date: string | number }) => string
-  readonly move: string
-  readonly moveText: string
   readonly which: string
-  readonly what: string
-  readonly acts: Lookup<'bank' | 'borrow' | 'save' | 'transfer'>
   readonly howMany: string
   readonly toOwner: string
   readonly toName: string
@@ -2310,6 +2388,7 @@ export interface Catalogs {
   readonly 'people/profile': PeopleProfile
   readonly 'points/entries': PointsEntries
   readonly 'points/mail': PointsMail
+  readonly 'points/page': PointsPage
   readonly 'points/reasons': PointsReasons
   readonly 'points/texts': PointsTexts
   readonly 'resort/home': ResortHome

@@ -1,5 +1,6 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { Card, DataTable, SelectField } from '@ownerng/ui'
 import type { ReactNode } from 'react'
@@ -34,7 +35,7 @@ export function LedgerCard({ entries }: { entries: Entries }) {
   return (
     <Card
       className="table-card"
-      title={t().ledger}
+      title={pointsPage().activity}
       beside={
         <a
           className="textlink"
@@ -63,11 +64,13 @@ export function LedgerCard({ entries }: { entries: Entries }) {
         />
       </div>
       <DataTable
+        className={styles.ledger ?? ''}
         rows={visible}
         rowClass={(entry) => (entry.upcoming ? pointsStyles.upcoming : undefined)}
         pageSize={PAGE_SIZE}
         empty={<p role="status">{t().noneOfKind}</p>}
         columns={[
+          { label: t().on, cell: (entry) => yearDate(entry.on) },
           {
             label: t().why,
             cell: (entry) => (
@@ -77,13 +80,27 @@ export function LedgerCard({ entries }: { entries: Entries }) {
               </>
             ),
           },
-          { label: t().on, cell: (entry) => yearDate(entry.on) },
+          {
+            label: t().year,
+            cell: ({ useYear, lotBalance }) => (
+              <>
+                {useYear}
+                {lotBalance !== null && (
+                  <>
+                    {' '}
+                    <small className={styles.yearLeft}>
+                      {pointsPage().yearLeft({ count: lotBalance })}
+                    </small>
+                  </>
+                )}
+              </>
+            ),
+          },
           {
             label: t().change,
             isNumber: true,
             cell: ({ points }) => (points > 0 ? '+' : '−') + formatNumber(Math.abs(points)),
           },
-          { label: t().lotBalance, isNumber: true, cell: (entry) => leftText(entry.lotBalance) },
           { label: t().balance, isNumber: true, cell: (entry) => leftText(entry.balance) },
         ]}
       />

@@ -1,6 +1,17 @@
 import { type CallAnswer, movePoints, previewPointsMove } from '@ownerng/contract'
+import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { ActionButton, ActionProblem, Card, FiguresTable, Form, SubmitButton } from '@ownerng/ui'
+import {
+  ActionButton,
+  ActionProblem,
+  Async,
+  Card,
+  FiguresTable,
+  Form,
+  SubmitButton,
+} from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { formatNumber } from '../../shared/amounts.ts'
 import { countFault, parseCount } from '../../shared/counts.ts'
@@ -9,11 +20,13 @@ import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Reasons } from '../../shared/reasons.tsx'
+import { hrefTo } from '../../shared/router.ts'
 import { asFault } from '../../shared/states.tsx'
 import { describeMove, type PointsMove } from './describe-move.ts'
 import styles from './move-card.module.css'
 import { MoveFields } from './move-fields.tsx'
-import { type Lots, type MoveValues, useMoveDraft } from './use-move-draft.ts'
+import { type MoveValues, useMoveDraft } from './use-move-draft.ts'
+import type { Lot } from './ways.ts'
 
 const t = pointsTexts
 type Verdict = CallAnswer<typeof previewPointsMove>
@@ -22,20 +35,16 @@ type Verdict = CallAnswer<typeof previewPointsMove>
  * Banks, borrows, saves or transfers points. It shows a preview first, since a move cannot be
  * undone.
  */
-export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
+export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const mayBook = useOffersBooking()
-  const movable = lots.filter((lot) => lot.remaining > 0)
-  const draft = useMoveDraft(movable, today)
-  const { act, lotId, points: typed } = draft.values
+  const { act, movable, values, set, isComplete } = useMoveDraft(lots, today)
+  const [isAsked, setAsked] = useState(isComplete)
+  const heading = useOpenedPanel()
+  const { lotId, points: typed } = values
   const points = parseCount(typed) ?? 0
-  const to = { number: draft.values.toOwner, name: draft.values.toName }
-  const preview = useAction({
-    work: () => send(previewPointsMove, { query: { id: lotId, act, points: String(points) } }),
-    outcome: { shownBy: 'the preview: nothing is done yet' },
-    refresh: () => {},
-  })
+  const to = { number: values.toOwner, name: values.toName }
   const move = useAction({
     work: () =>
       send(movePoints, {
@@ -48,50 +57,56 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
         },
       }),
     outcome: (verdict) => describeMove(act, verdict.becomes, { to, mayBook }),
-    onDone: () => {
-      preview.reset()
-      // what the address asked for is done: it is not filled in again
-      draft.set({ points: '', toOwner: '', toName: '' })
-    },
+    refresh: (client) =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'points-move' }),
+    // what the address asked for is done: it is not filled in again
+    onDone: () => set({ points: '', toOwner: '', toName: '' }),
+    redirectTo: () => hrefTo('/nav/points'),
   })
   /** What was shown is not what is asked for any more. */
-  const change = (values: Partial<MoveValues>) => {
-    preview.reset()
+  const change = (changed: Partial<MoveValues>) => {
+    setAsked(false)
     move.reset()
-    draft.set(values)
+    set(changed)
   }
-  const checks = {
-    points: countFault(typed, t().needPoints),
-    toOwner: act !== 'transfer' || to.number.trim() ? '' : t().needToOwner,
-    toName: act !== 'transfer' || to.name.trim() ? '' : t().needToName,
-  }
-  function showPreview() {
+  const showPreview = () => {
     move.reset()
-    preview.mutate()
+    setAsked(true)
   }
   if (movable.length === 0) return null
-  const fault = move.error ?? preview.error
   const reasons =
-    (fault && (asFault(fault).detail['reasons'] as Verdict['reasons'] | undefined)) ||
-    (preview.data?.allowed === false ? preview.data.reasons : [])
+    (move.error && (asFault(move.error).detail['reasons'] as Verdict['reasons'] | undefined)) || []
   return (
-    <Card className={styles.moveCard} title={t().move}>
-      <p>{t().moveText}</p>
-      {reasons.length === 0 && <ActionProblem error={fault} />}
+    <Card
+      className={styles.moveCard}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {TITLES[act]()}
+        </span>
+      }
+    >
+      {reasons.length === 0 && <ActionProblem error={move.error} />}
       <Form
         className={styles.moveForm}
-        checks={checks}
-        busy={preview.isPending}
+        checks={{
+          points: countFault(typed, t().needPoints),
+          toOwner: act !== 'transfer' || to.number.trim() ? '' : t().needToOwner,
+          toName: act !== 'transfer' || to.name.trim() ? '' : t().needToName,
+        }}
         onSubmit={showPreview}
       >
-        <MoveFields values={draft.values} movable={movable} onChange={change} />
-        <SubmitButton variant="quiet">{t().see}</SubmitButton>
+        <MoveFields act={act} values={values} movable={movable} onChange={change} />
+        <div className="actions">
+          <SubmitButton variant="quiet">{t().see}</SubmitButton>
+          <a className="textlink" href={hrefTo('/nav/points')}>
+            {pointsPage().cancelMove}
+          </a>
+        </div>
       </Form>
       {reasons.length > 0 && <Reasons reasons={reasons} />}
-      {preview.data?.allowed && (
+      {isAsked && (
         <MovePreview
-          verdict={preview.data}
-          act={act}
+          move={{ act, lotId, points }}
           busy={move.isPending}
           onMove={() => move.mutate()}
         />
@@ -100,18 +115,58 @@ export function MoveCard({ lots, today }: { lots: Lots; today: string }) {
   )
 }
 
+const TITLES = {
+  bank: () => pointsPage().bankPoints,
+  save: () => pointsPage().savePoints,
+  borrow: () => pointsPage().borrowPoints,
+  transfer: () => pointsPage().transferPoints,
+} as const satisfies Record<PointsMove, () => string>
+
+/** Leads whoever opened the panel to it: it takes the place of the ways, out of sight perhaps. */
+function useOpenedPanel() {
+  const heading = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return heading
+}
+
+interface MovePreviewProps {
+  readonly move: { readonly act: PointsMove; readonly lotId: string; readonly points: number }
+  readonly busy: boolean
+  readonly onMove: () => void
+}
+
+/** Reads what the move would do: before and after, or why it cannot be done. */
+function MovePreview({ move: { act, lotId, points }, busy, onMove }: MovePreviewProps) {
+  const { send } = useSession()
+  const preview = useQuery({
+    queryKey: ['points-move', act, lotId, points],
+    queryFn: ({ signal }) =>
+      send(previewPointsMove, { query: { id: lotId, act, points: String(points) } }, signal),
+    gcTime: 0,
+  })
+  return (
+    <Async query={preview} label={t().see} lines={4}>
+      {(verdict) =>
+        verdict.allowed ? (
+          <MoveConfirm verdict={verdict} act={act} busy={busy} onMove={onMove} />
+        ) : (
+          <Reasons reasons={verdict.reasons} />
+        )
+      }
+    </Async>
+  )
+}
+
+interface MoveConfirmProps extends Omit<MovePreviewProps, 'move'> {
+  readonly verdict: Verdict
+  readonly act: PointsMove
+}
+
 /** Before and after, what cannot be taken back, and the button. */
-function MovePreview({
-  verdict,
-  act,
-  busy,
-  onMove,
-}: {
-  verdict: Verdict
-  act: PointsMove
-  busy: boolean
-  onMove: () => void
-}) {
+function MoveConfirm({ verdict, act, busy, onMove }: MoveConfirmProps) {
   const { becomes } = verdict
   return (
     <>

@@ -4,28 +4,23 @@ import { SelectField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
-import { POINTS_MOVES } from './describe-move.ts'
-import type { Lots, MoveValues } from './use-move-draft.ts'
+import type { PointsMove } from './describe-move.ts'
+import type { MoveValues } from './use-move-draft.ts'
+import type { Lot } from './ways.ts'
 
 const t = pointsTexts
 
 interface MoveFieldsProps {
+  readonly act: PointsMove
   readonly values: MoveValues
-  readonly movable: Lots
+  readonly movable: readonly Lot[]
   readonly onChange: (change: Partial<MoveValues>) => void
 }
 
-/** What is done, with which points and how many; for a transfer also whom they go to. */
-export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
+/** Which points and how many; for a transfer also whom they go to. */
+export function MoveFields({ act, values, movable, onChange }: MoveFieldsProps) {
   return (
     <>
-      <SelectField
-        name="act"
-        label={t().what}
-        value={values.act}
-        onChange={(act) => onChange({ act })}
-        options={POINTS_MOVES.map((act) => [act, t().acts[act]])}
-      />
       <SelectField
         name="lot"
         label={t().which}
@@ -42,12 +37,12 @@ export function MoveFields({ values, movable, onChange }: MoveFieldsProps) {
         value={values.points}
         onChange={(points) => onChange({ points })}
       />
-      {values.act === 'transfer' && <ReceiverFields values={values} onChange={onChange} />}
+      {act === 'transfer' && <ReceiverFields values={values} onChange={onChange} />}
     </>
   )
 }
 
-function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'movable'>) {
+function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'movable'>) {
   return (
     <>
       <TextField
@@ -71,7 +66,7 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'movable'>) 
 }
 
 /** What is left of a lot, and which one it is. */
-function lotText(lot: Lots[number]): string {
+function lotText(lot: Lot): string {
   const name = staysBooking().lotName({
     kind: t().kinds[lot.kind] ?? lot.kind,
     year: lot.useYear,

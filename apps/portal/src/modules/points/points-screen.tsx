@@ -1,95 +1,123 @@
-import type { CallAnswer, getPoints } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
+import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Async, Card, DataTable } from '@ownerng/ui'
+import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../shared/amounts.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
-import { useSession } from '../../shared/portal.tsx'
+import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { AffordableStaysCard } from './affordable-stays-card.tsx'
+import { DeadlineCard } from './deadline-card.tsx'
+import { POINTS_MOVES } from './describe-move.ts'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
-import pointsStyles from './points.module.css'
+import { NextDates } from './next-dates.tsx'
+import { OwnedSection } from './owned-section.tsx'
 import styles from './points-screen.module.css'
+import { UseYearsCard } from './use-years-card.tsx'
+import { deadlineOf, type Means, moveHref, nextDates, type PointsPage } from './ways.ts'
 
-const t = pointsTexts
+const t = pointsPage
 
-/** What the account holds, lot by lot, and the running ledger. */
+/** Points that expire within so many days are pointed out, as the notices do. */
+const SOON_DAYS = 120
+
+/** What the account owns, what its points are by use year, and what can be done with them. */
 export default function PointsScreen() {
   const session = useSession()
   const points = useQuery(pointsQuery(session))
-  const { owner } = useOwnerSettings()
-  const label = commonShell().titles.points
+  const { menuOptions } = useOwnerSettings()
+  const hasPoints = points.data
+    ? points.data.lots.length > 0 || points.data.years.length > 0
+    : menuOptions.pointsLabel !== ''
+  const title = hasPoints ? commonShell().titles.points : t().owned
   return (
-    <Screen title={label}>
-      <Async query={points} label={label} lines={6}>
-        {(page) => (
-          <>
-            <LotsCard page={page} />
-            {page.lots.length > 0 && owner.status === 'active' && (
-              <MoveCard lots={page.lots} today={page.today} />
-            )}
-            {page.buys.length > 0 && <AffordableStaysCard buys={page.buys} left={page.left} />}
-            {page.entries.length > 0 && <LedgerCard entries={page.entries} />}
-          </>
-        )}
+    <Screen title={title}>
+      <Async query={points} label={title} lines={6}>
+        {(page) =>
+          page.owned.length === 0 && page.lots.length === 0 ? (
+            <Nothing title={pointsTexts().none} text={pointsTexts().noneText} />
+          ) : (
+            <Sections page={page} />
+          )
+        }
       </Async>
     </Screen>
   )
 }
 
-type Points = CallAnswer<typeof getPoints>
-
-function LotsCard({ page }: { page: Points }) {
-  const { menuOptions, owner } = useOwnerSettings()
-  const isToCome = (lot: Points['lots'][number]) => lot.earnedOn > page.today
+function Sections({ page }: { page: PointsPage }) {
+  const { owner, role } = useOwnerSettings()
+  const mayBook = useOffersBooking()
+  const { query } = useRoute()
+  const means = { mayMove: owner.status === 'active' && role === 'full', mayBook }
+  const soon = addDays(page.today, SOON_DAYS)
+  const deadline = deadlineOf(page, soon)
+  const dates = nextDates(page, means)
+  const isMoving = POINTS_MOVES.some((act) => act === query.get('act'))
   return (
-    <DataTable
-      rows={page.lots}
-      rowClass={(lot) => (isToCome(lot) ? pointsStyles.upcoming : undefined)}
-      empty={<Nothing title={t().none} text={t().noneText} />}
-      around={(rows) => (
-        <Card className="table-card" title={t().lots}>
-          <p className={styles.pointsBalance}>
-            {t().leftToUse({ count: page.left })}{' '}
-            {page.upcoming > 0 && t().toCome({ count: page.upcoming })}
-          </p>
-          {rows}
-          {page.rents && owner.status === 'active' && !menuOptions.hidePayment && (
-            <p>
-              <a className="textlink" href={hrefTo('/nav/points/payment')}>
-                {paymentsRentPoints().rent}
-              </a>
-            </p>
-          )}
-        </Card>
+    <>
+      {page.years.length > 0 && <Head page={page} soon={deadline?.points ?? 0} />}
+      <div className={styles.sections}>
+        {page.years.length > 0 && <UseYearsCard page={page} soon={soon} means={means} />}
+        {isMoving && means.mayMove && (
+          <MoveCard key={`${query}`} lots={page.lots} today={page.today} />
+        )}
+        {!isMoving && deadline && (
+          <DeadlineCard deadline={deadline} today={page.today} means={means} />
+        )}
+        {dates.length > 0 && <NextDates dates={dates} today={page.today} />}
+        {page.owned.length > 0 && <OwnedSection page={page} means={means} />}
+        <OtherWays page={page} means={means} />
+        {page.buys.length > 0 && (
+          <details className={styles.everything}>
+            <summary>{t().seeAllPlaces}</summary>
+            <AffordableStaysCard buys={page.buys} left={page.left} />
+          </details>
+        )}
+        {page.entries.length > 0 && <LedgerCard entries={page.entries} />}
+      </div>
+    </>
+  )
+}
+
+function Head({ page, soon }: { page: PointsPage; soon: number }) {
+  const mayBook = useOffersBooking()
+  return (
+    <div className={styles.head}>
+      <p>{t().lead({ count: page.left, soon })}</p>
+      {mayBook && (
+        <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+          {t().book}
+        </a>
       )}
-      columns={[
-        {
-          label: t().kind,
-          cell: (lot) => (
-            <>
-              {t().kinds[lot.kind] ?? lot.kind}
-              {isToCome(lot) && (
-                <>
-                  {' '}
-                  <span className="pill pill--brand">{t().upcoming}</span>
-                  <br />
-                  <span className="muted">{t().from({ date: yearDate(lot.earnedOn) })}</span>
-                </>
-              )}
-            </>
-          ),
-        },
-        { label: t().year, cell: (lot) => lot.useYear },
-        { label: t().use, cell: (lot) => yearDate(lot.expiresOn) },
-        { label: t().left, isNumber: true, cell: (lot) => formatNumber(lot.remaining) },
-      ]}
-    />
+    </div>
+  )
+}
+
+/** What else an owner does with points: renting more, and giving them to somebody. */
+function OtherWays({ page, means }: { page: PointsPage; means: Means }) {
+  const { menuOptions, owner } = useOwnerSettings()
+  const maySend = means.mayMove && page.lots.some(({ remaining }) => remaining > 0)
+  const mayRent = page.rents && owner.status === 'active' && !menuOptions.hidePayment
+  if (!maySend && !mayRent) return null
+  return (
+    <p className={styles.more}>
+      {mayRent && (
+        <a className="textlink" href={hrefTo('/nav/points/payment')}>
+          {paymentsRentPoints().rent}
+        </a>
+      )}
+      {maySend && (
+        <a className="textlink" href={moveHref('transfer')}>
+          {t().transferToOwner}
+        </a>
+      )}
+    </p>
   )
 }

@@ -1,14 +1,10 @@
-import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { useRoute } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { POINTS_MOVES, type PointsMove } from './describe-move.ts'
-
-/** The lots that points can be moved out of. */
-export type Lots = CallAnswer<typeof getPoints>['lots']
+import type { Lot } from './ways.ts'
 
 /** What is to be moved, as it is chosen. */
 export interface MoveValues {
-  readonly act: PointsMove
   readonly lotId: string
   /** How many, as typed. */
   readonly points: string
@@ -16,44 +12,35 @@ export interface MoveValues {
   readonly toName: string
 }
 
-/** The move to fill in: the values in the address, until something else is chosen. */
-export function useMoveDraft(movable: Lots, today: string) {
+/** The move to fill in: what the address names, until something else is typed. */
+export function useMoveDraft(lots: readonly Lot[], today: string) {
   const { query } = useRoute()
-  const fromAddress = {
-    act: query.get('act') ?? '',
-    lot: query.get('lot') ?? '',
-    points: query.get('points') ?? '',
-  }
+  const act = POINTS_MOVES.find((move) => move === query.get('act')) ?? 'bank'
+  const fromAddress = { lotId: query.get('lot') ?? '', points: query.get('points') ?? '' }
   // one draft for each link here: older input must not hide the values that a suggested fix fills
   // in
-  const draft = useDraft(
-    `points-move ${fromAddress.act} ${fromAddress.lot} ${fromAddress.points}`.trim(),
-    {
-      act: fromAddress.act,
-      lotId: fromAddress.lot,
-      points: fromAddress.points,
-      toOwner: '',
-      toName: '',
-    },
+  const draft = useDraft(`points-move ${act} ${fromAddress.lotId} ${fromAddress.points}`.trim(), {
+    ...fromAddress,
+    toOwner: '',
+    toName: '',
+  })
+  const movable = lots.filter(
+    ({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today),
   )
-  const act = POINTS_MOVES.find((act) => act === draft.values.act) ?? 'bank'
   const lot = movable.find(({ id }) => id === draft.values.lotId) ?? defaultLot(movable, act, today)
-  const values: MoveValues = { ...draft.values, act, lotId: lot?.id ?? '' }
   return {
-    values,
-    /** Another act begins with the lot that it is usually done with. */
-    set: (change: Partial<MoveValues>) =>
-      draft.set(
-        change.act
-          ? { ...change, lotId: defaultLot(movable, change.act, today)?.id ?? '' }
-          : change,
-      ),
+    act,
+    movable,
+    values: { ...draft.values, lotId: lot?.id ?? '' },
+    set: draft.set,
+    /** The address names all that is asked for, so that it can be shown at once. */
+    isComplete: fromAddress.points !== '' && act !== 'transfer',
   }
 }
 
 /** The first lot that an act is usually done with. */
-function defaultLot(movable: Lots, act: PointsMove, today: string): Lots[number] | undefined {
-  const isDefault = (lot: Lots[number]) =>
+function defaultLot(movable: readonly Lot[], act: PointsMove, today: string): Lot | undefined {
+  const isDefault = (lot: Lot) =>
     lot.kind === 'annual' && lot.earnedOn > today === (act === 'borrow')
   return movable.find(isDefault) ?? movable[0]
 }

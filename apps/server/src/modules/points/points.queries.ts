@@ -4,7 +4,7 @@ import { sql } from '../../db/statement.ts'
 export const findLots = sql(
   'find-lots',
   `select l.id, l.number, l.kind, l.use_year as "useYear", l.earned_on as "earnedOn",
-    l.expires_on as "expiresOn", l.remaining
+    l.expires_on as "expiresOn", l.remaining, l.interest_id as "interestId"
   from points_lot l
   join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
   where l.resort_id = :resortId and l.owner_account_id = :ownerAccountId and l.expires_on >= :today
@@ -49,6 +49,55 @@ export const findEntries = sql(
   left join reservation r on r.resort_id = :resortId and r.id = c.reservation_id
   order by c.at desc, c.written_at desc, c.id desc
   limit :most`,
+)
+
+/**
+ * What stays and deposits took from the lots that are not over, by use year: a stay that is booked
+ * and not over holds its points, everything else has used them.
+ */
+export const findYearUse = sql(
+  'find-points-year-use',
+  `select l.use_year as "useYear", -sum(e.points)::integer as "points!", r.id as stay_id,
+    r.arrival, u.name as unit_name,
+    coalesce(r.status = 'confirmed' and r.departure > :today::date, false) as "held!"
+  from points_lot l
+  join interest i on i.resort_id = l.resort_id and i.id = l.interest_id and i.status = 'active'
+  join points_entry e on e.resort_id = l.resort_id
+    and e.lot_id = l.id
+    and (e.reservation_id is not null or e.deposit_id is not null)
+  left join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
+  left join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  where l.resort_id = :resortId
+    and l.owner_account_id = :ownerAccountId
+    and l.expires_on >= :today::date
+  group by l.use_year, r.id, r.arrival, r.status, r.departure, u.name
+  having sum(e.points) <> 0
+  order by r.arrival, r.id`,
+)
+
+/** The contracts of an account that are in force, the oldest first. */
+export const findOwned = sql(
+  'find-owned-interests',
+  `select i.id, i.number, i.usage_type as "usageType", i.frequency,
+    coalesce(u.name, t.name, '') as "place!", i.unit_id is not null as "isUnit!",
+    coalesce(t.picture, '') as "picture!", i.week, i.annual_points as points,
+    a.name as "deededTo", i.purchased_on as since,
+    coalesce(
+      (
+        select s.name
+        from season s
+        where s.resort_id = i.resort_id and s.code = i.season_code
+        order by s.first_night desc
+        limit 1
+      ), ''
+    ) as "seasonName!"
+  from interest i
+  join owner_account a on a.resort_id = i.resort_id and a.id = i.owner_account_id
+  left join unit u on u.resort_id = i.resort_id and u.id = i.unit_id
+  left join unit_type t on t.resort_id = i.resort_id
+    and t.code = coalesce(u.unit_type_code, i.unit_type_code)
+  where i.resort_id = :resortId and i.owner_account_id = :ownerAccountId and i.status = 'active'
+  order by i.purchased_on, i.number`,
 )
 
 /** Points a night by kind of place, season and weekday. */

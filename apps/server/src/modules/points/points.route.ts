@@ -4,6 +4,7 @@ import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
+import type { RowOf } from '../../db/statement.ts'
 import {
   answerCall,
   answerOnce,
@@ -22,10 +23,12 @@ import {
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { readContext } from '../resort/resort-directory.ts'
-import { rulesAt } from '../resort/rules.queries.ts'
+import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
 import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
+import { useYearsOf } from './use-years.ts'
+import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 
 const MOST_SHOWN = 500
 
@@ -33,6 +36,9 @@ const MOST_SHOWN = 500
 const TOLD_DAYS = 120
 
 const EVERYTHING = 1_000_000
+
+/** A share of a unit has many rights in a year: the page shows the next ones. */
+const MOST_RIGHTS = 6
 
 /**
  * Points of the account: what it holds, its running ledger, and moving them to another year or
@@ -56,47 +62,79 @@ async function handleGetPoints(
 ): Promise<HandlerAnswer<typeof getPoints>> {
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
-  const today = dateAt(clock.now(), session.timeZone)
-  const [lots, rows, chart, { rules }, reader] = await database.inResort(session.resortId, (sql) =>
+  const now = clock.now()
+  const today = dateAt(now, session.timeZone)
+  const { resortId, ownerAccountId } = session
+  const [lots, rows, chart, use, owned, context] = await database.inResort(resortId, (sql) =>
     Promise.all([
-      sql.rows(queries.findLots, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        today,
-      }),
+      sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
       sql.rows(queries.findEntries, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
+        resortId,
+        ownerAccountId,
         timeZone: session.timeZone,
         most: MOST_SHOWN,
-        at: clock.now(),
+        at: now,
         toldDays: TOLD_DAYS,
       }),
-      sql.rows(queries.findChart, { resortId: session.resortId }),
-      rulesAt(sql, session.resortId, clock.now()),
-      readerOf(sql, session),
+      sql.rows(queries.findChart, { resortId }),
+      sql.rows(queries.findYearUse, { resortId, ownerAccountId, today }),
+      sql.rows(queries.findOwned, { resortId, ownerAccountId }),
+      readForDeposit(sql, session, now),
     ]),
   )
+  const { rules, reader, pointsInterests } = context.booking
   const remaining = (some: typeof lots) => some.reduce((sum, lot) => sum + lot.remaining, 0)
   const usable = remaining(lots.filter((lot) => lot.earnedOn <= today))
-  const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
-  const buys = lots.length === 0 ? [] : whatPointsBuy(usable, chart)
   return {
     today,
     left: usable,
     upcoming: remaining(lots) - usable,
     rents: rules.rentedPoints !== null,
-    lots,
+    lots: lots.map((lot) => ({ ...lot, ways: waysOf(context, lot.id) })),
+    years: useYearsOf(lots, use, pointsInterests, today),
+    owned: owned.map((interest) => ({ ...interest, rights: rightsOf(context, interest.id) })),
+    windows: {
+      homeMonths: rules.homePriority?.monthsBefore ?? null,
+      months: rules.opensMonthsBefore,
+    },
     entries: rows.map((row) => {
       const { stayNumber: _stay, note: _note, note_message: _message, ...entry } = row
       return { ...entry, text: entryInWords(reader, row) }
     }),
-    buys: buys.map(({ seasonCode, ...buy }) => {
-      const { unitTypeName = '', seasonName = '' } =
-        named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
-      return { ...buy, unitTypeName, seasonName }
-    }),
+    buys: lots.length === 0 ? [] : affordableStays(usable, chart),
   }
+}
+
+/** What can be done with a lot; the rules know the same lots as the page. */
+function waysOf(context: DepositContext, lotId: string) {
+  const lot = context.booking.lots.find(({ id }) => id === lotId)
+  return lot ? waysOfLot(context, lot) : []
+}
+
+/** The weeks of a contract that are not over, the soonest first. */
+function rightsOf(context: DepositContext, interestId: string) {
+  return context.booking.weeks
+    .filter((week) => week.interestId === interestId)
+    .sort((a, b) => a.startsOn.localeCompare(b.startsOn))
+    .slice(0, MOST_RIGHTS)
+    .map((week) => ({
+      id: week.entitlementId,
+      useYear: week.useYear,
+      startsOn: week.startsOn,
+      endsOn: week.endsOn,
+      status: week.status,
+      ways: waysOfWeek(context, week),
+    }))
+}
+
+/** What points buy, with the names of places and seasons. */
+function affordableStays(points: number, chart: readonly RowOf<typeof queries.findChart>[]) {
+  const named = new Map(chart.map((cell) => [`${cell.unitTypeCode} ${cell.seasonCode}`, cell]))
+  return whatPointsBuy(points, chart).map(({ seasonCode, ...buy }) => {
+    const { unitTypeName = '', seasonName = '' } =
+      named.get(`${buy.unitTypeCode} ${seasonCode}`) ?? {}
+    return { ...buy, unitTypeName, seasonName }
+  })
 }
 
 async function sendLedger(

@@ -36,6 +36,7 @@ import { peopleOwned } from './people/owned.ts'
 import { peopleProfile } from './people/profile.ts'
 import { pointsEntries } from './points/entries.ts'
 import { pointsMail } from './points/mail.ts'
+import { pointsPage } from './points/page.ts'
 import { pointsReasons } from './points/reasons.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHome } from './resort/home.ts'
@@ -96,6 +97,7 @@ export const translations: Translations = {
   'people/profile': peopleProfile,
   'points/entries': pointsEntries,
   'points/mail': pointsMail,
+  'points/page': pointsPage,
   'points/reasons': pointsReasons,
   'points/texts': pointsTexts,
   'resort/home': resortHome,

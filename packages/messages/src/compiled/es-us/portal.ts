@@ -11,6 +11,7 @@ import { paymentsAutomatic } from './payments/automatic.ts'
 import { paymentsRentPoints } from './payments/rent-points.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { peopleProfile } from './people/profile.ts'
+import { pointsPage } from './points/page.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
@@ -39,6 +40,7 @@ export const translations: Translations = {
   'payments/rent-points': paymentsRentPoints,
   'payments/texts': paymentsTexts,
   'people/profile': peopleProfile,
+  'points/page': pointsPage,
   'points/texts': pointsTexts,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,

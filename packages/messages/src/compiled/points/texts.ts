@@ -1,12 +1,9 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural } from '../../format.ts'
+import { capitalized, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const pointsTexts = messages('points/texts', (c) => ({
   lots: 'What you have',
-  ledger: 'History',
-  use: 'Expires',
-  left: 'Left',
   kind: 'Kind',
   year: 'Use year',
   none: `You have no ${c.words.points}`,
@@ -18,8 +15,6 @@ export const pointsTexts = messages('points/texts', (c) => ({
   balance: 'Left to use',
   upcoming: 'Upcoming',
   notYet: 'not yet',
-  leftToUse: (p) => `You have ${number(c, p.count)} ${c.words.points} left to use.`,
-  toCome: (p) => `${number(c, p.count)} more are upcoming.`,
   csv: 'Download (CSV)',
   filterKind: 'Type',
   filterYear: 'Use year',
@@ -52,17 +47,7 @@ export const pointsTexts = messages('points/texts', (c) => ({
     rented: 'Rented',
     restricted: 'Saved',
   },
-  from: (p) => `Available from ${p.date}`,
-  move: `Move ${c.words.points}`,
-  moveText: "Save them for next year, use next year's now, or transfer them to another owner.",
   which: 'Which ones?',
-  what: 'What would you like to do?',
-  acts: {
-    bank: 'Bank: keep them for your next use year',
-    borrow: 'Borrow: use them before their use year starts',
-    save: 'Save: keep them from expiring',
-    transfer: 'Transfer: give them to another owner',
-  },
   howMany: 'How many?',
   toOwner: 'Owner number of the other owner',
   toName: 'Name of the other owner, as on the account',

@@ -21,11 +21,17 @@ import * as queries from './deposits.queries.ts'
 type Fees = readonly queries.YearFees[]
 
 /** Standing and fees, for judging what may be given away. */
+export interface DepositContext {
+  readonly booking: BookingContext
+  readonly fees: Fees
+}
+
+/** Reads what the rules know of an account before it gives something away. */
 export async function readForDeposit(
   sql: ResortSql,
   session: Session,
   now: Date,
-): Promise<{ booking: BookingContext; fees: Fees }> {
+): Promise<DepositContext> {
   const { resortId, ownerAccountId } = session
   const [booking, fees] = await Promise.all([
     loadBookingContext(sql, session, now),
@@ -39,7 +45,7 @@ export async function readForDeposit(
  * last check-in day of its use year.
  */
 export function evaluateWeek(
-  { booking, fees }: { booking: BookingContext; fees: Fees },
+  { booking, fees }: DepositContext,
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
@@ -58,7 +64,7 @@ export function evaluateWeek(
 
 /** The verdict on giving points of a lot away. */
 export function evaluatePoints(
-  { booking, fees }: { booking: BookingContext; fees: Fees },
+  { booking, fees }: DepositContext,
   lot: PointsLot,
   points: number,
   purpose: DepositPurpose,

@@ -1,13 +1,10 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural } from '../../../format.ts'
+import { capitalized, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { PointsTexts } from '../../catalogs.ts'
 
 export const pointsTexts = (c: MessageContext): PointsTexts => ({
   lots: 'Lo que tiene',
-  ledger: 'Historial',
-  use: 'Vence',
-  left: 'Restantes',
   kind: 'Tipo',
   year: 'Año de uso',
   none: `No tiene ${c.words.points}`,
@@ -19,8 +16,6 @@ export const pointsTexts = (c: MessageContext): PointsTexts => ({
   balance: 'Disponibles',
   upcoming: 'Próximos',
   notYet: 'todavía no',
-  leftToUse: (p) => `Le quedan ${number(c, p.count)} ${c.words.points} por usar.`,
-  toCome: (p) => `${number(c, p.count)} más están por llegar.`,
   csv: 'Descargar (CSV)',
   filterKind: 'Tipo',
   filterYear: 'Año de uso',
@@ -53,17 +48,7 @@ export const pointsTexts = (c: MessageContext): PointsTexts => ({
     rented: 'Alquilados',
     restricted: 'Conservados',
   },
-  from: (p) => `Disponible desde el ${p.date}`,
-  move: `Mover ${c.words.points}`,
-  moveText: 'Guárdelos para el próximo año, use desde ahora los del próximo año o transfiéralos a otro propietario.',
   which: '¿Cuáles?',
-  what: '¿Qué desea hacer?',
-  acts: {
-    bank: 'Acumular: guardarlos para su próximo año de uso',
-    borrow: 'Adelantar: usarlos antes de que comience su año de uso',
-    save: 'Conservar: evitar que venzan',
-    transfer: 'Transferir: dárselos a otro propietario',
-  },
   howMany: '¿Cuántos?',
   toOwner: 'Número del otro propietario',
   toName: 'Nombre del otro propietario, como aparece en la cuenta',

@@ -1,0 +1,12 @@
+import { shortMonth } from '../../shared/dates.ts'
+import styles from './calendar-leaf.module.css'
+
+/** A day as a leaf of a calendar; the words beside it say it to screen readers. */
+export function CalendarLeaf({ day, isUrgent = false }: { day: string; isUrgent?: boolean }) {
+  return (
+    <div className={isUrgent ? `${styles.leaf} ${styles.urgent}` : styles.leaf} aria-hidden="true">
+      <b>{shortMonth(day.slice(0, 7))}</b>
+      <span>{Number(day.slice(8))}</span>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { daysBetween } from '@ownerng/domain'
+import { pointsPage } from '@ownerng/messages/points/page'
+import { Card } from '@ownerng/ui'
+import { CalendarLeaf } from './calendar-leaf.tsx'
+import styles from './deadline-card.module.css'
+import { WayIcon } from './way-icon.tsx'
+import { type deadlineOf, deadlineWays, type Means, type WayText } from './ways.ts'
+
+const t = pointsPage
+
+interface DeadlineCardProps {
+  readonly deadline: NonNullable<ReturnType<typeof deadlineOf>>
+  readonly today: string
+  readonly means: Means
+}
+
+/** The points that expire first, and what can be done with them side by side. */
+export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
+  const { expiresOn, points, lot } = deadline
+  const ways = deadlineWays(lot, today, means)
+  const main = ways.find(({ isOpen, action }) => isOpen && action)
+  return (
+    <Card
+      className={styles.deadline}
+      title={t().deadline({ count: points, days: daysBetween(today, expiresOn) })}
+    >
+      <div className={styles.leaf}>
+        <CalendarLeaf day={expiresOn} isUrgent />
+      </div>
+      <p>{t().deadlineText}</p>
+      <ul className={styles.ways}>
+        {ways.map((way) => (
+          <WayTile key={way.way} way={way} isMain={way === main} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WayTile({ way: { way, text, by, isOpen, action }, isMain }: WayTileProps) {
+  return (
+    <li className={styles.way}>
+      <h3>
+        <WayIcon way={way} />
+        {t().ways[way]}
+      </h3>
+      <div>
+        {!isOpen && <p className="muted small">{t().closed}</p>}
+        <p className={isOpen ? undefined : 'muted'}>{text}</p>
+        {by && <p className="muted">{by}</p>}
+      </div>
+      {action && (
+        <a className={`btn ${isMain ? 'btn--main' : 'btn--quiet'}`} href={action.href}>
+          {action.label}
+        </a>
+      )}
+    </li>
+  )
+}
+
+interface WayTileProps {
+  readonly way: WayText
+  readonly isMain: boolean
+}

@@ -1,0 +1,142 @@
+import { pointsPage } from '@ownerng/messages/points/page'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { DataList, Fact, Facts } from '@ownerng/ui'
+import { dateRange, monthName } from '../../shared/dates.ts'
+import { Scene } from '../../shared/scene.tsx'
+import styles from './owned-section.module.css'
+import { WayIcon } from './way-icon.tsx'
+import { type Means, mainRight, type Owned, type PointsPage, waysOfContract } from './ways.ts'
+
+const t = pointsPage
+
+interface OwnedSectionProps {
+  readonly page: PointsPage
+  readonly means: Means
+}
+
+/** Every contract in plain words, with what can be done with it side by side. */
+export function OwnedSection({ page, means }: OwnedSectionProps) {
+  return (
+    <section aria-labelledby="h-owned">
+      <h2 className={styles.title} id="h-owned">
+        {t().owned}
+      </h2>
+      <DataList
+        className={styles.contracts ?? ''}
+        rowClass={`card ${styles.contract}`}
+        rows={page.owned}
+      >
+        {(owned) => (
+          <>
+            <ContractHead owned={owned} windows={page.windows} />
+            <ul className={styles.ways}>
+              {waysOfContract(page, owned, means).map(({ way, text, by, isOpen, action }) => (
+                <li key={way}>
+                  <h4>
+                    <WayIcon way={way} />
+                    {t().ways[way]}
+                  </h4>
+                  <div>
+                    <p className={isOpen ? undefined : 'muted'}>{text}</p>
+                    {by && <p className="muted">{by}</p>}
+                  </div>
+                  {action && (
+                    <a className="textlink" href={action.href}>
+                      {action.label}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <OtherRights owned={owned} />
+          </>
+        )}
+      </DataList>
+    </section>
+  )
+}
+
+interface ContractHeadProps {
+  readonly owned: Owned
+  readonly windows: PointsPage['windows']
+}
+
+function ContractHead({ owned, windows }: ContractHeadProps) {
+  const sentences: Readonly<Record<string, (owned: SentenceParams) => string>> = {
+    points: t().sentence.points,
+    'floating-week': t().sentence['floating-week'],
+    'fixed-week': t().sentence['fixed-week'],
+    'event-week': t().sentence['event-week'],
+    fractional: () => t().sentence.fractional,
+    whole: () => t().sentence.whole,
+  }
+  return (
+    <div className={styles.head}>
+      <div className={`plate ${styles.picture}`} aria-hidden="true">
+        <Scene picture={owned.picture} />
+      </div>
+      <div className={styles.words}>
+        <h3>{owned.place || t().ways.use}</h3>
+        <p className={styles.sentence}>
+          {sentences[owned.usageType]?.({
+            count: owned.points,
+            frequency: owned.frequency,
+            home: owned.isUnit && windows.homeMonths !== null,
+            season: owned.seasonName.toLowerCase() || 'none',
+            week: owned.week ?? 0,
+          })}
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t().contract}</dt>
+            <dd>{owned.number}</dd>
+          </div>
+          <div>
+            <dt>{t().deededTo}</dt>
+            <dd>{owned.deededTo}</dd>
+          </div>
+          {owned.since && (
+            <div>
+              <dt>{t().since}</dt>
+              <dd>{monthName(owned.since.slice(0, 7))}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+interface SentenceParams {
+  readonly count: number
+  readonly frequency: string
+  readonly home: boolean
+  readonly season: string
+  readonly week: number
+}
+
+/** The other weeks of a contract, each with what became of it. */
+function OtherRights({ owned }: { owned: Owned }) {
+  const main = mainRight(owned)
+  const others = owned.rights.filter((right) => right !== main)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.others}>
+      <h4>{t().alsoYours}</h4>
+      <Facts>
+        {others.map((right) => (
+          <Fact
+            key={right.id}
+            label={
+              <>
+                {t().rightOf({ year: right.useYear })}, {dateRange(right.startsOn, right.endsOn)}
+              </>
+            }
+          >
+            {resortHome().weekStatus[right.status] ?? right.status}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { pointsPage } from '@ownerng/messages/points/page'
+import { pointsTexts } from '@ownerng/messages/points/texts'
+import { shortDate, yearDate } from '../../shared/dates.ts'
+import type { PointsPage } from './ways.ts'
+
+const t = pointsPage
+type UseYear = PointsPage['years'][number]
+
+/** A part of a use year: its place in the bar, and its line in the key. */
+export interface YearPart {
+  readonly id: string
+  readonly look: 'used' | 'held' | 'left' | 'soon' | 'coming'
+  readonly text: string
+  readonly points: number
+}
+
+/** What a use year is made of, in the order of its bar: used, held, left, expiring, upcoming. */
+export function partsOf(year: UseYear, { lots, today }: PointsPage, soon: string): YearPart[] {
+  const held = year.held.map(
+    (stay): YearPart => ({
+      id: `held ${stay.id}`,
+      look: 'held',
+      text: t().held({ day: shortDate(stay.arrival) }),
+      points: stay.points,
+    }),
+  )
+  const left = lots
+    .filter((lot) => lot.useYear === year.useYear)
+    .map((lot): YearPart => {
+      const isSoon = lot.earnedOn <= today && lot.expiresOn <= soon
+      return {
+        id: lot.id,
+        look: isSoon ? 'soon' : 'left',
+        text: textOf(lot, isSoon, today),
+        points: lot.remaining,
+      }
+    })
+    .toSorted((a, b) => Number(a.look === 'soon') - Number(b.look === 'soon'))
+  const coming: YearPart[] = year.coming
+    ? [
+        {
+          id: 'coming',
+          look: 'coming',
+          text: t().added({ day: yearDate(year.coming.on) }),
+          points: year.coming.points,
+        },
+      ]
+    : []
+  const used: YearPart = { id: 'used', look: 'used', text: t().used, points: year.used }
+  return [used, ...held, ...left, ...coming].filter(({ points }) => points > 0)
+}
+
+function textOf(
+  { kind, earnedOn, expiresOn }: PointsPage['lots'][number],
+  isSoon: boolean,
+  today: string,
+): string {
+  const day = yearDate(expiresOn)
+  if (isSoon) return t().expire({ day })
+  if (earnedOn > today) return t().forStays({ day: yearDate(earnedOn) })
+  if (kind === 'annual') return t().useBy({ day })
+  return t().kindUseBy({ kind: pointsTexts().kinds[kind] ?? kind, day })
+}
+
+/** When a use year is, as its owner says it. */
+export function periodOf({ from, to, coming }: UseYear, today: string): string {
+  if (coming) return t().starts({ day: yearDate(from) })
+  return from <= today
+    ? t().through({ day: yearDate(to) })
+    : t().period({ from: yearDate(from), to: yearDate(to) })
+}

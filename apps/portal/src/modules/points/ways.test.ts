@@ -1,0 +1,193 @@
+import { getPoints } from '@ownerng/contract'
+import { expect, it } from 'vitest'
+import { blank } from '../../../../../packages/contract/test-support/sample.ts'
+import { partsOf } from './use-years.ts'
+import {
+  deadlineOf,
+  deadlineWays,
+  type Lot,
+  nextDates,
+  type Owned,
+  type PointsPage,
+  waysOfContract,
+} from './ways.ts'
+
+const TODAY = '2026-11-22'
+const SOON = '2027-03-22'
+const MAY_ALL = { mayMove: true, mayBook: true }
+const MAY_LOOK = { mayMove: false, mayBook: false }
+
+type Way = Lot['ways'][number]
+const REASON = {
+  code: 'LOT_KIND',
+  sentence: 'These points were already banked.',
+  short: '',
+  rule: { text: '', version: 1 },
+  changesOn: null,
+  fix: null,
+}
+const way = (name: Way['way'], overrides: Partial<Way> = {}): Way => ({
+  way: name,
+  allowed: true,
+  reasons: [],
+  until: '2026-12-31',
+  fullUntil: null,
+  points: 2_100,
+  becomes: null,
+  ...overrides,
+})
+const BANK = way('bank', { becomes: { useYear: 2027, from: '2027-02-01', to: '2028-01-31' } })
+const lot = (id: string, overrides: Partial<Lot> = {}): Lot => ({
+  id,
+  number: id,
+  kind: 'annual',
+  useYear: 2026,
+  earnedOn: '2026-02-01',
+  expiresOn: '2027-01-31',
+  remaining: 2_100,
+  interestId: 'i1',
+  ways: [BANK, way('exchange', { fullUntil: '2026-12-02' })],
+  ...overrides,
+})
+const page = (overrides: Partial<PointsPage> = {}): PointsPage =>
+  blank(getPoints, { today: TODAY, windows: { homeMonths: 13, months: 10 }, ...overrides })
+const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = []): Owned => ({
+  id: 'i1',
+  number: 'P-1',
+  usageType,
+  frequency: 'annual',
+  place: 'Lakeview 204',
+  isUnit: true,
+  picture: 'lake',
+  seasonName: '',
+  week: 7,
+  points: 14_000,
+  deededTo: 'Eleanor Whitfield',
+  since: null,
+  rights: rights.map((right, index) => ({
+    id: `r${index}`,
+    useYear: 2027,
+    startsOn: '2027-02-12',
+    endsOn: '2027-02-18',
+    status: 'available',
+    ways: [way('rent', { points: 0 }), way('exchange', { points: 0 })],
+    ...right,
+  })),
+})
+const summary = (ways: ReturnType<typeof waysOfContract>) =>
+  ways.map(({ way, isOpen, action }) => [way, isOpen, action?.href ?? null])
+
+it('points out the points that expire first, all lots of that day together', () => {
+  const later = lot('later', { expiresOn: '2027-02-28' })
+  const lots = [later, lot('small', { remaining: 100 }), lot('large', { remaining: 2_000 })]
+  expect(deadlineOf(page({ lots }), SOON)).toMatchObject({
+    expiresOn: '2027-01-31',
+    points: 2_100,
+    lot: { id: 'large' },
+  })
+  const none = [
+    lot('spent', { remaining: 0 }),
+    lot('far', { expiresOn: '2027-03-23' }),
+    lot('not yet', { earnedOn: '2026-11-23' }),
+  ]
+  expect(deadlineOf(page({ lots: none }), SOON)).toBeNull()
+})
+
+it('offers the open ways first, and leaves a closed one with its reason', () => {
+  const banked = lot('1', {
+    ways: [
+      { ...BANK, allowed: false, reasons: [REASON] },
+      way('exchange', { fullUntil: '2026-11-21' }),
+    ],
+  })
+  const ways = deadlineWays(banked, TODAY, MAY_ALL)
+  expect(ways.map(({ way, isOpen }) => [way, isOpen])).toEqual([
+    ['book', true],
+    ['exchange', true],
+    ['bank', false],
+  ])
+  expect(ways[2]).toMatchObject({ text: REASON.sentence, action: null })
+  // the day of the full value is over: what counts is the last day
+  expect(ways[1]?.by).toMatch(/^By Dec\s31, 2026$/)
+})
+
+it('leads to the panel with the lot and its points, and nobody who may only look', () => {
+  const [bank] = deadlineWays(lot('7'), TODAY, MAY_ALL)
+  expect(bank?.action).toEqual({
+    label: 'Bank 2,100 points',
+    href: '#/nav/points?act=bank&lot=7&points=2100',
+  })
+  expect(deadlineWays(lot('7'), TODAY, MAY_LOOK).map(({ action }) => action)).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+it('leads from a closed way to what opens it', () => {
+  const fix = { label: 'Pay $10.00', route: '/nav/payment?cents=1000' }
+  const closed = way('exchange', { allowed: false, reasons: [{ ...REASON, fix }] })
+  const ways = waysOfContract(page({ lots: [lot('1', { ways: [closed] })] }), owned('points'), {
+    mayMove: true,
+    mayBook: false,
+  })
+  expect(summary(ways)).toEqual([
+    ['use', true, null],
+    // the resort has no such way: it says so
+    ['bank', false, null],
+    ['rent', false, null],
+    ['exchange', false, '#/nav/payment?cents=1000'],
+  ])
+})
+
+it.each([
+  ['available', ['use', true, '#/nav/reservations/bookingcriteria']],
+  ['reserved', ['use', true, '#/nav/reservations']],
+  ['rented-out', ['use', false, null]],
+])('says what an owner of a week does with one that is %s', (status, use) => {
+  const week = owned('fixed-week', [{ status: 'used' }, { status }])
+  expect(summary(waysOfContract(page(), week, MAY_ALL))).toEqual([
+    use,
+    ['bank', false, null],
+    ['rent', true, '#/nav/reservations/exchange'],
+    ['exchange', true, '#/nav/reservations/exchange'],
+  ])
+})
+
+it('lists the next dates, the soonest first, none that is over', () => {
+  const lots = [
+    lot('1'),
+    lot('2', { earnedOn: '2027-02-01', expiresOn: '2028-01-31', ways: [] }),
+    lot('3', { ways: [way('exchange', { fullUntil: '2026-11-21' })] }),
+  ]
+  expect(nextDates(page({ lots }), MAY_ALL).map(({ id, on }) => [id, on])).toEqual([
+    ['exchange 1', '2026-12-02'],
+    ['bank 1', '2026-12-31'],
+    ['new 2', '2027-02-01'],
+  ])
+  expect(nextDates(page({ lots }), MAY_LOOK).every(({ action }) => action === null)).toBe(true)
+})
+
+it('draws a use year as used, held, left and expiring', () => {
+  const year = {
+    useYear: 2026,
+    from: '2026-02-01',
+    to: '2027-01-31',
+    used: 10_150,
+    held: [{ id: 's1', unitName: 'Lakeview 204', arrival: '2026-12-19', points: 1_750 }],
+    coming: null,
+  }
+  const lots = [
+    lot('soon'),
+    lot('saved', { kind: 'restricted', expiresOn: '2028-01-31', remaining: 50 }),
+    lot('spent', { remaining: 0 }),
+  ]
+  expect(partsOf(year, page({ lots }), SOON).map(({ look, points }) => [look, points])).toEqual([
+    ['used', 10_150],
+    ['held', 1_750],
+    ['left', 50],
+    ['soon', 2_100],
+  ])
+  const coming = { ...year, used: 0, held: [], coming: { points: 14_000, on: '2027-02-01' } }
+  expect(partsOf(coming, page(), SOON).map(({ look }) => look)).toEqual(['coming'])
+})

@@ -1,0 +1,256 @@
+import type { CallAnswer, getPoints } from '@ownerng/contract'
+import { pointsPage } from '@ownerng/messages/points/page'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { longDate, weekdayDate, yearDate } from '../../shared/dates.ts'
+import { hrefTo } from '../../shared/router.ts'
+import type { PointsMove } from './describe-move.ts'
+
+const t = pointsPage
+
+/** What the page of points is drawn from. */
+export type PointsPage = CallAnswer<typeof getPoints>
+/** A contract of the account. */
+export type Owned = PointsPage['owned'][number]
+/** Some points of a use year. */
+export type Lot = PointsPage['lots'][number]
+type Right = Owned['rights'][number]
+type Way = Lot['ways'][number]
+
+/** Something to do with what is owned, as it stands beside the others. */
+export interface WayText {
+  readonly way: Way['way'] | 'use' | 'book'
+  /** What the owner gets, or why it cannot be done. */
+  readonly text: string
+  /** Until when, and the catch. */
+  readonly by: string
+  readonly isOpen: boolean
+  /** Where it is done; for a way that is closed, what opens it. */
+  readonly action: { readonly label: string; readonly href: string } | null
+}
+
+/** What the sign-in may do with the account. */
+export interface Means {
+  readonly mayMove: boolean
+  readonly mayBook: boolean
+}
+
+const BOOKING = hrefTo('/nav/reservations/bookingcriteria')
+const EXCHANGE = hrefTo('/nav/reservations/exchange')
+const MOVE_OF = {
+  bank: 'bank',
+  save: 'save',
+  borrow: 'borrow',
+  exchange: null,
+  rent: null,
+} as const satisfies Record<Way['way'], PointsMove | null>
+
+/** The address that opens the panel in which points are moved. */
+export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
+  hrefTo('/nav/points', {
+    act,
+    ...(lotId === '' ? {} : { lot: lotId }),
+    ...(points === 0 ? {} : { points: String(points) }),
+  })
+
+/** The points that expire first, where they expire by a day; null where none do. */
+export function deadlineOf({ lots, today }: PointsPage, by: string) {
+  const ending = lots.filter(
+    (lot) => lot.remaining > 0 && lot.earnedOn <= today && lot.expiresOn <= by,
+  )
+  const [first] = ending.toSorted(
+    (a, b) => a.expiresOn.localeCompare(b.expiresOn) || b.remaining - a.remaining,
+  )
+  if (!first) return null
+  const points = ending
+    .filter(({ expiresOn }) => expiresOn === first.expiresOn)
+    .reduce((sum, { remaining }) => sum + remaining, 0)
+  return { expiresOn: first.expiresOn, points, lot: first }
+}
+
+const ORDER: readonly WayText['way'][] = ['bank', 'save', 'book', 'exchange']
+
+/** What can be done with points that expire soon; the ways that are open stand first. */
+export function deadlineWays(lot: Lot, today: string, means: Means): WayText[] {
+  const book: WayText = {
+    way: 'book',
+    text: t().bookThem,
+    by: t().stayBy({ day: yearDate(lot.expiresOn) }),
+    isOpen: true,
+    action: means.mayBook ? { label: t().openDates, href: BOOKING } : null,
+  }
+  const ways = lot.ways.map((way) => wayText(way, lot.id, today, means))
+  return [...ways, book].toSorted(
+    (a, b) => Number(b.isOpen) - Number(a.isOpen) || ORDER.indexOf(a.way) - ORDER.indexOf(b.way),
+  )
+}
+
+/** Use, bank, rent and exchange of a contract: of its points of now, or of its next week. */
+export function waysOfContract(page: PointsPage, owned: Owned, means: Means): WayText[] {
+  return owned.usageType === 'points'
+    ? waysOfPoints(page, owned, means)
+    : waysOfWeek(page.today, owned, means)
+}
+
+function waysOfPoints(
+  { lots, today, windows }: PointsPage,
+  { id, isUnit }: Owned,
+  means: Means,
+): WayText[] {
+  const usable = lots.filter(
+    (lot) => lot.interestId === id && lot.remaining > 0 && lot.earnedOn <= today,
+  )
+  const lot = usable.find(({ kind }) => kind === 'annual') ?? usable[0]
+  const find = (name: Way['way']) => {
+    const way = lot?.ways.find((other) => other.way === name)
+    return way && lot ? wayText(way, lot.id, today, means) : null
+  }
+  const bank = find('bank')
+  const year = lot?.ways.find(({ way }) => way === 'bank')?.becomes?.useYear
+  return [
+    {
+      way: 'use',
+      text: t().usePoints({ home: isUnit ? (windows.homeMonths ?? 0) : 0, months: windows.months }),
+      by: lot ? t().by({ day: yearDate(lot.expiresOn) }) : '',
+      isOpen: true,
+      action: means.mayBook ? { label: t().useBooking, href: BOOKING } : null,
+    },
+    bank?.isOpen && year
+      ? { ...bank, text: t().bankFor({ year }) }
+      : (bank ?? closed('bank', lot ? t().bankOff : t().bankNone)),
+    closed('rent', t().rentPoints),
+    find('exchange') ?? closed('exchange', lot ? t().exchangeOff : t().exchangeNone),
+  ]
+}
+
+function waysOfWeek(today: string, owned: Owned, means: Means): WayText[] {
+  const right = mainRight(owned)
+  const find = (name: Way['way']) => {
+    const way = right?.ways.find((other) => other.way === name)
+    return way && right ? wayText(way, right.id, today, means) : null
+  }
+  return [
+    stayOfWeek(owned, right, means),
+    closed('bank', t().bankWeeks),
+    find('rent') ?? closed('rent', t().rentOff),
+    find('exchange') ?? closed('exchange', t().exchangeOff),
+  ]
+}
+
+/** The right that a contract is about now: the next that is free, else the next that is not over. */
+export const mainRight = ({ rights }: Owned): Right | undefined =>
+  rights.find(({ status }) => status === 'available') ??
+  rights.find(({ status }) => status !== 'used') ??
+  rights[0]
+
+function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means): WayText {
+  if (!right) return closed('use', t().useLater)
+  const isFloating = owned.usageType === 'floating-week'
+  const dates = { from: weekdayDate(right.startsOn), to: weekdayDate(right.endsOn) }
+  if (right.status === 'reserved')
+    return {
+      ...closed('use', t().useBooked),
+      isOpen: true,
+      action: { label: t().seeStays, href: hrefTo('/nav/reservations') },
+    }
+  if (right.status !== 'available')
+    return closed('use', t().useGone({ status: resortHome().weekStatus[right.status] ?? '' }))
+  return {
+    way: 'use',
+    text: isFloating ? t().useFloating(dates) : t().useOwned(dates),
+    by: '',
+    isOpen: true,
+    action: mayBook ? { label: t().useWeek, href: BOOKING } : null,
+  }
+}
+
+function wayText(way: Way, rightId: string, today: string, { mayMove }: Means): WayText {
+  const [reason] = way.reasons
+  if (!way.allowed) {
+    const action = reason?.fix ? { label: reason.fix.label, href: `#${reason.fix.route}` } : null
+    return { ...closed(way.way, reason?.sentence ?? ''), action }
+  }
+  const act = MOVE_OF[way.way]
+  const href = act ? moveHref(act, rightId, way.points) : EXCHANGE
+  return {
+    way: way.way,
+    text: gainOf(way),
+    by: limitOf(way, today),
+    isOpen: true,
+    action: mayMove ? { label: labelOf(way), href } : null,
+  }
+}
+
+const closed = (way: WayText['way'], text: string): WayText => ({
+  way,
+  text,
+  by: '',
+  isOpen: false,
+  action: null,
+})
+
+/** What the owner gets. */
+function gainOf({ way, becomes, points }: Way): string {
+  if (way === 'rent') return t().rentWeek
+  if (!becomes) return points > 0 ? t().exchangeThem : t().exchangeFor
+  const to = { year: becomes.useYear, day: longDate(becomes.to) }
+  return way === 'save' ? t().keepUntil(to) : t().moveTo(to)
+}
+
+/** Until when, and what it costs. */
+function limitOf({ until, fullUntil, becomes }: Way, today: string): string {
+  if (fullUntil !== null && fullUntil >= today) return t().fullBy({ day: yearDate(fullUntil) })
+  if (until === null) return ''
+  const day = yearDate(until)
+  return becomes ? t().free({ day }) : t().by({ day })
+}
+
+function labelOf({ way, points }: Way): string {
+  if (way === 'rent') return t().rentOut
+  if (way === 'exchange') return t().toExchange
+  return way === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })
+}
+
+/** A date that matters next, and what to do by then. */
+export interface NextDate {
+  readonly id: string
+  readonly on: string
+  readonly what: string
+  readonly action: { readonly label: string; readonly href: string } | null
+}
+
+/** How many of the next dates stand side by side. */
+const DATES_SHOWN = 3
+
+/** The last days to bank and to exchange at full value, and when new points can be used. */
+export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): NextDate[] {
+  const act = (label: string, href: string) => (mayMove ? { label, href } : null)
+  const dates = lots.flatMap((lot): NextDate[] => {
+    const bank = lot.ways.find(({ way, allowed }) => way === 'bank' && allowed)
+    const exchange = lot.ways.find(({ way, allowed }) => way === 'exchange' && allowed)
+    const borrow = lot.ways.find(({ way, allowed }) => way === 'borrow' && allowed)
+    return [
+      bank?.until && {
+        id: `bank ${lot.id}`,
+        on: bank.until,
+        what: t().dateOf.bank,
+        action: act(t().bankPoints, moveHref('bank', lot.id, bank.points)),
+      },
+      exchange?.fullUntil && {
+        id: `exchange ${lot.id}`,
+        on: exchange.fullUntil,
+        what: t().dateOf.exchange,
+        action: act(t().toExchange, EXCHANGE),
+      },
+      lot.earnedOn > today && {
+        id: `new ${lot.id}`,
+        on: lot.earnedOn,
+        what: t().dateOf.new({ year: lot.useYear }),
+        action: borrow ? act(t().borrowPoints, moveHref('borrow', lot.id)) : null,
+      },
+    ].filter((date) => typeof date === 'object' && date !== null)
+  })
+  return dates
+    .filter(({ on }) => on >= today)
+    .toSorted((a, b) => a.on.localeCompare(b.on))
+    .slice(0, DATES_SHOWN)
+}

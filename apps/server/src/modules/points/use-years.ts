@@ -1,0 +1,67 @@
+import { type CalendarDate, comingLots, type PointsInterest } from '@ownerng/domain'
+import type { RowOf } from '../../db/statement.ts'
+import type * as queries from './points.queries.ts'
+
+type Lot = RowOf<typeof queries.findLots>
+type YearUse = RowOf<typeof queries.findYearUse>
+
+/** A use year that has its points already is followed by others until so many are shown. */
+const YEARS_SHOWN = 3
+
+/**
+ * The use years of an account that are not over, each with what stays took of it; then the next
+ * year whose points are still to come.
+ */
+export function useYearsOf(
+  lots: readonly Lot[],
+  use: readonly YearUse[],
+  interests: readonly PointsInterest[],
+  today: CalendarDate,
+) {
+  const numbers = [...new Set(lots.map(({ useYear }) => useYear))].sort((a, b) => a - b)
+  const years = numbers.map((useYear) => {
+    const ofYear = use.filter((row) => row.useYear === useYear)
+    return {
+      useYear,
+      ...periodOf(lots.filter((lot) => lot.useYear === useYear)),
+      used: ofYear.reduce((sum, row) => sum + (row.held ? 0 : row.points), 0),
+      held: ofYear.filter((row) => row.held).map(toHeld),
+      coming: null,
+    }
+  })
+  const next = years.length < YEARS_SHOWN ? nextYearOf(interests, numbers.at(-1) ?? 0, today) : null
+  return next ? [...years, next] : years
+}
+
+/** The yearly points say when a use year is; points that were moved may last longer. */
+function periodOf(lots: readonly Lot[]): { from: CalendarDate; to: CalendarDate } {
+  const annual = lots.filter(({ kind }) => kind === 'annual')
+  const chosen = annual.length > 0 ? annual : lots
+  const [from = ''] = chosen.map(({ earnedOn }) => earnedOn).sort()
+  const to =
+    chosen
+      .map(({ expiresOn }) => expiresOn)
+      .sort()
+      .at(-1) ?? ''
+  return { from, to }
+}
+
+function toHeld({ stay_id, unit_name, arrival, points }: YearUse) {
+  return { id: stay_id ?? '', unitName: unit_name ?? '', arrival: arrival ?? '', points }
+}
+
+/** The first use year after `last` that gets points, all contracts together. */
+function nextYearOf(interests: readonly PointsInterest[], last: number, today: CalendarDate) {
+  const coming = comingLots(interests, today).filter(({ useYear }) => useYear > last)
+  const [first] = coming.toSorted((a, b) => a.useYear - b.useYear)
+  if (!first) return null
+  const ofYear = coming.filter(({ useYear }) => useYear === first.useYear)
+  return {
+    useYear: first.useYear,
+    from: first.earnedOn,
+    to: first.expiresOn,
+    used: 0,
+    held: [],
+    coming: { points: ofYear.reduce((sum, lot) => sum + lot.remaining, 0), on: first.grantedOn },
+  }
+}

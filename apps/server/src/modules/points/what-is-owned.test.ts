@@ -1,0 +1,87 @@
+import { getPoints } from '@ownerng/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importDemo } from '../../../test-support/import-demo.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await importDemo(test, 'pines')
+}, 300_000)
+afterAll(() => test.close())
+
+const page = async (owner: SignedIn) => (await owner.call(getPoints, { query: {} })).body
+type Page = Awaited<ReturnType<typeof page>>
+const verdicts = (ways: Page['lots'][number]['ways']) =>
+  Object.fromEntries(
+    ways.map(({ way, allowed, reasons }) => [way, allowed || reasons[0]?.code] as const),
+  )
+
+it('shows the use years of a points owner, with what stays hold and what each lot can become', async () => {
+  const { lots, years, owned, left, upcoming } = await page(await test.signIn('owner.points'))
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  expect(sum(lots.map(({ remaining }) => remaining))).toBe(left + upcoming)
+  expect(years.map(({ useYear }) => useYear)).toEqual(lots.map(({ useYear }) => useYear))
+  expect(years[0]).toMatchObject({
+    used: 0,
+    held: [{ unitName: 'Lakeview 204', points: 1_400 }],
+    coming: null,
+  })
+  expect(owned).toMatchObject([
+    { number: 'P-10427', usageType: 'points', place: 'Lakeview 204', isUnit: true, rights: [] },
+  ])
+  const [banked, current, next] = lots.map(({ ways }) => verdicts(ways))
+  expect(banked).toEqual({ bank: 'LOT_KIND', save: true, exchange: true })
+  // fees of the year are open: the reason has the payment that opens it
+  expect(current).toEqual({ bank: true, save: 'SAVE_TOO_EARLY', exchange: 'FEES_UNPAID' })
+  expect(next).toEqual({ borrow: true })
+  const exchange = lots[1]?.ways.find(({ way }) => way === 'exchange')
+  expect(exchange?.reasons[0]?.fix?.route).toMatch(/^\/nav\/payment\?cents=\d+&charges=/)
+})
+
+it('counts a stay that is canceled or over as used, not as held', async () => {
+  const owner = await test.signIn('owner.points')
+  const before = (await page(owner)).years[0]
+  const [stay] = before?.held ?? []
+  await test.owner.query("update reservation set status = 'stayed' where id = $1", [stay?.id])
+  expect((await page(owner)).years[0]).toMatchObject({ used: stay?.points, held: [] })
+  await test.owner.query("update reservation set status = 'confirmed' where id = $1", [stay?.id])
+})
+
+it.each([
+  ['owner.float', 'HERON', 'floating-week', ['rent', 'exchange']],
+  ['owner.fixed', 'PINES', 'fixed-week', ['rent', 'exchange']],
+  ['owner.fraction', 'PINES', 'fractional', ['rent', 'exchange']],
+  // what is owned all year is neither exchanged nor rented out
+  ['owner.whole', 'PINES', 'whole', []],
+] as const)('%s of %s owns weeks, each with its ways', async (login, resort, usageType, ways) => {
+  const { lots, years, owned } = await page(await test.signIn(login, resort))
+  expect([lots, years]).toEqual([[], []])
+  expect(owned.map((contract) => contract.usageType)).toEqual([usageType])
+  const rights = owned[0]?.rights ?? []
+  expect(rights.length).toBeGreaterThan(0)
+  expect(rights.length).toBeLessThanOrEqual(6)
+  for (const right of rights) expect(right.ways.map(({ way }) => way)).toEqual(ways)
+  expect(rights.map(({ startsOn }) => startsOn)).toEqual(
+    rights.map(({ startsOn }) => startsOn).toSorted(),
+  )
+})
+
+it('shows odd-year owners odd years only', async () => {
+  const { owned } = await page(await test.signIn('owner.biennial', 'PINES'))
+  expect(owned[0]?.frequency).toBe('odd')
+  for (const { useYear } of owned[0]?.rights ?? []) expect(useYear % 2).toBe(1)
+})
+
+it('shows nothing of another account', async () => {
+  const [one, other] = await Promise.all(
+    ['owner.points', 'owner.credit'].map(async (login) => page(await test.signIn(login))),
+  )
+  const idsOf = ({ lots = [], owned = [], years = [] }: Partial<Page> = {}) => [
+    ...lots.map(({ id }) => id),
+    ...owned.map(({ id }) => id),
+    ...years.flatMap(({ held }) => held.map(({ id }) => id)),
+  ]
+  expect(idsOf(other).length).toBeGreaterThan(0)
+  expect(idsOf(one).filter((id) => idsOf(other).includes(id))).toEqual([])
+})

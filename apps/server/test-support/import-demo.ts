@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { importFolder } from '../src/import/import-folder.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Imports another resort of the demo beside the one that every test has. */
+export async function importDemo(
+  { database, services }: TestApp,
+  resort: 'pines' | 'bayview',
+): Promise<void> {
+  const report = await importFolder({
+    folder: fileURLToPath(new URL(`../../../demo/${resort}`, import.meta.url)),
+    database,
+    keys: services.keys,
+    clock: services.clock,
+    files: services.files,
+    keepGood: true,
+  })
+  if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
+}
