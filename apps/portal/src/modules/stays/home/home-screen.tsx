@@ -1,11 +1,12 @@
 import { dateAt, daysBetween, hourAt } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { Async, Loading } from '@ownerng/ui'
+import { Async, Loading, lazyPart } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { longDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PartBoundary } from '../../../shared/part.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { Screen } from '../../../shared/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
@@ -13,9 +14,11 @@ import { HeroScene } from './hero-scene.tsx'
 import { type Home, homeQuery } from './home.query.ts'
 import styles from './home-screen.module.css'
 import { NextStayCard } from './next-stay-card.tsx'
-import { PointsCard, WeeksCard } from './points-card.tsx'
-import { DocumentsCard, NewsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
-import { YearCard } from './year-card.tsx'
+
+// below the first screen of every device: the shell need not wait for it
+const LowerCards = lazyPart(async () => ({
+  default: (await import('./lower-cards.tsx')).LowerCards,
+}))
 
 /** What matters now: the balance, the next stay, points or weeks, the year, and what is new. */
 export function HomeScreen() {
@@ -74,38 +77,15 @@ function TopCards({ left, right }: { left: ReactNode; right: ReactNode }) {
 }
 
 function Cards({ page }: { page: Home }) {
-  const { menuOptions } = useOwnerSettings()
-  const points = menuOptions.pointsLabel ? page.points : null
-  const hasTime = points !== null || page.weeks.length > 0
   return (
     <>
       <TopCards left={<BalanceCard page={page} />} right={<NextStayCard page={page} />} />
-      <div className={hasTime ? `grid ${styles.grid5to7} ${styles.section}` : styles.section}>
-        {points && <PointsCard points={points} />}
-        {!points && page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />}
-        <YearCard page={page} />
-      </div>
-      <SmallCards page={page} />
+      <PartBoundary>
+        <Suspense fallback={waitingFor(commonShell().titles.home)}>
+          <LowerCards page={page} />
+        </Suspense>
+      </PartBoundary>
     </>
-  )
-}
-
-/** What is new, as many cards as there is something for. */
-function SmallCards({ page }: { page: Home }) {
-  const small = [
-    page.notices.length > 0,
-    page.workOrder !== null,
-    page.documents.length > 0,
-    page.resortMessage.length > 0,
-  ].filter(Boolean).length
-  if (small === 0) return null
-  return (
-    <div className={`grid ${styles.section} ${styles[`grid${small}`]}`}>
-      {page.notices.length > 0 && <NewsCard notices={page.notices} />}
-      {page.workOrder && <WorkOrderCard order={page.workOrder} />}
-      {page.documents.length > 0 && <DocumentsCard documents={page.documents} />}
-      {page.resortMessage.length > 0 && <ResortCard lines={page.resortMessage} />}
-    </div>
   )
 }
 
