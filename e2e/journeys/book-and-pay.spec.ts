@@ -68,6 +68,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved @p
   ).toBeVisible()
   await expect(page.getByText('Lakeview 204')).toBeVisible()
   await expectAccessible(page, 'confirmation')
+  await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'All stays' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Lakeview 204' }).first()).toBeVisible()
   await expectAccessible(page, 'reservations')

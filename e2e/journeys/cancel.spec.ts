@@ -28,6 +28,7 @@ test('an owner previews a cancellation, keeps the stay, then cancels it', { tag:
   await expect(
     page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),
   ).toBeVisible()
+  await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'Cancel this stay' }).click()
   const card = page.getByRole('region', { name: 'If you cancel this stay today' })
   await expect(card).toContainText(/You get all [\d,]+ points back\./)
@@ -46,7 +47,7 @@ test('an owner previews a cancellation, keeps the stay, then cancels it', { tag:
   const late = stale.getByRole('button', { name: 'Cancel this stay' })
   await expect(late).toBeVisible()
   await card.getByRole('button', { name: 'Cancel this stay' }).click()
-  await expect(page.getByText('· Canceled')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your stay is canceled' })).toBeVisible()
   await late.click()
   await expect(
     stale.getByRole('heading', { level: 1, name: 'Your stay is canceled' }),

@@ -43,6 +43,7 @@ for (const [width, height] of [
     await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
     await sayWhoStays(page)
     await page.getByRole('button', { name: 'Book this stay' }).click()
+    await page.getByRole('link', { name: 'See your stay' }).click()
     await page.getByRole('link', { name: 'Cancel this stay' }).click()
     await page.getByRole('button', { name: 'Cancel this stay' }).click()
     await expect(

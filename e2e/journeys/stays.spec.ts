@@ -66,6 +66,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.points')
   const number = await book(page, portal.url, 'STU', 190, 3)
+  await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'Change this stay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change Reservation' })).toBeVisible()
   await expect(page).toHaveTitle('Change Reservation · Heron Cove Resort')
@@ -86,6 +87,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   expect(await newestMessage(portal, 'eleanor.10427@mail.example', started)).toContain(
     'is now in Lakeview',
   )
+  await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'Change this stay' }).click()
   await page.getByRole('button', { name: 'More Adults' }).click()
   await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
@@ -121,12 +123,13 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByText("You're first in line.")).toBeVisible()
   await expectAccessible(page, 'waiting')
+  await holder.getByRole('link', { name: 'See your stay' }).click()
   await holder.getByRole('link', { name: 'Cancel this stay' }).click()
   await holder
     .getByRole('region', { name: 'If you cancel this stay today' })
     .getByRole('button', { name: 'Cancel this stay' })
     .click()
-  await expect(holder.getByText('· Canceled')).toBeVisible()
+  await expect(holder.getByRole('heading', { name: 'Your stay is canceled' })).toBeVisible()
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Book this stay' })).toBeVisible({

@@ -84,6 +84,7 @@ const ladderStep = {
 /** What its trip page adds, 61 days ahead. */
 export const TRIP: CallAnswer<typeof getTrip> = {
   ...filled(getTrip),
+  bookedLine: '',
   today: '2027-01-04',
   phase: 'before',
   sleeps: 4,

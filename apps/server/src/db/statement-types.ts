@@ -3528,6 +3528,7 @@ export interface StatementTypes {
           | 'restricted'
         useYear: number
         points: number
+        left: number
         expiresOn: string
       }[]
       open_fee_cents: number

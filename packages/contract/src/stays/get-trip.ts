@@ -16,6 +16,8 @@ export const getTrip = defineCall({
     today: day,
     phase: z.enum(['canceled', 'before', 'during', 'after']),
     sleeps: z.number(),
+    /** The resort's headline after booking, where `{name}` is the owner's; '' is the product's. */
+    bookedLine: z.string(),
     directions: z.string(),
     map: z.nullable(z.object({ address: z.string(), description: z.string() })),
     /** In the order of arriving. */
@@ -30,9 +32,15 @@ export const getTrip = defineCall({
     ),
     /** The usual weather of the month of arrival, in the degrees that the resort counts in. */
     weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
-    /** Points that the stay took, lot by lot. */
+    /** Points that the stay took, lot by lot, and what is left of each lot now. */
     lots: z.array(
-      z.object({ kind: z.string(), useYear: z.number(), points: z.number(), expiresOn: day }),
+      z.object({
+        kind: z.string(),
+        useYear: z.number(),
+        points: z.number(),
+        left: z.number(),
+        expiresOn: day,
+      }),
     ),
     /** What is still due of its fees. */
     openFeeCents: cents,

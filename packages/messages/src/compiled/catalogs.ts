@@ -1582,6 +1582,24 @@ export interface ResortScenes {
   readonly lake: string
 }
 
+export interface StaysBooked {
+  readonly yours: (p: { unit: string | number; dates: string | number }) => string
+  readonly emailed: string
+  readonly emailedText: string
+  readonly notices: string
+  readonly codes: (p: { day: string | number }) => string
+  readonly codesText: (p: { names: string | number }) => string
+  readonly checkIn: (p: { day: string | number }) => string
+  readonly summary: string
+  readonly before: string
+  readonly used: string
+  readonly after: string
+  readonly freeCancel: (p: { day: string | number; count: number }) => string
+  readonly graceOnly: (p: { moment: string | number }) => string
+  readonly seeStay: string
+  readonly another: string
+}
+
 export interface StaysBooking {
   readonly steps: readonly [string, string, string, string]
   readonly stepsLabel: string
@@ -2393,6 +2411,7 @@ export interface Catalogs {
   readonly 'points/texts': PointsTexts
   readonly 'resort/home': ResortHome
   readonly 'resort/scenes': ResortScenes
+  readonly 'stays/booked': StaysBooked
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel
   readonly 'stays/canceled': StaysCanceled

@@ -15,6 +15,7 @@ import { pointsPage } from './points/page.ts'
 import { pointsTexts } from './points/texts.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
+import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
 import { staysCanceled } from './stays/canceled.ts'
@@ -44,6 +45,7 @@ export const translations: Translations = {
   'points/texts': pointsTexts,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,
+  'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,
   'stays/canceled': staysCanceled,

@@ -54,6 +54,7 @@ export async function showTrip(
     today,
     phase: tripPhase(row, today),
     sleeps: row.max_people,
+    bookedLine: tripOptions.bookedLine,
     ...wayHere(tripOptions),
     steps: steps.map(({ icon, title, text, secret_name, secret }) => ({
       icon,

@@ -8,7 +8,7 @@ export const findTrip = sql(
         jsonb_agg(
           jsonb_build_object(
             'kind', l.kind, 'useYear', l.use_year, 'points', spent.points,
-            'expiresOn', l.expires_on
+            'left', l.remaining, 'expiresOn', l.expires_on
           )
           order by l.expires_on, l.id
         ), '[]'

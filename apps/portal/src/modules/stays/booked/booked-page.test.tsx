@@ -1,0 +1,57 @@
+import { type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { STAY, TRIP } from '../../../../test-support/looks.ts'
+import { fullServer, type SomeSettings, showPage } from '../../../../test-support/show-page.tsx'
+
+const BOOKED = { ...STAY, points: 1050 }
+const ADDRESS = '#/nav/reservations/resconfirmation?id=s1'
+
+async function open(trip: Partial<CallAnswer<typeof getTrip>> = {}, settings: SomeSettings = {}) {
+  const server = fullServer(settings)
+    .answer(getReservation, BOOKED)
+    .answer(getTrip, { ...TRIP, ...trip })
+  await showPage(ADDRESS, server)
+  await screen.findByRole('heading', { name: 'What happens next' })
+}
+
+describe('right after booking', () => {
+  it('says it in the words of the product, and in those of the resort', async () => {
+    await open()
+    expect(screen.getByRole('heading', { name: 'Your stay is booked' })).toBeDefined()
+    expect(screen.getByText('Reservation R-1001. We look forward to seeing you.')).toBeDefined()
+  })
+  it('says it in the words of the resort, with the name of the owner', async () => {
+    await open({ bookedLine: "You're going to the lake, {name}" })
+    expect(screen.getByRole('heading', { name: "You're going to the lake, Eleanor" })).toBeDefined()
+  })
+  it('shows the points before and after, and the last day to cancel without loss', async () => {
+    await open({
+      lots: [{ kind: 'annual', useYear: 2027, points: 1050, left: 950, expiresOn: '2028-01-31' }],
+    })
+    const row = screen.getByRole('row', { name: /^2027 points/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2,000', '1,050', '950'])
+    expect(screen.getByText(/Cancel through Wed, Feb.3, 2027 and all 1,050 points/)).toBeDefined()
+  })
+  it('has the words of the resort in a card of its own, or no card', async () => {
+    await open({}, { customHtml: { bookResConfirm: '<p>Bring a photo ID.</p>' } })
+    const card = screen.getByRole('region', { name: 'From the resort' })
+    expect(await within(card).findByText('Bring a photo ID.')).toBeDefined()
+  })
+  it('shows what was booked where the rest cannot be read', async () => {
+    const server = fullServer()
+      .answer(getReservation, BOOKED)
+      .answer(getTrip, () => {
+        throw refusal('BUSY', 'The resort takes a break', { status: 500 })
+      })
+    await showPage(ADDRESS, server)
+    expect(await screen.findByRole('heading', { name: 'Your stay is booked' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See your stay' })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'From the resort' })).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooked } from '@ownerng/messages/stays/booked'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { staysTrip } from '@ownerng/messages/stays/trip'
+import { Async, Icon, settled } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { stayDates } from '../../../shared/dates.ts'
+import { useFileHref } from '../../../shared/file-href.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
+import { Scene } from '../../../shared/scene.tsx'
+import type { Stay } from '../trip/stay.ts'
+import { tripQuery } from '../trip/trip.query.ts'
+import styles from './booked-page.module.css'
+import { BookingSummary } from './booking-summary.tsx'
+import { NextSteps, ResortWords } from './next-steps.tsx'
+
+interface BookedPageProps {
+  readonly stay: Stay
+  /** An earlier stay was changed into this one. */
+  readonly isChange: boolean
+}
+
+/** The moment after booking: joy first, then what happens next and what was booked. */
+export function BookedPage({ stay, isChange }: BookedPageProps) {
+  const trip = useQuery(tripQuery(useSession(), stay.id))
+  const { owner } = useOwnerSettings()
+  const resortLine = trip.data?.bookedLine.replaceAll('{name}', owner.firstName || owner.ownerName)
+  const usualLine = isChange ? staysTexts().changed : staysBooking().confirmed
+  // what was booked shows even where the rest cannot be read
+  const isSettled = settled(trip)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Joy stay={stay}>
+        <Async query={isSettled} waiting={<p className={styles.waiting}>{usualLine}</p>}>
+          {() => <h2>{(!isChange && resortLine) || usualLine}</h2>}
+        </Async>
+      </Joy>
+      <Async query={isSettled} label={staysBooked().summary} lines={9}>
+        {() => (
+          <div className={styles.columns}>
+            <NextSteps stay={stay} trip={trip.data ?? null} />
+            <div className={styles.summary}>
+              <BookingSummary stay={stay} trip={trip.data ?? null} />
+            </div>
+            <ResortWords />
+          </div>
+        )}
+      </Async>
+    </div>
+  )
+}
+
+function Joy({ stay, children }: { stay: Stay; children: ReactNode }) {
+  const fileHref = useFileHref()
+  const { showOutcome } = useOutcomes()
+  return (
+    <div className={styles.joy}>
+      <div className={styles.picture}>
+        <Scene picture={stay.picture} />
+      </div>
+      <div>
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+        <h1>{commonShell().titles.reservationConfirmation}</h1>
+        {children}
+        <p>
+          {staysBooked().yours({
+            unit: stay.unitName,
+            dates: stayDates(stay.arrival, stay.departure),
+          })}
+        </p>
+        <p>{staysBooking().confirmedText({ number: stay.number })}</p>
+        <p>
+          <a
+            className="btn btn--sun btn--lg"
+            href={fileHref(`/reservations/${stay.id}/stay.ics`)}
+            download
+            onClick={() => showOutcome(commonOutcomes().files.calendar)}
+          >
+            <Icon name="plus" />
+            {staysTrip().calendar}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooked } from '@ownerng/messages/stays/booked'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysTrip } from '@ownerng/messages/stays/trip'
+import { Card, FiguresTable } from '@ownerng/ui'
+import { formatNumber } from '../../../shared/amounts.ts'
+import { momentOf, weekdayDate } from '../../../shared/dates.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import type { Stay, Trip } from '../trip/stay.ts'
+import { StayFacts } from '../trip/stay-facts.tsx'
+import styles from './booking-summary.module.css'
+
+const t = staysBooked
+
+/** What was booked, the points before and after, and the last day to cancel without loss. */
+export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }) {
+  const mayBook = useOffersBooking()
+  const freeCancel = trip ? freeCancelText(stay, trip) : ''
+  return (
+    <Card title={t().summary} beside={null}>
+      <StayFacts stay={stay} />
+      <FiguresTable
+        caption={commonShell().titles.points}
+        columns={[t().before, t().used, t().after]}
+        rows={(trip?.lots ?? []).map((lot) => ({
+          id: `${lot.kind} ${lot.useYear} ${lot.expiresOn}`,
+          name: staysTrip().lot({ kind: lot.kind, year: lot.useYear }),
+          figures: [lot.left + lot.points, lot.points, lot.left].map(formatNumber),
+        }))}
+      />
+      {freeCancel && <p>{freeCancel}</p>}
+      <p className={styles.main}>
+        <a
+          className="btn btn--main btn--lg btn--block"
+          href={hrefTo(`/nav/reservations/${stay.id}`)}
+        >
+          {t().seeStay}
+        </a>
+      </p>
+      <div className={styles.acts}>
+        <button type="button" onClick={() => print()}>
+          {staysBooking().print}
+        </button>
+        {mayBook && (
+          <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria')}>
+            {t().another}
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Until when canceling costs nothing; '' where it costs something already. */
+function freeCancelText(stay: Stay, trip: Trip): string {
+  const byWeek = stay.paidBy === 'week'
+  if (!byWeek && stay.points === 0) return ''
+  const step = trip.ladder.findLast(
+    ({ grace, asHolding, weekBack, pointsBack }) =>
+      !grace && !asHolding && (byWeek ? weekBack : pointsBack === stay.points),
+  )
+  if (step) return t().freeCancel({ day: weekdayDate(step.until), count: byWeek ? 0 : stay.points })
+  return trip.graceEndsAt ? t().graceOnly({ moment: momentOf(trip.graceEndsAt) }) : ''
+}

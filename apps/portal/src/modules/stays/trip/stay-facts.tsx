@@ -1,0 +1,43 @@
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { Fact, Facts } from '@ownerng/ui'
+import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
+import { clockTime, weekdayDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { word } from '../../../shared/words.ts'
+import type { Stay } from './stay.ts'
+
+const t = staysTexts
+
+/** What was booked, line by line. */
+export function StayFacts({ stay }: { stay: Stay }) {
+  const { resOptions } = useOwnerSettings()
+  const typeNames: Readonly<Record<string, string>> = word.stayTypes
+  return (
+    <Facts>
+      <Fact label={t().place}>{stay.unitName}</Fact>
+      <Fact label={t().arrive}>
+        {weekdayDate(stay.arrival)}, {t().from({ time: clockTime(stay.checkInTime) })}
+      </Fact>
+      <Fact label={t().leave}>
+        {weekdayDate(stay.departure)}, {t().by({ time: clockTime(stay.checkOutTime) })}
+      </Fact>
+      <Fact label={t().people}>{peopleInWords(stay.people, resOptions.peopleLabels)}</Fact>
+      {typeNames[stay.type] && stay.type !== 'O' && (
+        <Fact label={t().guest}>
+          {stay.guestName} ({typeNames[stay.type]})
+        </Fact>
+      )}
+      {stay.points > 0 && <Fact label={t().paidWith}>{t().pointsOf({ count: stay.points })}</Fact>}
+      {stay.useYear !== null && (
+        <Fact label={t().paidWith}>{t().weekOf({ year: stay.useYear })}</Fact>
+      )}
+      {stay.paidBy === 'bonus' && <Fact label={t().paidWith}>{t().bonus}</Fact>}
+      {stay.answers.map((answer) => (
+        <Fact key={answer.label} label={answer.label}>
+          {answer.value}
+        </Fact>
+      ))}
+      {stay.feeCents > 0 && <Fact label={t().fee}>{formatMoney(stay.feeCents)}</Fact>}
+    </Facts>
+  )
+}

@@ -1,0 +1,22 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { number, plural } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysBooked } from '../../catalogs.ts'
+
+export const staysBooked = (c: MessageContext): StaysBooked => ({
+  yours: (p) => `${p.unit} es suya, ${p.dates}.`,
+  emailed: 'Le enviamos la confirmación por correo electrónico',
+  emailedText: 'También está en sus avisos.',
+  notices: 'Ver sus avisos',
+  codes: (p) => `Códigos el ${p.day}`,
+  codesText: (p) => `${p.names}: aparecen en la página de su estadía la mañana de su llegada.`,
+  checkIn: (p) => `Regístrese el ${p.day}`,
+  summary: 'Su reserva',
+  before: 'Antes',
+  used: 'Usados',
+  after: 'Después',
+  freeCancel: (p) => `¿Cambian sus planes? Si cancela a más tardar el ${p.day}, ${plural(c, p.count, { '=0': 'recupera su semana', other: `recupera los ${number(c, p.count)} ${c.words.points}` })}.`,
+  graceOnly: (p) => `¿Cambian sus planes? Hasta el ${p.moment}, cancelar no cuesta nada.`,
+  seeStay: 'Ver su estadía',
+  another: 'Reservar otra estadía',
+})
