@@ -59,9 +59,14 @@ interface FirstStep {
 const t = () => commonShell().titles
 const STAYS = '/nav/reservations'
 
-/** A resort's own label as it is written; the usual word in the language of the reader. */
-export const pointsEntry = (label: string): string =>
-  label.toLowerCase() === SOURCE_WORDS.points ? t().points : label
+/**
+ * A resort's own label as it is written; the usual word in the language of the reader. A resort
+ * without points has no label: the same page shows what its owners own.
+ */
+export function pointsEntry(label: string): string {
+  if (label === '') return t().owned
+  return label.toLowerCase() === SOURCE_WORDS.points ? t().points : label
+}
 
 /** A screen that loads when it is first shown; with another key it starts anew. */
 function screen(
@@ -221,7 +226,6 @@ export const ROUTES: readonly RouteRow[] = [
     title: () => t().points,
     screen: screen(() => import('../modules/points/points-screen.tsx')),
     menu: ({ menuOptions }) => pointsEntry(menuOptions.pointsLabel),
-    permission: ({ menuOptions }) => menuOptions.pointsLabel !== '',
     preload: ({ client, session }) => void client.prefetchQuery(pointsQuery(session)),
   },
   {

@@ -2055,6 +2055,18 @@ export interface StatementTypes {
       ownerAccountId: string
     }
     row: {
+      id: string
+      kind:
+        | 'annual'
+        | 'banked'
+        | 'borrowed'
+        | 'rented'
+        | 'transferred'
+        | 'bonus'
+        | 'holding'
+        | 'restricted'
+      use_year: number
+      earned_on: string
       expires_on: string
       remaining: number
       held: number
@@ -2084,6 +2096,7 @@ export interface StatementTypes {
       today: string
     }
     row: {
+      id: string
       use_year: number
       unit_type_name: string
       status:

@@ -36,6 +36,21 @@ export const getHome = defineCall({
         lots: z.array(z.object({ expiresOn: day, points: z.number(), soon: z.boolean() })),
       }),
     ),
+    /** What is lost soon unless something is done, the soonest first, three at most. */
+    deadlines: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['points', 'week', 'bank']),
+        on: day,
+        useYear: z.number(),
+        /** How many expire or can be banked; 0 for a week. */
+        points: z.number(),
+        /** The move that keeps them, with its lot; null where the resort has none for them. */
+        keep: z.nullable(z.enum(['bank', 'save'])),
+        lotId: z.string(),
+        exchange: z.boolean(),
+      }),
+    ),
     weeks: z.array(
       z.object({
         useYear: z.number(),

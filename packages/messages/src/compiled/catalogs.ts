@@ -573,7 +573,7 @@ export interface CommonShell {
     readonly noticesMany: string
   }
   readonly firstSteps: Lookup<'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'>
-  readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
+  readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'owned' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
   readonly form: Lookup<'optional' | 'needEmail' | 'badEmail' | 'needPhone' | 'wholeNumber' | 'badPhone'>
   readonly connection: Lookup<'offline' | 'outdated' | 'reload'>
 }
@@ -1380,7 +1380,6 @@ export interface PointsMail {
 }
 
 export interface PointsPage {
-  readonly owned: string
   readonly lead: (p: { count: number; soon: number }) => string
   readonly book: string
   readonly years: string
@@ -1401,6 +1400,9 @@ export interface PointsPage {
   readonly barComing: (p: { year: string | number; count: number }) => string
   readonly borrowUpTo: (p: { count: number }) => string
   readonly deadline: (p: { count: number; days: number }) => string
+  readonly weekDeadline: (p: { year: string | number; days: number }) => string
+  readonly bankDeadline: (p: { days: number; count: number }) => string
+  readonly deadlines: string
   readonly deadlineText: string
   readonly ways: Lookup<'use' | 'book' | 'bank' | 'save' | 'borrow' | 'rent' | 'exchange'>
   readonly moveTo: (p: { year: string | number; day: string | number }) => string

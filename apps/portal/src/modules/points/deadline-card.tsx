@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { Card } from '@ownerng/ui'
-import { CalendarLeaf } from './calendar-leaf.tsx'
+import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import styles from './deadline-card.module.css'
 import { WayIcon } from './way-icon.tsx'
 import { type deadlineOf, deadlineWays, type Means, type WayText } from './ways.ts'

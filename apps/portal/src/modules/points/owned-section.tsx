@@ -1,3 +1,4 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { DataList, Fact, Facts } from '@ownerng/ui'
@@ -19,7 +20,7 @@ export function OwnedSection({ page, means }: OwnedSectionProps) {
   return (
     <section aria-labelledby="h-owned">
       <h2 className={styles.title} id="h-owned">
-        {t().owned}
+        {commonShell().titles.owned}
       </h2>
       <DataList
         className={styles.contracts ?? ''}

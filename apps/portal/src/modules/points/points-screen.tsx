@@ -6,6 +6,7 @@ import { pointsTexts } from '@ownerng/messages/points/texts'
 import { Async } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../shared/may-book.ts'
+import { NextDates } from '../../shared/next-dates.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
@@ -16,7 +17,6 @@ import { DeadlineCard } from './deadline-card.tsx'
 import { POINTS_MOVES } from './describe-move.ts'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
-import { NextDates } from './next-dates.tsx'
 import { OwnedSection } from './owned-section.tsx'
 import styles from './points-screen.module.css'
 import { UseYearsCard } from './use-years-card.tsx'
@@ -35,7 +35,7 @@ export default function PointsScreen() {
   const hasPoints = points.data
     ? points.data.lots.length > 0 || points.data.years.length > 0
     : menuOptions.pointsLabel !== ''
-  const title = hasPoints ? commonShell().titles.points : t().owned
+  const title = hasPoints ? commonShell().titles.points : commonShell().titles.owned
   return (
     <Screen title={title}>
       <Async query={points} label={title} lines={6}>
@@ -71,7 +71,7 @@ function Sections({ page }: { page: PointsPage }) {
         {!isMoving && deadline && (
           <DeadlineCard deadline={deadline} today={page.today} means={means} />
         )}
-        {dates.length > 0 && <NextDates dates={dates} today={page.today} />}
+        {dates.length > 0 && <NextDates label={t().dates} dates={dates} />}
         {page.owned.length > 0 && <OwnedSection page={page} means={means} />}
         <OtherWays page={page} means={means} />
         {page.buys.length > 0 && (

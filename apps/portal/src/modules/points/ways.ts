@@ -1,7 +1,9 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
+import { daysBetween } from '@ownerng/domain'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { longDate, weekdayDate, yearDate } from '../../shared/dates.ts'
+import type { NextDate } from '../../shared/next-dates.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import type { PointsMove } from './describe-move.ts'
 
@@ -210,21 +212,13 @@ function labelOf({ way, points }: Way): string {
   return way === 'save' ? t().saveThem({ count: points }) : t().bankThem({ count: points })
 }
 
-/** A date that matters next, and what to do by then. */
-export interface NextDate {
-  readonly id: string
-  readonly on: string
-  readonly what: string
-  readonly action: { readonly label: string; readonly href: string } | null
-}
-
 /** How many of the next dates stand side by side. */
 const DATES_SHOWN = 3
 
 /** The last days to bank and to exchange at full value, and when new points can be used. */
 export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): NextDate[] {
-  const act = (label: string, href: string) => (mayMove ? { label, href } : null)
-  const dates = lots.flatMap((lot): NextDate[] => {
+  const act = (label: string, href: string) => (mayMove ? [{ label, href }] : [])
+  const dates = lots.flatMap((lot): Omit<NextDate, 'text'>[] => {
     const bank = lot.ways.find(({ way, allowed }) => way === 'bank' && allowed)
     const exchange = lot.ways.find(({ way, allowed }) => way === 'exchange' && allowed)
     const borrow = lot.ways.find(({ way, allowed }) => way === 'borrow' && allowed)
@@ -232,20 +226,20 @@ export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): Next
       bank?.until && {
         id: `bank ${lot.id}`,
         on: bank.until,
-        what: t().dateOf.bank,
-        action: act(t().bankPoints, moveHref('bank', lot.id, bank.points)),
+        title: t().dateOf.bank,
+        actions: act(t().bankPoints, moveHref('bank', lot.id, bank.points)),
       },
       exchange?.fullUntil && {
         id: `exchange ${lot.id}`,
         on: exchange.fullUntil,
-        what: t().dateOf.exchange,
-        action: act(t().toExchange, EXCHANGE),
+        title: t().dateOf.exchange,
+        actions: act(t().toExchange, EXCHANGE),
       },
       lot.earnedOn > today && {
         id: `new ${lot.id}`,
         on: lot.earnedOn,
-        what: t().dateOf.new({ year: lot.useYear }),
-        action: borrow ? act(t().borrowPoints, moveHref('borrow', lot.id)) : null,
+        title: t().dateOf.new({ year: lot.useYear }),
+        actions: borrow ? act(t().borrowPoints, moveHref('borrow', lot.id)) : [],
       },
     ].filter((date) => typeof date === 'object' && date !== null)
   })
@@ -253,4 +247,8 @@ export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): Next
     .filter(({ on }) => on >= today)
     .toSorted((a, b) => a.on.localeCompare(b.on))
     .slice(0, DATES_SHOWN)
+    .map((date) => ({
+      ...date,
+      text: t().inDays({ day: yearDate(date.on), days: daysBetween(today, date.on) }),
+    }))
 }

@@ -69,6 +69,7 @@ export const commonShell = messages('common/shell', (c) => ({
     workOrders: 'Work orders',
     workOrder: 'Work order',
     newWorkOrder: 'New Work Order',
+    owned: 'What I own',
     points: `${capitalized(c.words.points)}`,
     pointsPayment: `${capitalized(c.words.points)} Payment`,
     changePassword: 'Change Password',

@@ -3,7 +3,6 @@ import { capitalized, countPoints, number, plural, select } from '../../format.t
 import { messages } from '../../messages.ts'
 
 export const pointsPage = messages('points/page', (c) => ({
-  owned: 'What I own',
   lead: (p) => `${plural(c, p.count, { '=0': `You have no ${c.words.points} to use right now.`, other: `You have ${countPoints(c, p.count)} to use.` })}${plural(c, p.soon, { '=0': '', other: ` ${number(c, p.soon)} of them expire soon.` })}`,
   book: `Book with ${c.words.points}`,
   years: `Your ${c.words.points} by use year`,
@@ -24,6 +23,9 @@ export const pointsPage = messages('points/page', (c) => ({
   barComing: (p) => `${p.year}: ${countPoints(c, p.count)} upcoming`,
   borrowUpTo: (p) => `Borrow up to ${number(c, p.count)} early`,
   deadline: (p) => `${countPoints(c, p.count)} ${plural(c, p.days, { '=0': 'expire today', one: 'expire tomorrow', other: `expire in ${p.days} days` })}`,
+  weekDeadline: (p) => `Your ${p.year} week ${plural(c, p.days, { '=0': 'must be used today', one: 'ends tomorrow', other: `ends in ${p.days} days` })}`,
+  bankDeadline: (p) => `${plural(c, p.days, { '=0': 'Today is', one: 'Tomorrow is', other: `In ${p.days} days:` })} the last day to bank ${countPoints(c, p.count)}`,
+  deadlines: 'Use it before it expires',
   deadlineText: 'Keep them, use them for a stay, or trade them for a stay somewhere else.',
   ways: {
     use: 'Use',

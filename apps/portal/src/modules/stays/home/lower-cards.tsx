@@ -1,4 +1,5 @@
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Deadlines } from './deadlines.tsx'
 import type { Home } from './home.query.ts'
 import styles from './home-screen.module.css'
 import { PointsCard, WeeksCard } from './points-card.tsx'
@@ -12,6 +13,11 @@ export function LowerCards({ page }: { page: Home }) {
   const hasTime = points !== null || page.weeks.length > 0
   return (
     <>
+      {page.deadlines.length > 0 && (
+        <div className={styles.section}>
+          <Deadlines page={page} />
+        </div>
+      )}
       <div className={hasTime ? `grid ${styles.grid5to7} ${styles.section}` : styles.section}>
         {points && <PointsCard points={points} />}
         {!points && page.weeks.length > 0 && <WeeksCard weeks={page.weeks} />}

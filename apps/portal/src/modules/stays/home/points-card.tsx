@@ -1,3 +1,4 @@
+import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatNumber } from '../../../shared/amounts.ts'
@@ -66,7 +67,15 @@ export function PointsCard({ points }: { points: NonNullable<Home['points']> }) 
 export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
   const mayBook = useOffersBooking()
   return (
-    <Card className={styles.points} title={t().weeks} beside={null}>
+    <Card
+      className={styles.points}
+      title={t().weeks}
+      beside={
+        <a className="textlink" href={hrefTo('/nav/points')}>
+          {commonShell().titles.owned}
+        </a>
+      }
+    >
       <Facts>
         {weeks.map((week) => (
           <Fact

@@ -14,12 +14,15 @@ export const findPaidSince = sql(
 /** Points by lot, of active interests: what began, what is left, what coming stays hold. */
 export const findLots = sql(
   'find-home-lots',
-  `select l.expires_on, l.remaining,
+  `select l.id, l.kind, l.use_year, l.earned_on, l.expires_on, l.remaining,
     (
       select coalesce(-sum(e.points), 0)::integer
       from points_entry e
       join reservation r on r.resort_id = e.resort_id and r.id = e.reservation_id
-      where e.resort_id = l.resort_id and e.lot_id = l.id and r.departure > :today::date
+      where e.resort_id = l.resort_id
+        and e.lot_id = l.id
+        and r.status = 'confirmed'
+        and r.departure > :today::date
     ) as held, (
       select coalesce(sum(e.points), 0)::integer
       from points_entry e
@@ -37,7 +40,7 @@ export const findLots = sql(
 /** Floating weeks that are not over; fixed weeks and shares are already scheduled. */
 export const findWeeks = sql(
   'find-home-weeks',
-  `select e.use_year, t.name as unit_type_name, e.status, e.ends_on,
+  `select e.id, e.use_year, t.name as unit_type_name, e.status, e.ends_on,
     coalesce(
       (
         select s.name

@@ -9,8 +9,10 @@ import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.que
 import { toCharge } from '../../billing/charge-record.ts'
 import { noticeInWords } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
+import { rulesAt } from '../../resort/rules.queries.ts'
 import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
+import { deadlinesOf } from './deadlines.ts'
 import * as queries from './home.queries.ts'
 import { SOON_DAYS, yearMarkerOf } from './year-mark.ts'
 
@@ -31,7 +33,7 @@ async function handleGetHome(
   const session = await requireSession(services, request, handleOf(request))
   const now = services.clock.now()
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(services, session, today)
+  const page = await readPage(services, session, today, now)
   const { balances, open, stay, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   return {
@@ -51,6 +53,7 @@ async function handleGetHome(
     nextStay: stay ? toReservation(stay, today) : null,
     upcomingStays: page.upcoming?.stays ?? 0,
     points: sumPoints(page.lots, today),
+    deadlines: deadlinesOf(page.rules, page.lots, page.weeks, today),
     weeks: page.weeks.map(toWeek),
     year: page.year.map((row) => yearMarkerOf(row, today)),
     workOrder: page.workOrder && toWorkOrder(page.workOrder),
@@ -74,6 +77,7 @@ async function readPage(
   { database }: Services,
   { resortId, ownerAccountId, loginId, language }: Session,
   today: string,
+  now: Date,
 ) {
   const ahead = yearAhead(today)
   const newYear = `${today.slice(0, 4)}-01-01`
@@ -91,6 +95,7 @@ async function readPage(
     documents,
     message,
     notices,
+    { rules },
   ] = await database.inResort(resortId, (sql) =>
     Promise.all([
       readContext(sql, { resortId, locale: language }),
@@ -110,6 +115,7 @@ async function readPage(
         ownerAccountId,
         loginId,
       }),
+      rulesAt(sql, resortId, now),
     ]),
   )
   return {
@@ -126,6 +132,7 @@ async function readPage(
     documents,
     message,
     notices,
+    rules,
   }
 }
 

@@ -70,6 +70,7 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     workOrders: 'Órdenes de trabajo',
     workOrder: 'Orden de trabajo',
     newWorkOrder: 'Nueva orden de trabajo',
+    owned: 'Lo que poseo',
     points: `${capitalized(c.words.points)}`,
     pointsPayment: `Pago de ${c.words.points}`,
     changePassword: 'Cambiar la contraseña',

@@ -4,7 +4,6 @@ import type { MessageContext } from '../../../context.ts'
 import type { PointsPage } from '../../catalogs.ts'
 
 export const pointsPage = (c: MessageContext): PointsPage => ({
-  owned: 'Lo que poseo',
   lead: (p) => `${plural(c, p.count, { '=0': `No tiene ${c.words.points} para usar en este momento.`, other: `Tiene ${countPoints(c, p.count)} para usar.` })}${plural(c, p.soon, { '=0': '', one: ` ${number(c, p.soon)} vence pronto.`, other: ` ${number(c, p.soon)} vencen pronto.` })}`,
   book: `Reservar con ${c.words.points}`,
   years: `Sus ${c.words.points} por año de uso`,
@@ -25,6 +24,9 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   barComing: (p) => `${p.year}: ${countPoints(c, p.count)} por llegar`,
   borrowUpTo: (p) => `Adelantar hasta ${number(c, p.count)}`,
   deadline: (p) => `${countPoints(c, p.count)} ${plural(c, p.days, { '=0': plural(c, p.count, { one: 'vence hoy', other: 'vencen hoy' }), one: plural(c, p.count, { one: 'vence mañana', other: 'vencen mañana' }), other: `${plural(c, p.count, { one: 'vence', other: 'vencen' })} en ${p.days} días` })}`,
+  weekDeadline: (p) => `Su semana de ${p.year} ${plural(c, p.days, { '=0': 'vence hoy', one: 'vence mañana', other: `vence en ${p.days} días` })}`,
+  bankDeadline: (p) => `${plural(c, p.days, { '=0': 'Hoy es', one: 'Mañana es', other: `En ${p.days} días:` })} el último día para acumular ${countPoints(c, p.count)}`,
+  deadlines: 'Úselo antes de que venza',
   deadlineText: 'Guárdelos, úselos para una estadía o cámbielos por una estadía en otro lugar.',
   ways: {
     use: 'Usar',

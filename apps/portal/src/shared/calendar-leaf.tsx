@@ -1,5 +1,5 @@
-import { shortMonth } from '../../shared/dates.ts'
 import styles from './calendar-leaf.module.css'
+import { shortMonth } from './dates.ts'
 
 /** A day as a leaf of a calendar; the words beside it say it to screen readers. */
 export function CalendarLeaf({ day, isUrgent = false }: { day: string; isUrgent?: boolean }) {

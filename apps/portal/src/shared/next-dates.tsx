@@ -1,0 +1,45 @@
+import { DataList } from '@ownerng/ui'
+import { CalendarLeaf } from './calendar-leaf.tsx'
+import styles from './next-dates.module.css'
+
+/** A date that matters, and what can be done by then. */
+export interface NextDate {
+  readonly id: string
+  readonly on: string
+  readonly title: string
+  readonly text: string
+  readonly actions: readonly { readonly label: string; readonly href: string }[]
+}
+
+interface NextDatesProps {
+  readonly label: string
+  readonly dates: readonly NextDate[]
+  /** Something is lost on these days. */
+  readonly isUrgent?: boolean
+}
+
+/** Dates side by side, each as a leaf of a calendar with what to do. */
+export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
+  return (
+    <section className={isUrgent ? `card ${styles.urgent}` : undefined} aria-label={label}>
+      <DataList className={styles.dates ?? ''} rows={dates}>
+        {({ on, title, text, actions }) => (
+          <>
+            <CalendarLeaf day={on} isUrgent={isUrgent} />
+            <div>
+              <h3>{title}</h3>
+              {text && <p className="muted">{text}</p>}
+              <div className={styles.actions}>
+                {actions.map(({ label: name, href }) => (
+                  <a key={href} className="textlink" href={href}>
+                    {name}
+                  </a>
+                ))}
+              </div>
+            </div>
+          </>
+        )}
+      </DataList>
+    </section>
+  )
+}

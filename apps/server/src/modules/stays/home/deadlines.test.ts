@@ -1,0 +1,69 @@
+import { getHome } from '@ownerng/contract'
+import { DEFAULT_RULES } from '@ownerng/domain/rules-schema'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { deadlinesOf } from './deadlines.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const TODAY = '2026-11-22'
+type Lot = Parameters<typeof deadlinesOf>[1][number]
+const lot = (id: string, expires_on: string, overrides: Partial<Lot> = {}): Lot => ({
+  id,
+  kind: 'annual',
+  use_year: 2026,
+  earned_on: '2026-02-01',
+  expires_on,
+  remaining: 2_100,
+  held: 0,
+  earned: 2_100,
+  ...overrides,
+})
+type Week = Parameters<typeof deadlinesOf>[2][number]
+const week = (id: string, ends_on: string, status: Week['status'] = 'available'): Week => ({
+  id,
+  use_year: 2026,
+  unit_type_name: 'Studio',
+  status,
+  ends_on,
+  season_name: '',
+})
+const idsOf = (...args: [Parameters<typeof deadlinesOf>[1], Parameters<typeof deadlinesOf>[2]]) =>
+  deadlinesOf(DEFAULT_RULES, ...args, TODAY).map(({ id, keep }) => [id, keep])
+
+it('tells what is lost within 120 days, the soonest first, three at most', () => {
+  const lots = [
+    lot('on the last day', '2027-03-22'),
+    lot('a day too far', '2027-08-23'),
+    lot('spent', '2026-12-01', { remaining: 0 }),
+    lot('banked once', '2027-01-31', { kind: 'banked' }),
+  ]
+  const weeks = [week('free', '2026-12-31'), week('booked', '2026-12-01', 'reserved')]
+  expect(idsOf(lots, weeks)).toEqual([
+    ['week free', null],
+    // banked points are not banked again, and the resort saves none
+    ['points banked once', null],
+    // four months before the end was the last day to bank
+    ['points on the last day', 'bank'],
+  ])
+  expect(idsOf([...lots, lot('sooner', '2026-11-30')], weeks)).toHaveLength(3)
+})
+
+it('tells of the last day to bank within 60 days, and not after it', () => {
+  expect(idsOf([lot('in 60 days', '2027-05-21')], [])).toEqual([['bank in 60 days', 'bank']])
+  expect(idsOf([lot('in 61 days', '2027-05-22')], [])).toEqual([])
+  expect(idsOf([lot('over', '2027-03-21')], [])).toEqual([['points over', null]])
+})
+
+it('tells an owner on the home page, and nobody of another account', async () => {
+  const home = async (login: string) =>
+    (await (await test.signIn(login)).call(getHome, { query: {} })).body.deadlines
+  const own = await home('owner.points')
+  expect(own).toMatchObject([{ kind: 'points', points: 2_100, keep: 'save', exchange: true }])
+  const others = await home('owner.credit')
+  expect(others.map(({ id }) => id)).not.toContain(own[0]?.id)
+})
