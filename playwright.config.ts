@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     launchOptions: CHROMIUM,
     screenshot: 'only-on-failure',
+    // a worker would fetch what a journey stands in for; offline.spec.ts is about it
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
   },

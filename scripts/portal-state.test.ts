@@ -7,7 +7,12 @@ const ROOT = join(import.meta.dirname, '..')
 /** The portal, and the packages that its pages are made of. */
 const SOURCES = ['apps/portal', 'packages/messages', 'packages/login-kit', 'packages/ui']
 /** What starts the pages: only there may an import do something. */
-const STARTS = ['app/main.tsx', 'payframe/payframe.ts']
+const STARTS = [
+  'app/main.tsx',
+  'payframe/payframe.ts',
+  'offline/offline-page.ts',
+  'offline/service-worker.ts',
+]
 /** Variables of a module that may change, each with the reason. */
 const ALLOWED: Record<string, string> = {
   // formatters take long to make, and answer the same every time

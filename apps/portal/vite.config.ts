@@ -31,6 +31,24 @@ function precompress(): Plugin {
 }
 
 /**
+ * Writes into the service worker what its page is made of, so that a browser takes a new worker
+ * when there is a new page.
+ */
+function stampWorker(): Plugin {
+  return {
+    name: 'stamp-worker',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const page = readFileSync(join(dir, 'offline.html'))
+      const stamp = createHash('sha256').update(page).digest('hex').slice(0, 12)
+      const worker = join(dir, WORKER)
+      const script = readFileSync(worker, 'utf8')
+      writeFileSync(worker, script.replace('OWNERNG_OFFLINE_PAGE', `ownerng-offline-${stamp}`))
+    },
+  }
+}
+
+/**
  * The name of a class in the page: its own, and a few letters for its sheet. One ending per sheet
  * compresses better than one per class.
  */
@@ -38,6 +56,9 @@ function nameClass(name: string, sheet: string): string {
   const path = relative(folder('.'), sheet.split('?')[0] ?? sheet)
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
+
+/** A service worker has one address for all releases, and the site as its scope. */
+const WORKER = 'sw.js'
 
 /** Other people's code, by what loads it: every page, or those behind the sign-in. */
 const LIBRARIES = [
@@ -47,7 +68,7 @@ const LIBRARIES = [
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [react(), callsWithoutShapes(), guardedImports(), precompress()],
+  plugins: [react(), callsWithoutShapes(), guardedImports(), stampWorker(), precompress()],
   // the server writes a nonce of its own into each page; the card frame names its origins instead
   html: { cspNonce: 'OWNERNG_NONCE' },
   css: { modules: { generateScopedName: nameClass } },
@@ -59,10 +80,18 @@ export default defineConfig({
     // guardedImports fetches what a part needs: a link that fails would spoil its file for good
     modulePreload: false,
     rolldownOptions: {
-      input: { index: folder('index.html'), payframe: folder('payframe.html') },
+      input: {
+        index: folder('index.html'),
+        payframe: folder('payframe.html'),
+        offline: folder('offline.html'),
+        worker: folder('src/offline/service-worker.ts'),
+      },
       // together they are smaller than each on its own, and a release of the portal leaves them as
       // they are; what they depend on is loaded before them
-      output: { codeSplitting: { groups: LIBRARIES, includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: LIBRARIES, includeDependenciesRecursively: false },
+        entryFileNames: ({ name }) => (name === 'worker' ? WORKER : 'assets/[name]-[hash].js'),
+      },
     },
   },
   server: {

@@ -2,7 +2,7 @@ import type { CallFault } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { CloseButton, Dialog } from '@ownerng/ui'
+import { CloseButton, Dialog, lazyPart } from '@ownerng/ui'
 import {
   MutationCache,
   QueryCache,
@@ -10,18 +10,20 @@ import {
   QueryClientProvider,
   useQuery,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogoOptions } from '../shared/logo.tsx'
 import { ownerSettingsQuery } from '../shared/owner-settings.query.ts'
+import { PartBoundary } from '../shared/part.tsx'
 import { PortalProvider, useBranding, usePortal, useRoute } from '../shared/portal.tsx'
 import { hrefTo } from '../shared/router.ts'
 import type { SessionEndReason } from '../shared/session-store.ts'
 import { FailedPage } from './failed-page.tsx'
-import { IdleWarning } from './idle-warning.tsx'
 import { CurrentPage } from './pages.tsx'
 import { PATHS } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
+
+const Background = lazyPart(() => import('./background.tsx'))
 
 interface SignedInProps {
   readonly logo: LogoOptions
@@ -120,7 +122,11 @@ function Pages({ logo, followed, onLeave }: SignedInProps) {
       logo={property?.logoUrl ? property : logo}
       onLogout={() => onLeave('logout')}
     >
-      <IdleWarning onIdle={onIdle} />
+      <PartBoundary frame={() => null}>
+        <Suspense>
+          <Background onIdle={onIdle} />
+        </Suspense>
+      </PartBoundary>
       <StepUpDialog />
       {otherLogin && (
         <NoticeDialog

@@ -9,6 +9,11 @@ const OWNER_KEY = 'ownerng-owner'
 const RESORT_KEY = 'ownerng-session-resort'
 /** Whose data this window showed last. */
 const LOGIN_KEY = 'ownerng-login'
+/**
+ * The next stays for the time without a connection: named here as well as in offline-copy.ts, which
+ * the sign-in page does without.
+ */
+const OFFLINE_COPY_KEY = 'ownerng-offline'
 /** Keys that survive a logout, because they hold nothing personal. */
 const IMPERSONAL_KEYS = ['ownerng-server', 'ownerng-resort']
 
@@ -48,6 +53,7 @@ export function createSessionStore(window: Window, { browser, tab }: Storages, d
   }
   function clearPersonalData(): void {
     drafts.clearDrafts()
+    browser.removeItem(OFFLINE_COPY_KEY)
     for (const name of Object.keys(tab))
       if (name.startsWith('ownerng-') && !IMPERSONAL_KEYS.includes(name)) tab.removeItem(name)
   }

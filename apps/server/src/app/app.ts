@@ -60,6 +60,7 @@ import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
 import { resortListRoute } from '../modules/resort/resort-list.route.ts'
 import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
+import { webManifestRoute } from '../modules/resort/web-manifest.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
 import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
 import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
@@ -74,6 +75,7 @@ import { readTrustProxy, TRUST_LOOPBACK } from '../shared/trust-proxy.ts'
 
 const FEATURES = [
   startupOptionsRoute,
+  webManifestRoute,
   brandRoute,
   resortListRoute,
   signInRoute,

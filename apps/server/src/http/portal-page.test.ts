@@ -62,3 +62,21 @@ it.each([
   expect(elements.querySelector('script')?.getAttribute('nonce')).toBe(nonce)
   expect(headers['cache-control']).toBe('no-store')
 })
+
+it('the page without a connection is in the language of the browser as well', async () => {
+  const app = Fastify()
+  servePage(app, PORTAL, [])
+  const { body } = await app.inject({
+    url: '/offline.html',
+    headers: { 'accept-language': 'es-MX' },
+  })
+  await app.close()
+  const { document } = new JSDOM(body).window
+  const { texts } = commonFirstPage(contextOf('es-US'))
+  expect(document.documentElement.lang).toBe('es-US')
+  expect([document.title, document.querySelector('h1')?.textContent]).toEqual([
+    texts.unloaded,
+    texts.unloaded,
+  ])
+  expect(document.querySelector('button')?.textContent).toBe(texts.retry)
+})

@@ -18,7 +18,8 @@ const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
  * GET /: the portal's page in the language of the browser, each time with a nonce of its own. Only
  * scripts that carry it run, and what they load; no text becomes a script or HTML by itself
  * (Trusted Types) except through the sanitizer. Every answer of the API names the build, so that a
- * page that was opened before an update can say so.
+ * page that was opened before an update can say so. /offline.html is what the service worker of the
+ * portal shows without a connection.
  */
 export function servePage(
   app: FastifyInstance,
@@ -36,6 +37,14 @@ export function servePage(
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('x-portal-build', build)
   })
+  const offline = readFileSync(join(folder, 'offline.html'), 'utf8')
+  app.get('/offline.html', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language')
+      .send(translatePage(offline, readerLocale(null, request))),
+  )
   for (const url of ['/', '/index.html'])
     app.get(url, async (request, reply) => {
       const nonce = randomBytes(18).toString('base64')
@@ -55,7 +64,7 @@ export function servePage(
 function translatePage(page: string, locale: Locale): string {
   const english = commonFirstPage(SOURCE_CONTEXT).texts
   return Object.entries(commonFirstPage(contextOf(locale)).texts).reduce(
-    (text, [key, words]) => text.replace(`>${english[key]}<`, `>${escapeHtml(words)}<`),
+    (text, [key, words]) => text.replaceAll(`>${english[key]}<`, `>${escapeHtml(words)}<`),
     page.replace(`<html lang="${SOURCE_LOCALE}"`, `<html lang="${locale}"`),
   )
 }
@@ -71,6 +80,7 @@ function policyOf(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    // the sanitizer, and the address of the service worker
+    'trusted-types dompurify service-worker',
   ].join('; ')
 }

@@ -1889,6 +1889,14 @@ export interface StaysMail {
   }
 }
 
+export interface StaysOffline {
+  readonly title: string
+  readonly none: string
+  readonly asOf: (p: { moment: string | number }) => string
+  readonly call: (p: { phone: string | number }) => string
+  readonly card: Lookup<'title' | 'text' | 'label' | 'hint' | 'on' | 'off' | 'installed' | 'install' | 'home'>
+}
+
 export interface StaysReasons {
   readonly reasons: {
     readonly ACCOUNT_CLOSED: {
@@ -2421,6 +2429,7 @@ export interface Catalogs {
   readonly 'stays/exchange': StaysExchange
   readonly 'stays/hold': StaysHold
   readonly 'stays/mail': StaysMail
+  readonly 'stays/offline': StaysOffline
   readonly 'stays/reasons': StaysReasons
   readonly 'stays/texts': StaysTexts
   readonly 'stays/trip': StaysTrip

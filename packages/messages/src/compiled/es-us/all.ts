@@ -49,6 +49,7 @@ import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
+import { staysOffline } from './stays/offline.ts'
 import { staysReasons } from './stays/reasons.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
@@ -111,6 +112,7 @@ export const translations: Translations = {
   'stays/exchange': staysExchange,
   'stays/hold': staysHold,
   'stays/mail': staysMail,
+  'stays/offline': staysOffline,
   'stays/reasons': staysReasons,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,

@@ -22,6 +22,7 @@ import { staysCanceled } from './stays/canceled.ts'
 import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
+import { staysOffline } from './stays/offline.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
@@ -52,6 +53,7 @@ export const translations: Translations = {
   'stays/change': staysChange,
   'stays/exchange': staysExchange,
   'stays/hold': staysHold,
+  'stays/offline': staysOffline,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,

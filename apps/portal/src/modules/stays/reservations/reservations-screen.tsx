@@ -16,6 +16,7 @@ import { Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
 import { FeedCard } from './feed-card.tsx'
 import { HeldPlaces } from './held-places.tsx'
+import { OfflineCard } from './offline-card.tsx'
 import reservationsStyles from './reservations.module.css'
 import styles from './reservations-screen.module.css'
 
@@ -32,7 +33,12 @@ export default function ReservationsScreen() {
     <Screen title={commonShell().titles.reservations}>
       <CustomHtml slot="reservations" />
       <Async query={list} label={commonShell().titles.reservations} lines={5}>
-        {({ reservations, today }) => <StayGroups stays={reservations} today={today} />}
+        {(answer) => (
+          <>
+            <StayGroups stays={answer.reservations} today={answer.today} />
+            <OfflineCard reservations={answer} />
+          </>
+        )}
       </Async>
     </Screen>
   )

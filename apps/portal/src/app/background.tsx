@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type InstallPrompt, installPromptQuery } from '../offline/offline.query.ts'
+import { useFreshOfflineCopy } from '../offline/use-offline-copy.ts'
+import { usePortal } from '../shared/portal.tsx'
+import { IdleWarning } from './idle-warning.tsx'
+
+const WORKER = '/sw.js'
+
+/** What goes on behind every page: it loads after the page, and shows nothing by itself. */
+export default function Background({ onIdle }: { onIdle: () => void }) {
+  useFreshOfflineCopy()
+  useInstallable()
+  return <IdleWarning onIdle={onIdle} />
+}
+
+/** Lets the browser install the site as an app with the name of the resort. */
+function useInstallable(): void {
+  const { session } = usePortal()
+  const client = useQueryClient()
+  const { server = '', resort = '' } = session.sessionResort() ?? {}
+  useEffect(() => {
+    const onOffer = (event: Event) => {
+      event.preventDefault()
+      client.setQueryData(installPromptQuery.queryKey, event as InstallPrompt)
+    }
+    addEventListener('beforeinstallprompt', onOffer)
+    const link = document.createElement('link')
+    link.rel = 'manifest'
+    link.href = `/manifest.webmanifest?${new URLSearchParams({ server, resort })}`
+    document.head.append(link)
+    void navigator.serviceWorker?.register(workerAddress()).catch(() => {})
+    return () => {
+      removeEventListener('beforeinstallprompt', onOffer)
+      link.remove()
+    }
+  }, [client, server, resort])
+}
+
+/** The one address that the policy of the page takes for a worker. */
+function workerAddress(): string {
+  const policy = window.trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: (address: string) => (address === WORKER ? address : ''),
+  })
+  // a browser that wants a trusted address takes it where its types still say a string
+  return policy ? (policy.createScriptURL(WORKER) as unknown as string) : WORKER
+}

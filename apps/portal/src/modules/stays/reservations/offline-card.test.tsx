@@ -1,0 +1,96 @@
+import { listReservations } from '@ownerng/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+import { readOfflineCopy } from '../../../offline/offline-copy.ts'
+
+const LIST = filled(listReservations)
+/** The one stay of a full list, on other days. */
+const staysOf = (
+  ...days: [number: string, arrival: string, departure: string, status?: string][]
+) =>
+  days.flatMap(([number, arrival, departure, status = 'confirmed']) =>
+    LIST.reservations.map((stay) => ({
+      ...stay,
+      ...{ id: number, number, arrival, departure, status },
+      ...{ unitName: 'Lakeview 204', checkInTime: '16:00', checkOutTime: '10:00' },
+    })),
+  )
+const server = (settings = {}) =>
+  fullServer({ menuOptions: { contactPropertyPhone: '(555) 010-0142' }, ...settings }).answer(
+    listReservations,
+    {
+      ...LIST,
+      today: '2026-11-22',
+      reservations: staysOf(
+        ['H-3', '2027-06-12', '2027-06-19'],
+        ['H-2', '2026-12-12', '2026-12-19'],
+        ['H-1', '2026-06-12', '2026-06-19'],
+        ['H-4', '2027-06-20', '2027-06-22', 'cancelled'],
+      ),
+    },
+  )
+const box = () => screen.findByRole('checkbox', { name: 'Keep my next stays on this device' })
+const copy = () => readOfflineCopy(localStorage)
+
+beforeEach(() => localStorage.clear())
+
+it('keeps the next stays on this device when asked to, and removes them', async () => {
+  await showPage('#/nav/reservations', server())
+  expect(copy()).toBeNull()
+  await userEvent.click(await box())
+  expect(await screen.findByText('Your next stays are kept on this device.')).toBeDefined()
+  expect(copy()).toMatchObject({
+    title: 'Your next stays',
+    resort: 'Heron Cove',
+    phone: '(555) 010-0142',
+  })
+  const stays = copy()?.stays ?? []
+  expect(stays.map(({ facts }) => facts[0]?.[1])).toEqual(['H-2', 'H-3'])
+  await waitFor(async () => expect(await box()).toHaveProperty('checked', true))
+  await userEvent.click(await box())
+  expect(
+    await screen.findByText('Your next stays are no longer kept on this device.'),
+  ).toBeDefined()
+  expect(copy()).toBeNull()
+})
+
+it('follows what the server says of the stays, on whatever page', async () => {
+  const { unmount } = await showPage('#/nav/reservations', server())
+  await userEvent.click(await box())
+  await waitFor(() => expect(copy()?.stays).toHaveLength(2))
+  unmount()
+  const later = server().answer(listReservations, { ...LIST, reservations: [] })
+  await showPage('#/nav/documents', later)
+  await waitFor(() => expect(copy()).toMatchObject({ title: 'No upcoming stays', stays: [] }))
+})
+
+it('is removed at logout, and when somebody else signs in', async () => {
+  const { portal, unmount } = await showPage('#/nav/reservations', server())
+  await userEvent.click(await box())
+  await waitFor(() => expect(copy()).not.toBeNull())
+  await portal.session.endSession('logout')
+  expect(copy()).toBeNull()
+  unmount()
+
+  localStorage.setItem(
+    'ownerng-offline',
+    JSON.stringify({
+      loginKey: 'another',
+      locale: 'en-US',
+      title: '',
+      asOf: '',
+      resort: '',
+      address: '',
+      phone: '',
+      call: '',
+      stays: [],
+    }),
+  )
+  expect(copy()).not.toBeNull()
+  await showPage('#/nav/reservations', server())
+  await waitFor(() => expect(copy()).toBeNull())
+  expect(await box()).toHaveProperty('checked', false)
+})

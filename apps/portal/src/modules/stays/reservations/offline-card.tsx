@@ -1,0 +1,51 @@
+import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { staysOffline } from '@ownerng/messages/stays/offline'
+import { ActionButton, Card, CheckField } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { installPromptQuery, isInstalled } from '../../../offline/offline.query.ts'
+import { useOfflineCopy } from '../../../offline/use-offline-copy.ts'
+import { useOutcomes } from '../../../shared/portal.tsx'
+
+const t = () => staysOffline().card
+
+/** Keeps the next stays on this device for the time without a connection. */
+export function OfflineCard({
+  reservations,
+}: {
+  reservations: CallAnswer<typeof listReservations>
+}) {
+  const { showOutcome } = useOutcomes()
+  const { isStored, store, remove } = useOfflineCopy()
+  const { data: prompt } = useQuery(installPromptQuery)
+  const change = async (isWanted: boolean) => {
+    await (isWanted ? store(reservations) : remove())
+    showOutcome(isWanted ? t().on : t().off)
+  }
+  if (isInstalled())
+    return (
+      <Card title={t().title}>
+        <p>{t().installed}</p>
+      </Card>
+    )
+  return (
+    <Card title={t().title}>
+      <p>{t().text}</p>
+      <CheckField
+        name="offline"
+        label={t().label}
+        hint={t().hint}
+        checked={isStored}
+        onChange={(isWanted) => void change(isWanted)}
+      />
+      {prompt ? (
+        <div className="actions">
+          <ActionButton isOff={false} onPress={() => void prompt.prompt()}>
+            {t().install}
+          </ActionButton>
+        </div>
+      ) : (
+        <p className="muted">{t().home}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it } from 'vitest'
+import {
+  OFFLINE_COPY_KEY,
+  type OfflineCopy,
+  readOfflineCopy,
+  removeOfflineCopy,
+  storeOfflineCopy,
+} from './offline-copy.ts'
+
+const STAY = {
+  name: 'Lakeview 204',
+  dates: 'Jan 2 to Jan 9, 2027',
+  facts: [['Reservation', 'H-10002']],
+} as const
+const COPY: OfflineCopy = {
+  loginKey: 'l1',
+  locale: 'en-US',
+  title: 'Your next stays',
+  asOf: 'As of Nov 23, 2026',
+  resort: 'Heron Cove Resort',
+  address: '12 Shore Road',
+  phone: '(555) 010-0142',
+  call: 'Call (555) 010-0142',
+  stays: [STAY],
+}
+
+/** A storage that may be full. */
+function storageOf(room = Number.POSITIVE_INFINITY): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem(key, value) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
+  }
+}
+
+let storage: Storage
+beforeEach(() => {
+  storage = storageOf()
+})
+
+it('is read as it was stored, the next five stays of it', () => {
+  storeOfflineCopy(storage, { ...COPY, stays: Array.from({ length: 7 }, () => STAY) })
+  expect(readOfflineCopy(storage)).toEqual({
+    ...COPY,
+    stays: Array.from({ length: 5 }, () => STAY),
+  })
+  removeOfflineCopy(storage)
+  expect(readOfflineCopy(storage)).toBeNull()
+})
+
+it('a device without room has no copy, and no old one', () => {
+  const full = storageOf(400)
+  storeOfflineCopy(full, COPY)
+  expect(readOfflineCopy(full)).toEqual(COPY)
+  storeOfflineCopy(full, { ...COPY, address: 'x'.repeat(400) })
+  expect(full.length).toBe(0)
+})
+
+it.each([
+  ['no JSON', '{'],
+  ['no copy', '7'],
+  ['a text that is none', JSON.stringify({ ...COPY, phone: 7 })],
+  ['stays that are none', JSON.stringify({ ...COPY, stays: [{ name: 'x' }] })],
+  ['a fact without its value', JSON.stringify({ ...COPY, stays: [{ ...STAY, facts: [['a']] }] })],
+])('%s is no copy', (_, text) => {
+  storage.setItem(OFFLINE_COPY_KEY, text)
+  expect(readOfflineCopy(storage)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import './offline-page.css'
+import { type OfflineCopy, type OfflineStay, readOfflineCopy } from './offline-copy.ts'
+
+/** An element with a text, or with others in it. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...content: readonly (string | Node)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  made.append(...content)
+  return made
+}
+
+function stayCard({ name, dates, facts }: OfflineStay): HTMLElement {
+  const list = element('dl')
+  for (const [label, value] of facts)
+    list.append(element('div', element('dt', label), element('dd', value)))
+  return element('article', element('h3', name), element('p', dates), list)
+}
+
+function copyOf(copy: OfflineCopy): HTMLElement {
+  const asOf = element('p', copy.asOf)
+  const resort = element('p', element('b', copy.resort), element('br'), copy.address)
+  if (copy.phone) {
+    const call = element('a', copy.call)
+    call.href = `tel:${copy.phone.replace(/[^\d+]/g, '')}`
+    resort.append(element('br'), call)
+  }
+  const shown = element('section', element('h2', copy.title), asOf, ...copy.stays.map(stayCard))
+  shown.append(resort)
+  shown.lang = copy.locale
+  return shown
+}
+
+const copy = readOfflineCopy(localStorage)
+if (copy) document.getElementById('copy')?.replaceWith(copyOf(copy))
+document.getElementById('reload')?.addEventListener('click', () => location.reload())
+// the line is back: the portal goes on where the address says
+addEventListener('online', () => location.reload())

@@ -1,0 +1,53 @@
+import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useOwnerSettings } from '../shared/owner-settings.query.ts'
+import { usePortal } from '../shared/portal.tsx'
+import { useResortContact } from '../shared/resort-contact.ts'
+import { reservationsQuery } from '../shared/stays.query.ts'
+import { makeOfflineCopy } from './make-offline-copy.ts'
+import { isInstalled, offlineCopyQuery } from './offline.query.ts'
+import { removeOfflineCopy, storeOfflineCopy } from './offline-copy.ts'
+
+/** Stores or removes the copy of the next stays on this device. */
+export function useOfflineCopy() {
+  const { browser } = usePortal().storage
+  const { loginKey, resort, resOptions } = useOwnerSettings()
+  const { phone } = useResortContact()
+  const client = useQueryClient()
+  const { data: copy } = useQuery(offlineCopyQuery(browser))
+  const { name, address } = resort
+  const { peopleLabels } = resOptions
+  const reread = useCallback(
+    () => client.invalidateQueries(offlineCopyQuery(browser)),
+    [client, browser],
+  )
+  const store = useCallback(
+    (reservations: CallAnswer<typeof listReservations>) => {
+      const context = { loginKey, resort: { name, address }, phone, peopleLabels, now: new Date() }
+      storeOfflineCopy(browser, makeOfflineCopy(reservations, context))
+      return reread()
+    },
+    [browser, loginKey, name, address, phone, peopleLabels, reread],
+  )
+  const remove = useCallback(() => {
+    removeOfflineCopy(browser)
+    return reread()
+  }, [browser, reread])
+  const isOthers = Boolean(copy) && copy?.loginKey !== loginKey
+  return { isStored: Boolean(copy) && !isOthers, isOthers, store, remove }
+}
+
+/** Keeps the copy as the server knows it, for as long as somebody is signed in. */
+export function useFreshOfflineCopy(): void {
+  const { session } = usePortal()
+  const { isStored, isOthers, store, remove } = useOfflineCopy()
+  const isWanted = isInstalled() || isStored
+  const { data } = useQuery({ ...reservationsQuery(session), enabled: isWanted })
+  useEffect(() => {
+    if (isOthers) void remove()
+  }, [isOthers, remove])
+  useEffect(() => {
+    if (isWanted && data) void store(data)
+  }, [isWanted, data, store])
+}

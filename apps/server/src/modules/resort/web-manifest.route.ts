@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../services.ts'
+import { readOptions, requireStartResort } from './resort-directory.ts'
+
+/** The bar of the portal where a resort has no color of its own. */
+const BAR = '#0A3D45'
+const PAPER = '#F6F3EC'
+
+/**
+ * GET /manifest.webmanifest?server=&resort=: how a device installs the portal as an app, under the
+ * name and in the color of a resort. Anybody may read it; 417 for a pair that is not known.
+ */
+export function webManifestRoute(app: FastifyInstance, { database, settings }: Services): void {
+  app.get<{ Querystring: Record<string, unknown> }>(
+    '/manifest.webmanifest',
+    { config: { style: 'resource' } },
+    async ({ query }, reply) => {
+      const textOf = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+      const resort = await requireStartResort(
+        database,
+        settings,
+        textOf('server'),
+        textOf('resort'),
+      )
+      const { cssOptions } = await readOptions(database, resort.id)
+      const address = `/?${new URLSearchParams({ server: resort.server_id, resort: resort.id })}`
+      return reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(
+          JSON.stringify({
+            id: address,
+            name: resort.name,
+            short_name: resort.name,
+            lang: resort.locale,
+            start_url: address,
+            scope: '/',
+            display: 'standalone',
+            background_color: PAPER,
+            theme_color: cssOptions.navbar || BAR,
+            icons: [192, 512].map((size) => ({
+              src: `/icon-${size}.png`,
+              sizes: `${size}x${size}`,
+              type: 'image/png',
+              purpose: 'any maskable',
+            })),
+          }),
+        )
+    },
+  )
+}
