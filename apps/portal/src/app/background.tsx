@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type InstallPrompt, installPromptQuery } from '../offline/offline.query.ts'
 import { useFreshOfflineCopy } from '../offline/use-offline-copy.ts'
+import { WORKER_ADDRESS } from '../offline/worker-address.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { IdleWarning } from './idle-warning.tsx'
-
-const WORKER = '/sw.js'
 
 /** What goes on behind every page: it loads after the page, and shows nothing by itself. */
 export default function Background({ onIdle }: { onIdle: () => void }) {
@@ -29,19 +28,10 @@ function useInstallable(): void {
     link.rel = 'manifest'
     link.href = `/manifest.webmanifest?${new URLSearchParams({ server, resort })}`
     document.head.append(link)
-    void navigator.serviceWorker?.register(workerAddress()).catch(() => {})
+    void navigator.serviceWorker?.register(WORKER_ADDRESS).catch(() => {})
     return () => {
       removeEventListener('beforeinstallprompt', onOffer)
       link.remove()
     }
   }, [client, server, resort])
-}
-
-/** The one address that the policy of the page takes for a worker. */
-function workerAddress(): string {
-  const policy = window.trustedTypes?.createPolicy('service-worker', {
-    createScriptURL: (address: string) => (address === WORKER ? address : ''),
-  })
-  // a browser that wants a trusted address takes it where its types still say a string
-  return policy ? (policy.createScriptURL(WORKER) as unknown as string) : WORKER
 }
