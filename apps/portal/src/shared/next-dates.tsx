@@ -18,28 +18,38 @@ interface NextDatesProps {
   readonly isUrgent?: boolean
 }
 
-/** Dates side by side, each as a leaf of a calendar with what to do. */
+/**
+ * Dates side by side, each as a leaf of a calendar with what to do; urgent ones one below the other,
+ * with buttons.
+ */
 export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
   return (
     <section className={isUrgent ? `card ${styles.urgent}` : undefined} aria-label={label}>
-      <DataList className={styles.dates ?? ''} rows={dates}>
+      <DataList className={(isUrgent ? styles.rows : styles.dates) ?? ''} rows={dates}>
         {({ on, title, text, actions }) => (
           <>
             <CalendarLeaf day={on} isUrgent={isUrgent} />
             <div>
               <h3>{title}</h3>
               {text && <p className="muted">{text}</p>}
-              <div className={styles.actions}>
-                {actions.map(({ label: name, href }) => (
-                  <a key={href} className="textlink" href={href}>
-                    {name}
-                  </a>
-                ))}
-              </div>
+              {!isUrgent && <Actions actions={actions} look="textlink" />}
             </div>
+            {isUrgent && <Actions actions={actions} look="btn btn--quiet" />}
           </>
         )}
       </DataList>
     </section>
+  )
+}
+
+function Actions({ actions, look }: Pick<NextDate, 'actions'> & { look: string }) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ label, href }) => (
+        <a key={href} className={look} href={href}>
+          {label}
+        </a>
+      ))}
+    </div>
   )
 }
