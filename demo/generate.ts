@@ -31,6 +31,14 @@ export async function makeDemo(into: URL): Promise<void> {
       'The next meeting is open to all owners.',
     ],
   ])
+  await makeLetter(heron('roof-letter.pdf'), 'Heron Cove Resort', 'New roofs of the cottages', [
+    [
+      'Dear owner, two winters of storms have worn the cottage roofs faster than the reserve ' +
+        'study foresaw. The board asked three roofers for offers and chose the middle one.',
+      'Each cottage owner pays 480 dollars in two equal parts, three months apart. The reserve ' +
+        'fund pays the rest. Work starts in spring, and no booked stay has to move.',
+    ],
+  ])
   await makeLetter(heron('dock-rules.pdf'), 'Heron Cove Resort', 'Dock and boat rules', [
     [
       'Boats up to 24 feet may use the slips. Please book a slip with owner services.',

@@ -1,3 +1,4 @@
+import { makeFeeShares } from './fee-shares.ts'
 import { makeArrivalSteps, makeWeather } from './heron-arrival.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -254,6 +255,12 @@ export function makeHeron(folder: URL): void {
         done_on: '',
       },
     ],
+    'fee-shares.csv': makeFeeShares(),
+    'fee-documents.csv': [
+      { kind: 'maintenance', year: '{Y+1}', document: 'D-1' },
+      { kind: 'special-assessment', year: '{Y}', document: 'D-4' },
+      { kind: 'special-assessment', year: '{Y+1}', document: 'D-4' },
+    ],
     'documents.csv': [
       {
         number: 'D-1',
@@ -281,6 +288,15 @@ export function makeHeron(folder: URL): void {
         file: 'dock-rules.pdf',
         pages: 1,
         published_on: 'today-35',
+      },
+      {
+        number: 'D-4',
+        owner_number: '',
+        category: 'Budget',
+        title: 'New roofs of the cottages: why now, and what each owner pays',
+        file: 'roof-letter.pdf',
+        pages: 1,
+        published_on: 'today-45',
       },
     ],
   }

@@ -1,3 +1,4 @@
+import { makeFeeShares } from './fee-shares.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
@@ -160,6 +161,8 @@ export function makePines(folder: URL): void {
         done_on: '',
       },
     ],
+    'fee-shares.csv': makeFeeShares(),
+    'fee-documents.csv': [{ kind: 'maintenance', year: '{Y+1}', document: 'D-1' }],
     'documents.csv': [
       {
         number: 'D-1',

@@ -15,17 +15,14 @@ test('an owner pays part of a bill with a card whose bank asks, and finds the pa
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/bills`)
-  await expect(page.getByRole('heading', { name: 'Open bills' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
   const roof = page.getByRole('row', { name: /New roofs of the cottages, first part/ })
   await roof.getByText('What is this?').click()
   await expect(roof).toContainText("A one-time cost the yearly budget didn't cover")
-  await expect(
-    page
-      .getByRole('list')
-      .filter({ hasText: 'in credit' })
-      .or(page.getByRole('heading', { name: 'Balance by month' }))
-      .first(),
-  ).toBeVisible()
+  await expect(roof.getByRole('link', { name: /^Read “New roofs of the cottages/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where each $100 goes' })).toBeVisible()
+  await page.getByText('Paid bills and balance by month').click()
+  await expect(page.getByRole('heading', { name: 'Balance by month' })).toBeVisible()
   await expectAccessible(page, 'bills')
   await roof.getByRole('checkbox').check()
   await page.getByRole('link', { name: /^Pay this bill: \$/ }).click()

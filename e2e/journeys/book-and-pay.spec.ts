@@ -78,7 +78,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved @p
 
   // pay: the card is declined, then another is taken
   await page.goto(`${portal.url}/#/nav/bills`)
-  await expect(page.getByRole('heading', { name: 'Open bills' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
   await expectAccessible(page, 'bills')
   await page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).last().click()
   await expect(page.getByRole('button', { name: 'Pay $1,284.50' })).toBeEnabled()

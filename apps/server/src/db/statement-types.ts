@@ -1423,6 +1423,15 @@ export interface StatementTypes {
       reason_message: unknown
     }
   }
+  'find-autopay-state': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+    }
+    row: {
+      on: boolean
+    }
+  }
   'find-balance-history': {
     params: {
       timeZone: string
@@ -1974,6 +1983,28 @@ export interface StatementTypes {
       kind: 'text' | 'phone' | 'email' | 'authenticator'
       destination: string
       secret: Buffer | null
+    }
+  }
+  'find-fee-documents': {
+    params: {
+      resortId: string
+    }
+    row: {
+      kind: string
+      year: number
+      id: string
+      title: string
+      pages: number
+    }
+  }
+  'find-fee-shares': {
+    params: {
+      resortId: string
+    }
+    row: {
+      year: number
+      label: string
+      percent: number
     }
   }
   'find-first-resort': {
@@ -4070,6 +4101,15 @@ export interface StatementTypes {
       inserted: boolean
     }
   }
+  'import-document-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
+    }
+  }
   'import-documents': {
     params: {
       resortId: string
@@ -4088,6 +4128,26 @@ export interface StatementTypes {
     row: object
   }
   'import-entitlements': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-fee-documents': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-fee-shares': {
     params: {
       resortId: string
       rows: string

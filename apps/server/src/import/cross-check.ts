@@ -100,8 +100,8 @@ function siftMoney({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   )
 }
 
-/** Work orders, events and documents. */
-function siftPapers({ sift }: RowFilter, owner: ReferenceCheck, unit: ReferenceCheck): void {
+/** Work orders, events, documents, and what they explain. */
+function siftPapers({ rows, sift }: RowFilter, owner: ReferenceCheck, unit: ReferenceCheck): void {
   const singleOrder = checkUnique()
   sift(
     'workOrders',
@@ -118,6 +118,22 @@ function siftPapers({ sift }: RowFilter, owner: ReferenceCheck, unit: ReferenceC
     'documents',
     'documents.csv',
     (row) => single(row.number, row.line, 'number') ?? owner(row.owner_number, 'owner_number'),
+  )
+  const singleShare = checkUnique()
+  sift('feeShares', 'fee-shares.csv', (row) =>
+    singleShare(`${row.year} ${row.position}`, row.line, 'position'),
+  )
+  const document = checkReference(
+    rows.documents.filter((row) => row.owner_number === '').map((row) => row.number),
+    notIn('documents.csv', 'number'),
+  )
+  const singlePaper = checkUnique()
+  sift(
+    'feeDocuments',
+    'fee-documents.csv',
+    (row) =>
+      singlePaper(`${row.kind} ${row.year}`, row.line, 'kind') ??
+      document(row.document, 'document'),
   )
 }
 

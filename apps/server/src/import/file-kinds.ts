@@ -30,6 +30,22 @@ import {
   yesNo,
 } from './columns.ts'
 
+/** What a charge may be for. */
+const CHARGE_KINDS = [
+  'maintenance',
+  'reserve',
+  'tax',
+  'special-assessment',
+  'late-fee',
+  'interest',
+  'reservation',
+  'guest',
+  'lock-off',
+  'housekeeping',
+  'club-dues',
+  'other',
+] as const
+
 /** Days that the database and every calendar can count with. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2199-12-31'
@@ -257,20 +273,7 @@ export function fileKinds(today: CalendarDate) {
     charges: kind('charges.csv', false, 'Charges billed to owners.', {
       number: number14.describe('Unique in the resort'),
       owner_number: number14.describe('Who owes it'),
-      kind: oneOf(
-        'maintenance',
-        'reserve',
-        'tax',
-        'special-assessment',
-        'late-fee',
-        'interest',
-        'reservation',
-        'guest',
-        'lock-off',
-        'housekeeping',
-        'club-dues',
-        'other',
-      ).describe('What the charge is for'),
+      kind: oneOf(...CHARGE_KINDS).describe('What the charge is for'),
       description: line(120).describe('The line on the bill; {Y} stands for this year'),
       amount: dollars.describe('Dollars, for example 1284.50'),
       billed_on: day.describe('The day it was billed'),
@@ -371,6 +374,27 @@ export function fileKinds(today: CalendarDate) {
       pages: whole(1, 5000).describe('The number of pages'),
       published_on: day.describe('The day it was published'),
     }),
+    feeShares: kind(
+      'fee-shares.csv',
+      false,
+      'What the fees of a year pay for, as the budget says; the shares of a year come to 100.',
+      {
+        year: year.describe('The year of the budget'),
+        position: whole(1, 20).describe('Its place in the list, from 1'),
+        label: name(60).describe('For example, Housekeeping and staff'),
+        percent: whole(1, 100).describe('Of each 100 dollars, how many'),
+      },
+    ),
+    feeDocuments: kind(
+      'fee-documents.csv',
+      false,
+      'The document that explains a kind of charge, such as the budget letter for maintenance.',
+      {
+        kind: oneOf(...CHARGE_KINDS).describe('The kind of charge'),
+        year: year.describe('The year in which the charge is due'),
+        document: number14.describe('A number in documents.csv that every owner may read'),
+      },
+    ),
     logins: kind(
       'logins.csv',
       false,

@@ -307,6 +307,18 @@ export const write = {
     whenStored: 'update',
     columns: { month: 'integer', high: 'integer', low: 'integer', advice: 'text' },
   }),
+  feeShares: upsert('import-fee-shares', {
+    table: 'fee_share',
+    keys: ['year', 'position'],
+    whenStored: 'update',
+    columns: { year: 'integer', position: 'integer', label: 'text', percent: 'integer' },
+  }),
+  feeDocuments: upsert('import-fee-documents', {
+    table: 'fee_document',
+    keys: ['kind', 'year'],
+    whenStored: 'update',
+    columns: { kind: 'text', year: 'integer', document_id: 'text' },
+  }),
   workOrders: upsert('import-work-orders', {
     table: 'work_order',
     keys: ['number'],
@@ -544,6 +556,12 @@ export const idsOf = {
     'import-lot-ids',
     `select number, id
   from points_lot
+  where resort_id = :resortId`,
+  ),
+  documents: sql(
+    'import-document-ids',
+    `select number, id
+  from document
   where resort_id = :resortId`,
   ),
   charges: sql(

@@ -68,6 +68,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   )
   await writeRow('weather.csv', load.write.weather, rows.weather)
   await writeDocuments(request, writeRow, owners)
+  await writeFees(request, writeRow)
   await writeForms(request, writeRow)
   await writeLogins(request, owners)
 }
@@ -110,6 +111,20 @@ async function writeOwners(
     })),
   )
   return readIds(sql, resortId, load.idsOf.owners)
+}
+
+/** What fees pay for, and the documents that explain them. */
+async function writeFees(
+  { sql, resortId, rows }: WriteRequest,
+  writeRow: WriteFileRows,
+): Promise<void> {
+  await writeRow('fee-shares.csv', load.write.feeShares, rows.feeShares)
+  const documents = await readIds(sql, resortId, load.idsOf.documents)
+  await writeRow(
+    'fee-documents.csv',
+    load.write.feeDocuments,
+    rows.feeDocuments.map((row) => ({ ...row, document_id: documents.get(row.document) })),
+  )
 }
 
 async function writeDocuments(

@@ -28,6 +28,35 @@ export const listBills = defineCall({
     ageing: z.object({ coming: cents, to30: cents, to60: cents, to90: cents, over90: cents }),
     /** What was owed at the end of each of the last months, the present one last. */
     history: z.array(z.object({ month: z.string(), balanceCents: cents })),
+    /** Whether autopay is on; null where the resort offers none. */
+    autopay: z.nullable(z.boolean()),
+    /** In how many installments the open bills can be paid; 0 where they cannot. */
+    planParts: z.number(),
+    /** What the fees pay for, by the newest budget, in parts of 100; null where none is known. */
+    budget: z.nullable(
+      z.object({
+        year: z.number(),
+        shares: z.array(
+          z.object({
+            id: z.string(),
+            label: z.string(),
+            percent: z.number(),
+            /** The same of the year before; null where it is not known. */
+            before: z.nullable(z.number()),
+          }),
+        ),
+      }),
+    ),
+    /** Documents that explain a kind of charge that is due in a year. */
+    papers: z.array(
+      z.object({
+        kind: z.string(),
+        year: z.number(),
+        id: z.string(),
+        title: z.string(),
+        pages: z.number(),
+      }),
+    ),
     payments: z.array(
       z.object({
         id: z.string(),

@@ -58,7 +58,6 @@ export interface BillingTexts {
   readonly ending: (p: { brand: string | number; last4: string | number }) => string
   readonly checking: string
   readonly states: Lookup<'refunded' | 'returned'>
-  readonly toAutomatic: string
   readonly receipt: (p: { number: string | number }) => string
   readonly ages: Lookup<'to30' | 'to60' | 'to90' | 'over90'>
   readonly payChosen: (p: { count: number; cents: number }) => string
@@ -85,6 +84,35 @@ export interface BillingTexts {
     readonly pdf: (p: { year: string | number }) => string
     readonly csv: (p: { year: string | number }) => string
   }
+  readonly openStatement: string
+  readonly dueOn: (p: { day: string | number }) => string
+  readonly paper: (p: { title: string | number }) => string
+  readonly whatFor: string
+  readonly receiptLabel: string
+  readonly easier: string
+  readonly autopay: Lookup<'off' | 'on'>
+  readonly autopayText: string
+  readonly setUpAutopay: string
+  readonly changeAutopay: string
+  readonly plan: (p: { parts: number }) => string
+  readonly planText: (p: { amount: string | number }) => string
+  readonly seePlan: string
+  readonly saved: string
+  readonly savedText: string
+  readonly fees: string
+  readonly feesRise: (p: { direction: string; percent: string | number; year: string | number }) => string
+  readonly feesAgainst: (p: { direction: string; year: string | number; amount: string | number; last: string | number }) => string
+  readonly feesPaid: string
+  readonly feesDue: string
+  readonly feesSpecial: string
+  readonly feesEstimate: string
+  readonly feesAbout: (p: { amount: string | number }) => string
+  readonly feesYear: string
+  readonly specials: string
+  readonly budget: string
+  readonly budgetOf: (p: { year: string | number }) => string
+  readonly budgetBefore: (p: { percent: string | number; year: string | number }) => string
+  readonly earlier: string
 }
 
 export interface CalendarFeed {

@@ -1,9 +1,8 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { Card, Fact, Facts } from '@ownerng/ui'
+import { Fact, Facts } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import styles from './bills.module.css'
 import type { Bills } from './bills.query.ts'
 
 const t = billingTexts
@@ -14,10 +13,8 @@ export function AllAccounts({ page }: { page: Bills }) {
   const total = page.accounts.reduce((sum, account) => sum + account.balanceCents, 0)
   const payable = page.accounts.some((account) => account.mayPay && account.balanceCents > 0)
   return (
-    <Card
-      className={`table-card ${styles.billing}`}
-      title={t().accounts({ count: page.accounts.length })}
-    >
+    <>
+      <h3>{t().accounts({ count: page.accounts.length })}</h3>
       <Facts>
         {page.accounts.map((account) => (
           <Fact
@@ -39,12 +36,10 @@ export function AllAccounts({ page }: { page: Bills }) {
         </Fact>
       </Facts>
       {payable && !menuOptions.hidePayment && (
-        <div className="actions">
-          <a className="btn btn--quiet" href={hrefTo('/nav/payment', { scope: 'all' })}>
-            {t().payAll}
-          </a>
-        </div>
+        <a className="textlink" href={hrefTo('/nav/payment', { scope: 'all' })}>
+          {t().payAll}
+        </a>
       )}
-    </Card>
+    </>
   )
 }

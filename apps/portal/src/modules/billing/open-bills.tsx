@@ -1,8 +1,12 @@
+import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Card, DataTable } from '@ownerng/ui'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
-import { yearDate } from '../../shared/dates.ts'
+import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { useFileHref } from '../../shared/file-href.ts'
+import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useQueryValue } from '../../shared/query-value.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -15,95 +19,141 @@ const t = billingTexts
 /** Bills that show at first, and with each press. */
 const PAGE_SIZE = 50
 
-/** What is open, each to be chosen; what is past due by how long; and how to pay it. */
-export function OpenBills({ page, open }: { page: Bills; open: readonly Bill[] }) {
+interface OpenBillsProps {
+  readonly page: Bills
+  readonly open: readonly Bill[]
+}
+
+/** The sum that is due and when, line by line, each to be chosen; and how to pay it. */
+export function OpenBills({ page, open }: OpenBillsProps) {
   const { menuOptions } = useOwnerSettings()
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
-  const setChosen = (ids: readonly string[]) => setTicked(ids.join(','))
-  const picked = open.filter((bill) => chosen.includes(bill.id))
-  const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   const payable = !menuOptions.hidePayment && page.balanceCents > 0
-  const late = (['to30', 'to60', 'to90', 'over90'] as const).filter((age) => page.ageing[age] > 0)
+  const isOneDay = new Set(open.map(({ dueOn }) => dueOn)).size === 1
+  const toggle = (id: string) =>
+    setTicked(
+      (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]).join(','),
+    )
   return (
-    <Card className={`table-card ${billsStyles.billing}`} title={t().open}>
-      {late.length > 0 && (
-        <ul className={styles.overdueAges}>
-          {late.map((age) => (
-            <li key={age}>
-              <b>{formatMoney(page.ageing[age])}</b> {t().ages[age]}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Card
+      className={`table-card ${billsStyles.billing} ${styles.lead}`}
+      title={t().open}
+      beside={<DuePill page={page} open={open} />}
+    >
+      <BigAmount cents={Math.max(0, page.balanceCents)} />
+      <OverdueAges ageing={page.ageing} />
       <DataTable
+        className={styles.lines ?? ''}
         rows={open}
         pageSize={PAGE_SIZE}
-        total={{ label: t().total, value: formatMoney(page.balanceCents) }}
         columns={[
           {
             label: t().what,
             cell: (bill) => (
-              <>
+              <div className={styles.line}>
                 {payable && open.length > 1 ? (
                   <label className={styles.billCheckbox}>
                     <input
                       type="checkbox"
                       checked={chosen.includes(bill.id)}
-                      onChange={() =>
-                        setChosen(
-                          chosen.includes(bill.id)
-                            ? chosen.filter((id) => id !== bill.id)
-                            : [...chosen, bill.id],
-                        )
-                      }
+                      onChange={() => toggle(bill.id)}
                     />
                     {bill.description}
                   </label>
                 ) : (
                   bill.description
                 )}
-                <AboutBill bill={bill} />
-              </>
+                <LineState bill={bill} isOneDay={isOneDay} />
+                <AboutBill bill={bill} page={page} />
+              </div>
             ),
           },
-          { label: t().date, cell: (bill) => yearDate(bill.dueOn) },
-          {
-            label: t().status,
-            cell: ({ state }) => (
-              <span className={`pill ${state === 'overdue' ? 'pill--err' : 'pill--warn'}`}>
-                {t().state[state]}
-              </span>
-            ),
-          },
-          {
-            label: t().leftToPay,
-            isNumber: true,
-            cell: (bill) => formatMoney(bill.openCents),
-          },
+          { label: t().leftToPay, isNumber: true, cell: (bill) => formatMoney(bill.openCents) },
         ]}
       />
-      {payable && (
-        <div className="actions">
-          {picked.length > 0 && (
-            <a
-              className="btn btn--main btn--lg"
-              href={hrefTo('/nav/payment', {
-                charges: picked.map((bill) => bill.id).join(','),
-                cents,
-              })}
-            >
-              {t().payChosen({ cents, count: picked.length })}
-            </a>
-          )}
-          <a
-            className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
-            href={hrefTo('/nav/payment')}
-          >
-            {commonShell().menu.makePayment}
-          </a>
-        </div>
-      )}
+      <PayButtons
+        payable={payable}
+        picked={open.filter((bill) => chosen.includes(bill.id))}
+        year={page.today.slice(0, 4)}
+      />
     </Card>
+  )
+}
+
+/** When the first of the bills is due, or was. */
+function DuePill({ page, open }: OpenBillsProps) {
+  const first = open.map(({ dueOn }) => dueOn).sort()[0]
+  if (first === undefined) return null
+  const days = daysBetween(page.today, first)
+  return (
+    <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
+      <Icon name="clock" />
+      {days < 0
+        ? resortHome().overdue({ date: shortDate(first) })
+        : resortHome().due({ date: weekdayDate(first), days })}
+    </span>
+  )
+}
+
+function OverdueAges({ ageing }: { ageing: Bills['ageing'] }) {
+  const late = (['to30', 'to60', 'to90', 'over90'] as const).filter((age) => ageing[age] > 0)
+  if (late.length === 0) return null
+  return (
+    <ul className={styles.overdueAges}>
+      {late.map((age) => (
+        <li key={age}>
+          <b>{formatMoney(ageing[age])}</b> {t().ages[age]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a line says of its date: nothing where the sum above says it. */
+function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
+  if (isOneDay) return null
+  return bill.state === 'overdue' ? (
+    <span className="pill pill--err">{t().state[bill.state]}</span>
+  ) : (
+    <span className="muted small">{t().dueOn({ day: shortDate(bill.dueOn) })}</span>
+  )
+}
+
+interface PayButtonsProps {
+  readonly payable: boolean
+  readonly picked: readonly Bill[]
+  readonly year: string
+}
+
+function PayButtons({ payable, picked, year }: PayButtonsProps) {
+  const fileHref = useFileHref()
+  const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
+  return (
+    <div className="actions">
+      {payable && picked.length > 0 && (
+        <a
+          className="btn btn--main btn--lg"
+          href={hrefTo('/nav/payment', {
+            charges: picked.map((bill) => bill.id).join(','),
+            cents,
+          })}
+        >
+          {t().payChosen({ cents, count: picked.length })}
+        </a>
+      )}
+      {payable && (
+        <a
+          className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
+          href={hrefTo('/nav/payment')}
+        >
+          {commonShell().menu.makePayment}
+        </a>
+      )}
+      <a className="btn btn--quiet btn--lg" href={fileHref('/bills/statement.pdf', { year })}>
+        <Icon name="doc" />
+        {t().openStatement}
+      </a>
+    </div>
   )
 }

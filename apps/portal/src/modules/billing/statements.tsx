@@ -1,14 +1,13 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { Card } from '@ownerng/ui'
+import { Icon } from '@ownerng/ui'
 import { useFileHref } from '../../shared/file-href.ts'
-import billsStyles from './bills.module.css'
 import type { Bills } from './bills.query.ts'
 import styles from './statements.module.css'
 
 const t = billingTexts
 const KINDS = ['pdf', 'csv'] as const
 
-/** The statement of each year in which something was billed. */
+/** The statement of each year in which something was billed: files, so they stand on paper. */
 export function Statements({ page }: { page: Bills }) {
   const years = [
     ...new Set([page.today.slice(0, 4), ...page.charges.map((bill) => bill.billedOn.slice(0, 4))]),
@@ -17,8 +16,9 @@ export function Statements({ page }: { page: Bills }) {
     .sort()
     .reverse()
   return (
-    <Card className={`table-card ${billsStyles.billing}`} title={t().statements}>
-      <p>{t().statementsText}</p>
+    <section className={styles.section} aria-labelledby="h-statements">
+      <h2 id="h-statements">{t().statements}</h2>
+      <p className="muted">{t().statementsText}</p>
       <StatementLinks years={years} />
       {page.accounts.length > 1 && (
         <>
@@ -26,7 +26,7 @@ export function Statements({ page }: { page: Bills }) {
           <StatementLinks years={years} all />
         </>
       )}
-    </Card>
+    </section>
   )
 }
 
@@ -36,11 +36,12 @@ function StatementLinks({ years, all = false }: { years: readonly string[]; all?
     <ul className={styles.statements}>
       {years.map((year) => (
         <li key={year}>
+          <Icon name="doc" />
           <b>{year}</b>
           {KINDS.map((kind) => (
             <a
               key={kind}
-              className="btn btn--quiet"
+              className="textlink"
               href={fileHref(`/bills/statement.${kind}`, { year, ...(all ? { all: '1' } : {}) })}
               aria-label={
                 all ? t().statementLabelAll[kind]({ year }) : t().statementLabel[kind]({ year })

@@ -24,3 +24,33 @@ export const findPayments = sql(
     )
   order by coalesce(p.settled_at, p.created_at) desc`,
 )
+
+/** What fees pay for in the newest two years that are known, the newest first. */
+export const findFeeShares = sql(
+  'find-fee-shares',
+  `select year, label, percent
+  from fee_share
+  where resort_id = :resortId
+    and year > (select max(year) - 2 from fee_share where resort_id = :resortId)
+  order by year desc, position`,
+)
+
+/** The documents that explain charges, which every owner may read. */
+export const findFeeDocuments = sql(
+  'find-fee-documents',
+  `select f.kind, f.year, d.id, d.title, d.pages
+  from fee_document f
+  join document d on d.resort_id = f.resort_id
+    and d.id = f.document_id
+    and d.owner_account_id is null
+  where f.resort_id = :resortId
+  order by f.year desc, f.kind`,
+)
+
+/** Whether autopay of an account is on. */
+export const findAutopayState = sql(
+  'find-autopay-state',
+  `select ended_at is null as "on!"
+  from autopay
+  where resort_id = :resortId and owner_account_id = :ownerAccountId`,
+)

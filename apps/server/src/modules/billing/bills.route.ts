@@ -1,14 +1,16 @@
 import { listBills } from '@ownerng/contract'
-import { addMonths, ageCharges, dateAt } from '@ownerng/domain'
+import { addMonths, ageCharges, dateAt, mostPlanParts } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readContext } from '../resort/resort-directory.ts'
+import { rulesAt } from '../resort/rules.queries.ts'
 import * as queries from './bills.queries.ts'
 import { findBalances, findCharges, isPayer } from './charge.queries.ts'
 import { toCharge } from './charge-record.ts'
+import { budgetOf } from './fee-budget.ts'
 import { findBalanceHistory, findPaidBy } from './statement.queries.ts'
 
 /** Two years show how bills come and go. */
@@ -27,40 +29,28 @@ async function handleListBills(
   const session = await requireSession(services, request, handleOf(request))
   const today = dateAt(clock.now(), session.timeZone)
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
-  const [reader, balances, charges, payments, paidBy, history] = await database.inResort(
-    session.resortId,
-    (sql) =>
+  const { resortId, ownerAccountId, timeZone } = session
+  const account = { resortId, ownerAccountId, timeZone }
+  const [reader, balances, charges, payments, paidBy, history, { rules }, shares, papers, autopay] =
+    await database.inResort(resortId, (sql) =>
       Promise.all([
-        readContext(sql, { resortId: session.resortId, locale: session.language }),
-        sql.rows(findBalances, { resortId: session.resortId, loginId: session.loginId }),
-        sql.rows(findCharges, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-        }),
-        sql.rows(queries.findPayments, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          timeZone: session.timeZone,
-        }),
-        sql.rows(findPaidBy, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          timeZone: session.timeZone,
-        }),
-        sql.rows(findBalanceHistory, {
-          resortId: session.resortId,
-          ownerAccountId: session.ownerAccountId,
-          timeZone: session.timeZone,
-          since,
-        }),
+        readContext(sql, { resortId, locale: session.language }),
+        sql.rows(findBalances, { resortId, loginId: session.loginId }),
+        sql.rows(findCharges, { resortId, ownerAccountId }),
+        sql.rows(queries.findPayments, account),
+        sql.rows(findPaidBy, account),
+        sql.rows(findBalanceHistory, { ...account, since }),
+        rulesAt(sql, resortId, clock.now()),
+        sql.rows(queries.findFeeShares, { resortId }),
+        sql.rows(queries.findFeeDocuments, { resortId }),
+        sql.row(queries.findAutopayState, { resortId, ownerAccountId }),
       ]),
-  )
+    )
   const lines = charges.map((row) => toCharge(row, today, reader))
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
   return {
     today,
-    balanceCents:
-      balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
+    balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
     accounts: balances.map((account) => ({
       ownerNumber: account.owner_number,
       balanceCents: account.balance_cents,
@@ -77,6 +67,13 @@ async function handleListBills(
     })),
     ageing: ageCharges(lines, today),
     history,
+    autopay: rules.payments.autopay ? (autopay?.on ?? false) : null,
+    planParts: mostPlanParts(
+      rules.payments.plan,
+      lines.reduce((sum, line) => sum + line.openCents, 0),
+    ),
+    budget: budgetOf(shares),
+    papers,
     payments: payments.map(toPayment),
   }
 }

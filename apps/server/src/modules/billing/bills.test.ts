@@ -257,3 +257,37 @@ describe('what is late', () => {
     expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, ledgerSum: 0 })
   })
 })
+
+describe('what the fees pay for', () => {
+  it('is the newest budget, each share beside the year before, with what explains the charges', async () => {
+    const body = await bills(await test.signIn('owner.points'))
+    const { budget, papers, today } = body
+    expect(budget?.year).toBe(Number(today.slice(0, 4)) + 1)
+    expect(budget?.shares[0]).toMatchObject({ percent: 38, before: 39 })
+    expect(budget?.shares.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
+    expect(papers.map(({ kind, year }) => [kind, year - Number(today.slice(0, 4))])).toEqual([
+      ['maintenance', 1],
+      ['special-assessment', 1],
+      ['special-assessment', 0],
+    ])
+    // a document for one owner is told to nobody, wherever the resort named it
+    await test.owner.query(
+      `update document set owner_account_id = (
+          select id from owner_account where resort_id = 'HERON' and owner_number = '10427'
+        ) where resort_id = 'HERON' and id = $1`,
+      [papers[0]?.id],
+    )
+    const after = await bills(await test.signIn('owner.points'))
+    expect(after.papers).toHaveLength(2)
+    await test.owner.query('update document set owner_account_id = null where id = $1', [
+      papers[0]?.id,
+    ])
+  })
+
+  it('says how else bills can be paid', async () => {
+    const body = await bills(await test.signIn('owner.points'))
+    expect([body.autopay, body.planParts]).toEqual([false, 6])
+    const paid = await bills(await test.signIn('owner.credit'))
+    expect(paid.planParts).toBe(0)
+  })
+})

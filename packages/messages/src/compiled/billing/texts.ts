@@ -1,11 +1,11 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, money, plural } from '../../format.ts'
+import { capitalized, money, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const billingTexts = messages('billing/texts', (c) => ({
-  open: 'Open bills',
+  open: 'Due now',
   history: 'Paid bills',
-  payments: 'Payments',
+  payments: 'Payments and receipts',
   none: "You're all paid up",
   noneText: 'You have no open bills. Thank you.',
   date: 'Due',
@@ -36,7 +36,6 @@ export const billingTexts = messages('billing/texts', (c) => ({
     refunded: 'Refunded',
     returned: 'Returned by the bank',
   },
-  toAutomatic: 'Automatic payments, saved cards, and payment plans',
   receipt: (p) => `Receipt ${p.number}`,
   ages: {
     to30: 'up to 30 days past due',
@@ -86,4 +85,36 @@ export const billingTexts = messages('billing/texts', (c) => ({
     pdf: (p) => `PDF: statement for ${p.year}`,
     csv: (p) => `Spreadsheet (CSV): statement for ${p.year}`,
   },
+  openStatement: 'Open statement (PDF)',
+  dueOn: (p) => `Due ${p.day}`,
+  paper: (p) => `Read “${p.title}” (PDF)`,
+  whatFor: 'What for',
+  receiptLabel: 'Receipt',
+  easier: 'Easier ways to pay',
+  autopay: {
+    off: 'Autopay is off',
+    on: 'Autopay is on',
+  },
+  autopayText: 'We email you a week before each payment. Change, skip, or stop it anytime.',
+  setUpAutopay: 'Set up autopay',
+  changeAutopay: 'Change autopay',
+  plan: (p) => `Pay in up to ${number(c, p.parts)} installments`,
+  planText: (p) => `About ${p.amount} each. You see every date and amount before you agree.`,
+  seePlan: 'See the plan',
+  saved: 'Saved cards',
+  savedText: 'Save a card or a bank account, and payments that come on their own.',
+  fees: 'Your fees, year by year',
+  feesRise: (p) => select(p.direction, { up: `Up ${p.percent}% a year on average since ${p.year}.`, down: `Down ${p.percent}% a year on average since ${p.year}.`, other: `Unchanged since ${p.year}.` }),
+  feesAgainst: (p) => select(p.direction, { up: `${p.year} is ${p.amount} more than ${p.last}.`, down: `${p.year} is ${p.amount} less than ${p.last}.`, other: `${p.year} is the same as ${p.last}.` }),
+  feesPaid: 'Paid',
+  feesDue: 'Due now',
+  feesSpecial: 'Special assessment, one time',
+  feesEstimate: 'Estimate from past years',
+  feesAbout: (p) => `about ${p.amount}`,
+  feesYear: 'Year',
+  specials: 'One-time assessments',
+  budget: 'Where each $100 goes',
+  budgetOf: (p) => `Of your ${p.year} fees, from the resort’s budget.`,
+  budgetBefore: (p) => `was $${p.percent} in ${p.year}`,
+  earlier: 'Paid bills and balance by month',
 }))

@@ -1,12 +1,12 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, money, plural } from '../../../format.ts'
+import { capitalized, money, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { BillingTexts } from '../../catalogs.ts'
 
 export const billingTexts = (c: MessageContext): BillingTexts => ({
-  open: 'Facturas pendientes',
+  open: 'Por pagar ahora',
   history: 'Facturas pagadas',
-  payments: 'Pagos',
+  payments: 'Pagos y recibos',
   none: 'Está al corriente',
   noneText: 'No tiene facturas pendientes. Gracias.',
   date: 'Vence',
@@ -37,7 +37,6 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     refunded: 'Reembolsado',
     returned: 'Devuelto por el banco',
   },
-  toAutomatic: 'Pagos automáticos, tarjetas guardadas y planes de pagos',
   receipt: (p) => `Recibo ${p.number}`,
   ages: {
     to30: 'hasta 30 días de atraso',
@@ -87,4 +86,36 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     pdf: (p) => `PDF: estado de cuenta de ${p.year}`,
     csv: (p) => `Hoja de cálculo (CSV): estado de cuenta de ${p.year}`,
   },
+  openStatement: 'Abrir el estado de cuenta (PDF)',
+  dueOn: (p) => `Vence el ${p.day}`,
+  paper: (p) => `Leer “${p.title}” (PDF)`,
+  whatFor: 'Concepto',
+  receiptLabel: 'Recibo',
+  easier: 'Formas más fáciles de pagar',
+  autopay: {
+    off: 'El pago automático está desactivado',
+    on: 'El pago automático está activado',
+  },
+  autopayText: 'Le avisamos por correo electrónico una semana antes de cada pago. Puede cambiarlo, omitirlo o detenerlo cuando quiera.',
+  setUpAutopay: 'Configurar el pago automático',
+  changeAutopay: 'Cambiar el pago automático',
+  plan: (p) => `Pague hasta en ${number(c, p.parts)} cuotas`,
+  planText: (p) => `Alrededor de ${p.amount} cada una. Verá todas las fechas y los montos antes de aceptar.`,
+  seePlan: 'Ver el plan',
+  saved: 'Tarjetas guardadas',
+  savedText: 'Guarde una tarjeta o una cuenta bancaria y vea los pagos que se hacen solos.',
+  fees: 'Sus cuotas, año por año',
+  feesRise: (p) => select(p.direction, { up: `Suben ${p.percent} % al año en promedio desde ${p.year}.`, down: `Bajan ${p.percent} % al año en promedio desde ${p.year}.`, other: `Sin cambios desde ${p.year}.` }),
+  feesAgainst: (p) => select(p.direction, { up: `${p.year} cuesta ${p.amount} más que ${p.last}.`, down: `${p.year} cuesta ${p.amount} menos que ${p.last}.`, other: `${p.year} cuesta lo mismo que ${p.last}.` }),
+  feesPaid: 'Pagado',
+  feesDue: 'Por pagar ahora',
+  feesSpecial: 'Cuota extraordinaria, una sola vez',
+  feesEstimate: 'Estimación según los años anteriores',
+  feesAbout: (p) => `unos ${p.amount}`,
+  feesYear: 'Año',
+  specials: 'Cuotas extraordinarias',
+  budget: 'A dónde va cada $100',
+  budgetOf: (p) => `De sus cuotas de ${p.year}, según el presupuesto del resort.`,
+  budgetBefore: (p) => `era $${p.percent} en ${p.year}`,
+  earlier: 'Facturas pagadas y saldo por mes',
 })

@@ -1,0 +1,81 @@
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { Card, Icon, type IconName } from '@ownerng/ui'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../shared/amounts.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
+import { AllAccounts } from './all-accounts.tsx'
+import type { Bills } from './bills.query.ts'
+import styles from './easier-ways.module.css'
+
+const t = billingTexts
+const AUTOMATIC = hrefTo('/nav/bills/automatic')
+
+/** Ways to pay that are less work: by themselves, in installments, and for all accounts at once. */
+export function EasierWays({ page }: { page: Bills }) {
+  const { menuOptions } = useOwnerSettings()
+  const several = page.accounts.length > 1
+  if (menuOptions.hidePayment && !several) return null
+  const openCents = page.charges.reduce((sum, { openCents }) => sum + openCents, 0)
+  return (
+    <Card className={styles.ways} title={<span className="visually-hidden">{t().easier}</span>}>
+      {!menuOptions.hidePayment && (
+        <>
+          {page.autopay === null ? (
+            <Way icon="bill" title={t().saved} link={t().saved} text={t().savedText} />
+          ) : (
+            <Way
+              icon="clock"
+              title={page.autopay ? t().autopay.on : t().autopay.off}
+              text={t().autopayText}
+              link={page.autopay ? t().changeAutopay : t().setUpAutopay}
+            />
+          )}
+          {page.planParts > 0 && (
+            <Way
+              icon="cal"
+              title={t().plan({ parts: page.planParts })}
+              text={t().planText({ amount: formatMoney(Math.ceil(openCents / page.planParts)) })}
+              link={t().seePlan}
+            />
+          )}
+        </>
+      )}
+      {several && (
+        <WayFrame icon="users">
+          <AllAccounts page={page} />
+        </WayFrame>
+      )}
+    </Card>
+  )
+}
+
+interface WayProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly link: string
+}
+
+function Way({ icon, title, text, link }: WayProps) {
+  return (
+    <WayFrame icon={icon}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <a className="textlink" href={AUTOMATIC}>
+        {link}
+      </a>
+    </WayFrame>
+  )
+}
+
+function WayFrame({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      <span className={styles.drawing}>
+        <Icon name={icon} />
+      </span>
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { type FeeYear, feesByYear, yearlyCents, yearlyRise } from '@ownerng/domain'
+import { billingTexts } from '@ownerng/messages/billing/texts'
+import { Card, Fact, Facts, FiguresTable } from '@ownerng/ui'
+import { formatMoney, formatTenths } from '../../shared/amounts.ts'
+import type { Bills } from './bills.query.ts'
+import { BudgetShares } from './budget-shares.tsx'
+import styles from './fees-card.module.css'
+import { PaperLink } from './paper-link.tsx'
+
+const t = billingTexts
+
+const totalOf = (year: FeeYear): number => yearlyCents(year) + year.specialCents
+/** A change of less than this is none, in parts of one. */
+const UNCHANGED = 0.0005
+
+/** The fees of each year as columns, in words against last year, and where the money goes. */
+export function FeesCard({ page }: { page: Bills }) {
+  const years = feesByYear(page.charges)
+  if (years.length === 0 && !page.budget) return null
+  const shownCents = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
+  return (
+    <Card
+      className={`${styles.card} ${years.length > 0 && page.budget ? styles.two : ''}`}
+      title={<span className="visually-hidden">{t().fees}</span>}
+    >
+      {years.length > 0 && (
+        <div>
+          <h3>{t().fees}</h3>
+          <Trend years={years} />
+          <Columns years={years} />
+          <Key years={years} />
+          <div className="visually-hidden">
+            <FiguresTable
+              caption={t().feesYear}
+              columns={[t().feesPaid, t().feesDue, t().feesSpecial, t().feesEstimate]}
+              rows={years.map((year) => ({
+                id: String(year.year),
+                name: String(year.year),
+                figures: [
+                  year.isEstimate ? '' : shownCents(year.paidCents),
+                  shownCents(year.openCents),
+                  shownCents(year.specialCents),
+                  year.isEstimate ? shownCents(year.paidCents) : '',
+                ],
+              }))}
+            />
+          </div>
+          <Specials page={page} />
+        </div>
+      )}
+      {page.budget && <BudgetShares budget={page.budget} page={page} />}
+    </Card>
+  )
+}
+
+/** How the fees rose over the years, and against last year. */
+function Trend({ years }: { years: readonly FeeYear[] }) {
+  const known = years.filter(({ isEstimate }) => !isEstimate)
+  const rise = yearlyRise(known)
+  const [first, last, before] = [known[0], known.at(-1), known.at(-2)]
+  if (rise === null || !first || !last || !before) return null
+  const change = yearlyCents(last) - yearlyCents(before)
+  return (
+    <p className="muted">
+      {t().feesRise({
+        direction: directionOf(rise, UNCHANGED),
+        percent: formatTenths(Math.abs(rise * 100)),
+        year: first.year,
+      })}{' '}
+      {t().feesAgainst({
+        direction: directionOf(change, 0),
+        year: last.year,
+        last: before.year,
+        amount: formatMoney(Math.abs(change)),
+      })}
+    </p>
+  )
+}
+
+function directionOf(change: number, least: number): 'up' | 'down' | 'same' {
+  if (Math.abs(change) <= least) return 'same'
+  return change > 0 ? 'up' : 'down'
+}
+
+function Columns({ years }: { years: readonly FeeYear[] }) {
+  const most = Math.max(1, ...years.map(totalOf))
+  return (
+    <ol className={styles.years} aria-hidden="true">
+      {years.map((year) => (
+        <li key={year.year}>
+          <b>
+            {year.isEstimate
+              ? t().feesAbout({ amount: wholeDollars(totalOf(year)) })
+              : wholeDollars(totalOf(year))}
+          </b>
+          <div
+            className={styles.column}
+            style={{ '--share': totalOf(year) / most } as React.CSSProperties}
+          >
+            <Part look={styles.special} cents={year.specialCents} />
+            <Part look={styles.due} cents={year.openCents} />
+            <Part look={year.isEstimate ? styles.estimate : styles.paid} cents={year.paidCents} />
+          </div>
+          <span>{year.year}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Part = ({ look, cents }: { look: string | undefined; cents: number }) =>
+  cents > 0 && <i className={look} style={{ flexGrow: cents }} />
+
+/** `$2,425`: cents say nothing in a chart. */
+const wholeDollars = (cents: number): string => formatMoney(cents).replace(/\.\d\d$/, '')
+
+function Key({ years }: { years: readonly FeeYear[] }) {
+  const keys = [
+    { look: styles.paid, text: t().feesPaid, isShown: true },
+    { look: styles.due, text: t().feesDue, isShown: years.some((year) => year.openCents > 0) },
+    {
+      look: styles.special,
+      text: t().feesSpecial,
+      isShown: years.some((year) => year.specialCents > 0),
+    },
+    {
+      look: styles.estimate,
+      text: t().feesEstimate,
+      isShown: years.some(({ isEstimate }) => isEstimate),
+    },
+  ]
+  return (
+    <ul className={styles.key} aria-hidden="true">
+      {keys
+        .filter(({ isShown }) => isShown)
+        .map(({ look, text }) => (
+          <li key={text}>
+            <i className={look} />
+            {text}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** What came once, with the document that says why. */
+function Specials({ page }: { page: Bills }) {
+  const specials = page.charges.filter(({ kind }) => kind === 'special-assessment')
+  if (specials.length === 0) return null
+  return (
+    <div className={styles.specials}>
+      <h4>{t().specials}</h4>
+      <Facts>
+        {specials.map((charge) => (
+          <Fact key={charge.id} label={charge.description}>
+            {formatMoney(charge.cents)}
+          </Fact>
+        ))}
+      </Facts>
+      {[...new Set(specials.map(({ dueOn }) => Number(dueOn.slice(0, 4))))]
+        .slice(0, 1)
+        .map((year) => (
+          <PaperLink key={year} page={page} kind="special-assessment" year={year} />
+        ))}
+    </div>
+  )
+}
