@@ -66,7 +66,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved @p
   await expect(
     page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),
   ).toBeVisible()
-  await expect(page.getByText('Lakeview 204')).toBeVisible()
+  await expect(page.getByText('Lakeview 204').first()).toBeVisible()
   await expectAccessible(page, 'confirmation')
   await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'All stays' }).click()
