@@ -665,6 +665,20 @@ export function makeHeron(folder: URL): void {
           'open and heated.',
         'Summer boat slips can be booked from the first of the month. Please call owner services.',
       ],
+      helpTopics: [
+        {
+          title: 'May I bring my dog?',
+          text:
+            'Dogs are welcome in the Pine Cottages. Please keep them on a leash at the beach and tell ' +
+            'the front desk when you check in.',
+        },
+        {
+          title: 'Is there a boat ramp?',
+          text:
+            'Yes, beside the dock. Slips can be booked with owner services from the first of the month ' +
+            'before your stay.',
+        },
+      ],
       menuOptions: {
         pointsLabel: 'Points',
         contactPropertyPhone: '(555) 010-0142',

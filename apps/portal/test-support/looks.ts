@@ -4,6 +4,7 @@ import {
   getAutomaticPayments,
   getBookingCriteria,
   getCalendar,
+  getHelp,
   getHome,
   getPayment,
   getPaymentForm,
@@ -302,6 +303,13 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     sees: 'Firefox on Linux',
   },
   '/nav/changepassword': { reads: null, sees: 'Old password' },
+  '/nav/help': {
+    reads: reads(getHelp, {
+      topics: [{ title: 'May I bring my dog?', text: 'Dogs are welcome.' }],
+    }),
+    sees: 'May I bring my dog?',
+    empty: nothing(getHelp, 'How do I pay my bill?'),
+  },
   '/nav/notices': {
     reads: reads(listNotices, {
       notices: [{ ...one(filled(listNotices).notices), title: 'The pool is open again' }],

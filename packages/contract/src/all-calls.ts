@@ -76,6 +76,7 @@ import { withdrawInvitation } from './people/withdraw-invitation.ts'
 import { getPoints } from './points/get-points.ts'
 import { movePoints } from './points/move-points.ts'
 import { previewPointsMove } from './points/preview-points-move.ts'
+import { getHelp } from './resort/get-help.ts'
 import { getLookUpTable } from './resort/get-look-up-table.ts'
 import { getStartupOptions } from './resort/get-startup-options.ts'
 import { listResorts } from './resort/list-resorts.ts'
@@ -152,6 +153,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   requestFactor,
   confirmFactor,
   removeFactor,
+  getHelp,
   getHome,
   listBills,
   getPoints,

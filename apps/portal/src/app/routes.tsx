@@ -298,6 +298,11 @@ export const ROUTES: readonly RouteRow[] = [
     screen: screen(() => import('../modules/identity/change-password-screen.tsx')),
   },
   {
+    path: '/nav/help',
+    title: () => t().help,
+    screen: screen(() => import('../modules/resort/help-screen.tsx')),
+  },
+  {
     path: '/nav/notices',
     title: () => t().notices,
     screen: screen(() => import('../modules/notifications/notices-screen.tsx')),

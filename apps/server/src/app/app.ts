@@ -56,6 +56,7 @@ import { profileRoute } from '../modules/people/profile.route.ts'
 import { pointsRoute } from '../modules/points/points.route.ts'
 import { brandRoute } from '../modules/resort/brand.route.ts'
 import { clientLogRoute } from '../modules/resort/client-log.route.ts'
+import { helpRoute } from '../modules/resort/help.route.ts'
 import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
 import { resortListRoute } from '../modules/resort/resort-list.route.ts'
@@ -84,6 +85,7 @@ const FEATURES = [
   devModeConfigRoute,
   ownerSettingsRoute,
   logoutRoute,
+  helpRoute,
   lookUpTableRoute,
   clientLogRoute,
   homeRoute,

@@ -25,6 +25,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     'cover things are removed.',
   footerHtml: html('in the footer of every page'),
   resortMessage: 'Up to four paragraphs from the resort, shown on the home page.',
+  helpTopics:
+    "Up to 20 questions of owners with the resort's own answers, shown first on the help page. Each " +
+    'has a `title` and a `text`.',
   enumerationSafe:
     'Forgot Password responds the same to every well-formed address, so nobody learns who is ' +
     'an owner.',

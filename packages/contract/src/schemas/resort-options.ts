@@ -28,6 +28,12 @@ const WORK_ORDER_CATEGORIES = [
   'Something else',
 ]
 
+/** A question of owners, and what the resort answers. */
+const helpTopic = z.strictObject({
+  title: z.string().check(z.minLength(1), z.maxLength(100)),
+  text: z.string().check(z.minLength(1), z.maxLength(1000)),
+})
+
 /**
  * What a resort may set: the file `options.json` of an import folder, and the rows of
  * `resort_option`.
@@ -46,6 +52,7 @@ export const resortOptions = z.object({
   customCSS: text(50_000),
   footerHtml: text(20_000),
   resortMessage: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(4)), []),
+  helpTopics: z._default(z.array(helpTopic).check(z.maxLength(20)), []),
   /**
    * Answers every well-formed address of a recovery alike, so that no one learns who is an owner.
    */

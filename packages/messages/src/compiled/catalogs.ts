@@ -601,7 +601,7 @@ export interface CommonShell {
     readonly noticesMany: string
   }
   readonly firstSteps: Lookup<'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'>
-  readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'owned' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
+  readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'help' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'owned' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
   readonly form: Lookup<'optional' | 'needEmail' | 'badEmail' | 'needPhone' | 'wholeNumber' | 'badPhone'>
   readonly connection: Lookup<'offline' | 'outdated' | 'reload'>
 }
@@ -1545,6 +1545,46 @@ export interface PointsTexts {
   readonly needToName: string
 }
 
+export interface ResortHelp {
+  readonly title: string
+  readonly lead: string
+  readonly search: string
+  readonly found: (p: { count: number }) => string
+  readonly nothing: string
+  readonly here: (p: { page: string | number }) => string
+  readonly resort: (p: { resort: string | number }) => string
+  readonly more: string
+  readonly open: string
+  readonly person: {
+    readonly title: string
+    readonly text: (p: { ownerNumber: string | number }) => string
+    readonly call: (p: { phone: string | number }) => string
+    readonly mail: string
+    readonly subject: (p: { page: string | number; ownerNumber: string | number }) => string
+    readonly body: (p: { ownerNumber: string | number; resort: string | number; page: string | number }) => string
+    readonly none: (p: { resort: string | number }) => string
+  }
+  readonly pages: Lookup<'home' | 'bills' | 'stays' | 'points' | 'calendar' | 'workorders' | 'documents' | 'profile'>
+  readonly topics: {
+    readonly payBill: Lookup<'question' | 'answer'>
+    readonly automatic: Lookup<'question' | 'answer'>
+    readonly receipt: Lookup<'question' | 'answer'>
+    readonly declined: Lookup<'question' | 'answer'>
+    readonly book: Lookup<'question' | 'answer'>
+    readonly change: Lookup<'question' | 'answer'>
+    readonly full: Lookup<'question' | 'answer'>
+    readonly guest: Lookup<'question' | 'answer'>
+    readonly offline: Lookup<'question' | 'answer'>
+    readonly expire: Lookup<'question' | 'answer'>
+    readonly feed: Lookup<'question' | 'answer'>
+    readonly broken: Lookup<'question' | 'answer'>
+    readonly budget: Lookup<'question' | 'answer'>
+    readonly contact: Lookup<'question' | 'answer'>
+    readonly password: Lookup<'question' | 'answer'>
+    readonly invite: Lookup<'question' | 'answer'>
+  }
+}
+
 export interface ResortHome {
   readonly greeting: (p: { part: string; name: string | number }) => string
   readonly lead: (p: { bill: string; stay: string; days: number }) => string
@@ -2447,6 +2487,7 @@ export interface Catalogs {
   readonly 'points/page': PointsPage
   readonly 'points/reasons': PointsReasons
   readonly 'points/texts': PointsTexts
+  readonly 'resort/help': ResortHelp
   readonly 'resort/home': ResortHome
   readonly 'resort/scenes': ResortScenes
   readonly 'stays/booked': StaysBooked

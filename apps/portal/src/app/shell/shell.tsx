@@ -175,6 +175,7 @@ function Footer() {
           <p>{`${resort.name} · ${resort.address}`}</p>
         )}
         <p>
+          <a href={hrefTo('/nav/help', { from: useRoute().path })}>{commonShell().titles.help}</a> ·
           © 2016–{new Date().getFullYear()} · {commonFrame().appName}
         </p>
       </div>

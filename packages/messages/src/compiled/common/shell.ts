@@ -65,6 +65,7 @@ export const commonShell = messages('common/shell', (c) => ({
     payment: 'Payment',
     thanks: 'Thank you for your payment',
     automatic: 'Automatic payments',
+    help: 'Help',
     documents: 'Documents',
     workOrders: 'Work orders',
     workOrder: 'Work order',

@@ -39,6 +39,7 @@ import { pointsMail } from './points/mail.ts'
 import { pointsPage } from './points/page.ts'
 import { pointsReasons } from './points/reasons.ts'
 import { pointsTexts } from './points/texts.ts'
+import { resortHelp } from './resort/help.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
 import { staysBooked } from './stays/booked.ts'
@@ -102,6 +103,7 @@ export const translations: Translations = {
   'points/page': pointsPage,
   'points/reasons': pointsReasons,
   'points/texts': pointsTexts,
+  'resort/help': resortHelp,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,
   'stays/booked': staysBooked,

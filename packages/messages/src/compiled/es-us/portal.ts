@@ -13,6 +13,7 @@ import { paymentsTexts } from './payments/texts.ts'
 import { peopleProfile } from './people/profile.ts'
 import { pointsPage } from './points/page.ts'
 import { pointsTexts } from './points/texts.ts'
+import { resortHelp } from './resort/help.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
 import { staysBooked } from './stays/booked.ts'
@@ -44,6 +45,7 @@ export const translations: Translations = {
   'people/profile': peopleProfile,
   'points/page': pointsPage,
   'points/texts': pointsTexts,
+  'resort/help': resortHelp,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,
   'stays/booked': staysBooked,

@@ -66,6 +66,7 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     payment: 'Pago',
     thanks: 'Gracias por su pago',
     automatic: 'Pagos automáticos',
+    help: 'Ayuda',
     documents: 'Documentos',
     workOrders: 'Órdenes de trabajo',
     workOrder: 'Orden de trabajo',

@@ -1,0 +1,75 @@
+import { getHelp } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
+
+const DOG = { title: 'May I bring my dog?', text: 'Dogs are welcome in the cottages.' }
+async function showHelp(from: string, settings: SomeSettings = {}) {
+  await showPage(`#/nav/help?from=${from}`, fullServer(settings).answer(getHelp, { topics: [DOG] }))
+  await screen.findByRole('heading', { name: 'From Heron Cove' })
+}
+const main = () => within(screen.getByRole('main'))
+const questionsUnder = (heading: string) =>
+  within(main().getByRole('heading', { name: heading }).closest('section') ?? document.body)
+    .getAllByRole('group')
+    .map((details) => details.querySelector('summary')?.textContent)
+
+it('answers first what the page is about, then what the resort says, then the rest', async () => {
+  await showHelp('/nav/bills/automatic')
+  expect(
+    main()
+      .getAllByRole('heading', { level: 2 })
+      .map((one) => one.textContent),
+  ).toEqual(['About bills and payments', 'From Heron Cove', 'More questions', 'Talk to a person'])
+  expect(questionsUnder('About bills and payments')).toContain('How do I pay my bill?')
+  expect(questionsUnder('More questions')).not.toContain('How do I pay my bill?')
+  expect(questionsUnder('From Heron Cove')).toEqual(['May I bring my dog?'])
+})
+
+it('finds words of an answer, says how many, and what to do where there are none', async () => {
+  await showHelp('')
+  const words = screen.getByRole('searchbox')
+  await userEvent.type(words, 'COTTAGES dog')
+  expect(main().getByRole('status').textContent).toBe('1 answer')
+  expect(main().getAllByRole('group')).toHaveLength(1)
+  await userEvent.type(words, ' xyz')
+  expect(main().getByRole('status').textContent).toBe('No answers')
+  expect(main().getByText(/^No answer has these words/)).toBeDefined()
+})
+
+it('gives a person what they need to know', async () => {
+  await showHelp('/nav/reservations/42', {
+    menuOptions: {
+      contactPropertyPhone: '(555) 010-0142',
+      contactPropertyEmail: 'o@heron.example',
+    },
+  })
+  expect(main().getByText('Have your owner number ready: 10427.')).toBeDefined()
+  const call = main().getByRole('link', { name: 'Call (555) 010-0142' })
+  expect(call.getAttribute('href')).toBe('tel:5550100142')
+  const mail = main().getByRole('link', { name: 'Send an email' }).getAttribute('href') ?? ''
+  const [address, query] = mail.split('?')
+  expect(address).toBe('mailto:o@heron.example')
+  expect(query).not.toContain('+')
+  const parts = new URLSearchParams(query)
+  expect(parts.get('subject')).toBe('Question about stays, owner 10427')
+  expect(parts.get('body')).toBe(
+    'Owner number: 10427\nResort: Heron Cove\nPage: stays\n\nMy question: ',
+  )
+})
+
+it('says nothing of what the resort hides, and has a person to ask without telephone or email', async () => {
+  await showHelp('', {
+    menuOptions: {
+      hideBills: true,
+      hidePayment: true,
+      contactPropertyPhone: '',
+      contactPropertyEmail: '',
+    },
+  })
+  expect(main().queryByText('How do I pay my bill?')).toBeNull()
+  expect(main().queryByText('Where is my receipt?')).toBeNull()
+  expect(main().getByText('How do I book a stay?')).toBeDefined()
+  expect(main().getByText('Please ask at the front desk of Heron Cove.')).toBeDefined()
+})

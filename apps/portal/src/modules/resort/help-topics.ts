@@ -1,0 +1,95 @@
+import { resortHelp } from '@ownerng/messages/resort/help'
+import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+
+type Settings = ReturnType<typeof useOwnerSettings>
+type TopicName = keyof ReturnType<typeof resortHelp>['topics']
+
+/** What a question is about. */
+export type HelpArea =
+  | 'home'
+  | 'bills'
+  | 'stays'
+  | 'points'
+  | 'calendar'
+  | 'workorders'
+  | 'documents'
+  | 'profile'
+
+/** A question with its answer, and the page that it leads to; the resort's own lead nowhere. */
+export interface HelpTopic {
+  readonly id: string
+  readonly question: string
+  readonly answer: string
+  readonly path: string
+}
+
+const AREAS: readonly (readonly [start: string, area: HelpArea])[] = [
+  ['/nav/bills', 'bills'],
+  ['/nav/payment', 'bills'],
+  ['/nav/retrypayment', 'bills'],
+  ['/nav/reservations', 'stays'],
+  ['/nav/points', 'points'],
+  ['/nav/calendar', 'calendar'],
+  ['/nav/workorders', 'workorders'],
+  ['/nav/documents', 'documents'],
+  ['/nav/profile', 'profile'],
+  ['/nav/changepassword', 'profile'],
+]
+
+/** What a page of the portal is about. */
+export const areaOf = (path: string): HelpArea =>
+  AREAS.find(([start]) => path.startsWith(start))?.[1] ?? 'home'
+
+/** The menu option that hides the pages of an area. */
+const HIDDEN_BY = {
+  bills: 'hideBills',
+  stays: 'hideReservations',
+  calendar: 'hideCalendar',
+  workorders: 'hideWorkOrders',
+  documents: 'hideDocuments',
+  profile: 'hideProfile',
+} as const
+
+const TOPICS: readonly (readonly [name: TopicName, path: string])[] = [
+  ['payBill', '/nav/payment'],
+  ['receipt', '/nav/bills'],
+  ['automatic', '/nav/bills/automatic'],
+  ['declined', '/nav/payment'],
+  ['book', '/nav/reservations/bookingcriteria'],
+  ['change', '/nav/reservations'],
+  ['full', '/nav/reservations/waitlist'],
+  ['guest', '/nav/reservations/bookingcriteria'],
+  ['offline', '/nav/reservations'],
+  ['expire', '/nav/points'],
+  ['feed', '/nav/reservations'],
+  ['broken', '/nav/workorders/addworkorder'],
+  ['budget', '/nav/documents'],
+  ['contact', '/nav/profile'],
+  ['invite', '/nav/profile'],
+  ['password', '/nav/profile/security'],
+]
+
+/** The product's own questions, without those about pages that the resort hides. */
+export function listTopics(menuOptions: Settings['menuOptions']): HelpTopic[] {
+  const { topics } = resortHelp()
+  return TOPICS.filter(([, path]) => {
+    const option = Object.entries(HIDDEN_BY).find(([area]) => area === areaOf(path))?.[1]
+    const hidesPayment = path === '/nav/payment' && menuOptions.hidePayment
+    return !(hidesPayment || (option && menuOptions[option]))
+  }).map(([name, path]) => ({ id: name, ...topics[name], path }))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** The topics that have every word, in the question or the answer, whatever their accents. */
+export function findTopics(topics: readonly HelpTopic[], words: string): HelpTopic[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return topics.filter(({ question, answer }) => {
+    const text = plain(`${question} ${answer}`)
+    return wanted.every((word) => text.includes(word))
+  })
+}

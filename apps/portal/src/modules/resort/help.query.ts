@@ -1,0 +1,11 @@
+import { getHelp } from '@ownerng/contract'
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '../../shared/session.ts'
+
+/** What the resort answers to questions of its owners. */
+export const helpQuery = ({ send }: Session) =>
+  queryOptions({
+    queryKey: ['help'],
+    queryFn: ({ signal }) => send(getHelp, { query: {} }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

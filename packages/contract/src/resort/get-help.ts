@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { none } from '../schemas/wire.ts'
+
+/** `GET help`: what the resort itself answers to questions of its owners. */
+export const getHelp = defineCall({
+  ...resource,
+  name: 'getHelp',
+  summary: 'Help texts of the resort',
+  method: 'GET',
+  path: '/help',
+  query: none,
+  body: null,
+  answer: z.object({ topics: z.array(z.object({ title: z.string(), text: z.string() })) }),
+})
