@@ -42,7 +42,7 @@ const OWN_INPUTS = [
   // topics by ways, where the table names both
   'apps/portal/src/modules/people/choices-card.tsx',
   // how many of each kind of people, with buttons for fewer and more
-  'apps/portal/src/modules/stays/booking/criteria-fields.tsx',
+  'apps/portal/src/modules/stays/booking/ask-card.tsx',
   // files, in an InputField
   'apps/portal/src/modules/work-orders/photo-picker.tsx',
 ]

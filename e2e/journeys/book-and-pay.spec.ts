@@ -10,6 +10,7 @@ import {
   PASSWORD,
   pressPay,
   sayWhoStays,
+  seePlaces,
   signIn,
   test,
 } from '../support/journey.ts'
@@ -47,7 +48,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved @p
   await expect(page.getByRole('heading', { level: 1, name: 'Book Reservation' })).toBeFocused()
   await chooseDays(page, FAR, FAR + 7)
   await expectAccessible(page, 'criteria')
-  await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
+  await seePlaces(page).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { name: /types of places fit your stay/ })).toBeVisible()
   await expectAccessible(page, 'choose')
   await choosePlace(page, 'Lakeview One-Bedroom')
@@ -276,7 +277,7 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
     page.getByRole('heading', { level: 1, name: 'Thank you for your payment' }),
   ).toBeVisible()
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
-  await expect(page.getByRole('heading', { name: 'When would you like to stay?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible()
 })
 
 test('an answer that the card company lost is settled while the owner looks on', {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
+import { dayAhead, expect, expectAccessible, openPeople, signIn, test } from '../support/journey.ts'
 
 const ASSETS = /\/assets\/[^?]+\.(js|css)(\?|$)/
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -158,6 +158,7 @@ test('a part of a form that fails to load recovers in one click, and choices are
     )
     await go(page, '/nav/reservations/bookingcriteria')
     await expect(tryAgain(page)).toBeVisible()
+    await openPeople(page)
     await page.getByRole('button', { name: 'More Adults' }).click()
     await expect(page.getByRole('textbox', { name: 'Adults' })).toHaveValue('3')
     await expectAccessible(page, 'the calendar of booking is missing')

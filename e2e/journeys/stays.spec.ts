@@ -6,7 +6,9 @@ import {
   expectAccessible,
   letGoOfPlaces,
   newestMessage,
+  openPeople,
   sayWhoStays,
+  seePlaces,
   signIn,
   test,
 } from '../support/journey.ts'
@@ -73,7 +75,7 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   await expect(page.getByText('Your stay now')).toBeVisible()
   await expect(page.getByText('Good to know:')).toBeVisible()
   await expectAccessible(page, 'change criteria')
-  await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
+  await seePlaces(page).filter({ visible: true }).first().click()
   await page.getByRole('button', { name: 'Choose Lakeview One-Bedroom' }).click()
   const card = page.getByRole('region', { name: 'If you change this stay' })
   await expect(card).toContainText(/It costs [\d,]+ points more: [\d,]+ in all\./)
@@ -89,8 +91,9 @@ test('an owner moves a stay in six clicks, previews each lot, and changes guests
   )
   await page.getByRole('link', { name: 'See your stay' }).click()
   await page.getByRole('link', { name: 'Change this stay' }).click()
+  await openPeople(page)
   await page.getByRole('button', { name: 'More Adults' }).click()
-  await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
+  await seePlaces(page).filter({ visible: true }).first().click()
   await expect(card).toContainText('Only the people change.')
   await card.getByRole('radio', { name: 'Guest of owner' }).click()
   await expect(card).toContainText('Guest fee: $35.00 goes on your bill.')
@@ -197,7 +200,7 @@ test('an owner of a share books nights of their own time, with no points and no 
     .getByRole('button')
     .last()
     .click()
-  await page.getByRole('button', { name: 'See places' }).filter({ visible: true }).first().click()
+  await seePlaces(page).filter({ visible: true }).first().click()
   await choosePlace(page, 'Summit Residence')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()

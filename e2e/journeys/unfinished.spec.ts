@@ -7,6 +7,7 @@ import {
   newestCode,
   newestMessage,
   sayWhoStays,
+  seePlaces,
   sendLogin,
   signIn,
   test,
@@ -121,7 +122,7 @@ test('dates and people that are missing are named at once, and each has its mark
 }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=0`)
-  await page.getByRole('button', { name: 'See places' }).first().click()
+  await seePlaces(page).first().click()
   const faults = page.getByRole('alert').getByRole('link')
   await expect(faults).toHaveText([
     'Choose the day you arrive and the day you leave.',

@@ -1,5 +1,5 @@
 import { addDays, dateAt } from '@ownerng/domain'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { PASSWORD, signInByApi } from './api-owner.ts'
 import { expectNoViolations } from './axe.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -341,6 +341,14 @@ export async function setFriendlyMessage(page: Page, defaultErrorMessage: string
     await route.fulfill({ response, json: { ...(await response.json()), defaultErrorMessage } })
   })
 }
+
+/** Opens the counters of the first step of booking. */
+export const openPeople = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Who's coming/ }).click()
+
+/** The buttons that lead to the second step, by how many places there are. */
+export const seePlaces = (page: Page): Locator =>
+  page.getByRole('button', { name: /^See (places|the place|\d+ places)$/ })
 
 /** The second step of booking: a kind of place, which may be chosen already. */
 export async function choosePlace(page: Page, name: string): Promise<void> {

@@ -189,7 +189,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
         listBookingWeeks,
         blank(listBookingWeeks, { today: '2027-01-04', choosesDays: true }),
       ),
-    sees: 'How many people?',
+    sees: "Who's coming?",
   },
   '/nav/reservations/choose': {
     query: DATES,

@@ -24,6 +24,8 @@ export const getBookingCriteria = defineCall({
       z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() }),
     ),
     maxFlexDays: z.number(),
+    /** The kinds of place that can be asked for. */
+    kinds: z.array(z.object({ code: z.string(), name: z.string(), sleeps: z.number() })),
     week: z.nullable(
       z.object({
         nights: z.number(),

@@ -1679,11 +1679,9 @@ export interface StaysBooking {
   readonly calendar: string
   readonly arrive: string
   readonly leave: string
-  readonly chooseDay: string
-  readonly legend: Lookup<'ends' | 'nights' | 'full'>
+  readonly legend: Lookup<'ends' | 'nights'>
   readonly earlier: string
   readonly later: string
-  readonly who: string
   readonly fewer: (p: { label: string | number }) => string
   readonly more: (p: { label: string | number }) => string
   readonly see: string
@@ -1692,7 +1690,6 @@ export interface StaysBooking {
   readonly pickDates: string
   readonly pickPeople: string
   readonly tooMany: (p: { people: string | number; most: string | number }) => string
-  readonly pointsYouHave: (p: { count: number }) => string
   readonly whichWeek: string
   readonly useYear: string
   readonly weekOf: (p: { year: string | number }) => string
@@ -1702,6 +1699,7 @@ export interface StaysBooking {
   readonly ownWeek: string
   readonly chooseWeek: string
   readonly pickWeek: string
+  readonly notBookable: string
   readonly joinWaitlist: string
   readonly weeksBefore: (p: { count: number }) => string
   readonly weeksLater: (p: { day: string | number }) => string
@@ -1719,9 +1717,6 @@ export interface StaysBooking {
   readonly fewest: string
   readonly fit: (p: { count: number }) => string
   readonly noneText: string
-  readonly flex: string
-  readonly flexNone: string
-  readonly flexDays: (p: { days: number }) => string
   readonly ownTime: string
   readonly ownTimeText: (p: { unit: string | number; year: string | number }) => string
   readonly alternatives: string
@@ -2364,6 +2359,60 @@ export interface StaysWaitlistEvents {
   readonly toTheEnd: string
 }
 
+export interface StaysWhen {
+  readonly people: string
+  readonly nobody: string
+  readonly flexible: string
+  readonly exact: string
+  readonly plusMinus: (p: { days: number }) => string
+  readonly where: string
+  readonly anywhere: string
+  readonly title: string
+  readonly perNight: (p: { people: string | number }) => string
+  readonly perNightIn: (p: { place: string | number }) => string
+  readonly perNightMoney: (p: { people: string | number }) => string
+  readonly bestWithin: (p: { days: number }) => string
+  readonly youHave: (p: { points: number }) => string
+  readonly strip: string
+  readonly stripMonth: (p: { month: string | number; points: number }) => string
+  readonly stripOpens: (p: { month: string | number; day: string | number; time: string | number }) => string
+  readonly stripFull: (p: { month: string | number }) => string
+  readonly opensAt: (p: { day: string | number; time: string | number }) => string
+  readonly full: string
+  readonly arriveHere: string
+  readonly arriveShort: string
+  readonly leaveShort: string
+  readonly leaveHere: string
+  readonly inStay: string
+  readonly dayFull: string
+  readonly dayOpens: (p: { day: string | number; time: string | number }) => string
+  readonly dayOwn: (p: { unit: string | number }) => string
+  readonly dayBest: (p: { points: number; day: string | number }) => string
+  readonly dayPoints: (p: { points: number }) => string
+  readonly yourStay: (p: { unit: string | number }) => string
+  readonly opens: (p: { day: string | number }) => string
+  readonly opensFrom: (p: { day: string | number }) => string
+  readonly legend: Lookup<'low' | 'mid' | 'high' | 'own' | 'later' | 'full' | 'other'>
+  readonly monthFull: (p: { month: string | number }) => string
+  readonly pickArrive: string
+  readonly pickLeave: string
+  readonly nights: (p: { count: number }) => string
+  readonly from: (p: { price: string | number }) => string
+  readonly pricePoints: (p: { points: number }) => string
+  readonly clear: string
+  readonly nearby: string
+  readonly fewer: (p: { points: number }) => string
+  readonly morePlaces: (p: { count: number; now: string | number }) => string
+  readonly help: string
+  readonly dock: string
+  readonly own: string
+  readonly season: string
+  readonly sleepsUpTo: string
+  readonly useBy: string
+  readonly yourWeek: (p: { year: string | number }) => string
+  readonly nothingBooked: string
+}
+
 export interface WorkOrdersMail {
   readonly title: (p: { number: string | number; summary: string | number }) => string
   readonly planned: (p: { day: string; hasNote: boolean; note: string | number }) => string
@@ -2504,6 +2553,7 @@ export interface Catalogs {
   readonly 'stays/trip': StaysTrip
   readonly 'stays/waitlist': StaysWaitlist
   readonly 'stays/waitlist-events': StaysWaitlistEvents
+  readonly 'stays/when': StaysWhen
   readonly 'work-orders/mail': WorkOrdersMail
   readonly 'work-orders/texts': WorkOrdersTexts
 }

@@ -56,6 +56,7 @@ import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
 import { staysWaitlistEvents } from './stays/waitlist-events.ts'
+import { staysWhen } from './stays/when.ts'
 import { workOrdersMail } from './work-orders/mail.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
@@ -120,6 +121,7 @@ export const translations: Translations = {
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,
   'stays/waitlist-events': staysWaitlistEvents,
+  'stays/when': staysWhen,
   'work-orders/mail': workOrdersMail,
   'work-orders/texts': workOrdersTexts,
 }

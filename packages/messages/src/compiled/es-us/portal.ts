@@ -27,6 +27,7 @@ import { staysOffline } from './stays/offline.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
+import { staysWhen } from './stays/when.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
 import type { Translations } from '../../messages.ts'
 
@@ -59,5 +60,6 @@ export const translations: Translations = {
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,
+  'stays/when': staysWhen,
   'work-orders/texts': workOrdersTexts,
 }

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, countPoints, number, plural, select } from '../../format.ts'
+import { capitalized, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysBooking = messages('stays/booking', (c) => ({
@@ -11,15 +11,12 @@ export const staysBooking = messages('stays/booking', (c) => ({
   calendar: 'Choose the day you arrive, then the day you leave',
   arrive: 'Arrive',
   leave: 'Leave',
-  chooseDay: 'Choose a day',
   legend: {
     ends: 'Arrive, leave',
     nights: 'Your nights',
-    full: 'Nothing available',
   },
   earlier: 'Previous month',
   later: 'Next month',
-  who: 'How many people?',
   fewer: (p) => `Fewer ${p.label}`,
   more: (p) => `More ${p.label}`,
   see: 'See places',
@@ -28,7 +25,6 @@ export const staysBooking = messages('stays/booking', (c) => ({
   pickDates: 'Choose the day you arrive and the day you leave.',
   pickPeople: 'Enter how many people will stay.',
   tooMany: (p) => `No place sleeps ${p.people}. The largest sleeps ${p.most}.`,
-  pointsYouHave: (p) => `You have ${countPoints(c, p.count)} to use today.`,
   whichWeek: 'Which week would you like?',
   useYear: 'Year',
   weekOf: (p) => `${p.year} week`,
@@ -38,6 +34,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
   ownWeek: 'Your own week',
   chooseWeek: 'Choose',
   pickWeek: 'Choose a week.',
+  notBookable: 'Not bookable',
   joinWaitlist: 'Join waitlist',
   weeksBefore: (p) => plural(c, p.count, { one: "1 earlier week isn't available", other: `${p.count} earlier weeks aren't available` }),
   weeksLater: (p) => `Weeks starting ${p.day} or later aren't open yet.`,
@@ -55,9 +52,6 @@ export const staysBooking = messages('stays/booking', (c) => ({
   fewest: 'Lowest',
   fit: (p) => plural(c, p.count, { '=0': 'Nothing is available for these dates', one: '1 type of place fits your stay', other: `${p.count} types of places fit your stay` }),
   noneText: 'Try one of the weeks above, or change your dates.',
-  flex: 'My dates are flexible',
-  flexNone: 'No, only these dates',
-  flexDays: (p) => plural(c, p.days, { one: `By up to ${p.days} day`, other: `By up to ${p.days} days` }),
   ownTime: 'Your own time',
   ownTimeText: (p) => `${p.unit}, ${p.year}: choose from these nights`,
   alternatives: 'Close to your dates',

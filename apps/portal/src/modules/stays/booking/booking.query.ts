@@ -7,11 +7,14 @@ import {
   extendHold,
   getBookingCriteria,
   getHold,
+  getPriceCalendar,
+  getPriceYear,
   listBookingWeeks,
   previewChange,
   type SentInput,
   searchAvailability,
 } from '@ownerng/contract'
+import { addDays, addMonths } from '@ownerng/domain'
 import { readCommentFields } from '@ownerng/login-kit/core'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
@@ -46,6 +49,44 @@ export const bookingWeeksQuery = ({ send }: Session, { people, resType, resNum }
     placeholderData: keepPreviousData,
   })
 }
+
+/** Prices and free places of a month. */
+export type Prices = CallAnswer<typeof getPriceCalendar>
+
+/** What the calendar shows of a month, for those who come and where they want to stay. */
+export const pricesQuery = ({ send }: Session, criteria: PriceCriteria, month: string) => {
+  const { flex, resNum } = criteria
+  const query = {
+    from: `${month}-01`,
+    to: addDays(addMonths(`${month}-01`, 1), -1),
+    ...partyOf(criteria),
+    ...(flex > 0 ? { flex: String(flex) } : {}),
+    ...(resNum ? { resNum } : {}),
+  }
+  return queryOptions({
+    queryKey: ['prices', query],
+    queryFn: ({ signal }) => send(getPriceCalendar, { query }, signal),
+  })
+}
+
+/** The least that a night costs in each month of a year. */
+export const priceYearQuery = ({ send }: Session, criteria: PriceCriteria) => {
+  const query = partyOf(criteria)
+  return queryOptions({
+    queryKey: ['price-year', query],
+    queryFn: ({ signal }) => send(getPriceYear, { query }, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What prices depend on. */
+export type PriceCriteria = Pick<Criteria, 'people' | 'resType' | 'flex' | 'resNum' | 'unitType'>
+
+const partyOf = ({ people, resType, unitType }: PriceCriteria) => ({
+  ...encodePeopleQuery(people),
+  resType,
+  ...(unitType ? { unitType } : {}),
+})
 
 /**
  * The places for given dates; the previous ones stay on the page until these are loaded. The nights
@@ -155,6 +196,7 @@ function showBookedStay(session: Session, client: QueryClient, stay: Stay): void
 function refetchPlaces(_: Error, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['availability'] })
   void client.invalidateQueries({ queryKey: ['booking-weeks'] })
+  void client.invalidateQueries({ queryKey: ['prices'] })
   void client.invalidateQueries({ queryKey: ['change'] })
   // a stay that was canceled in another window is not offered for change anymore
   void client.invalidateQueries({ queryKey: ['reservations'] })

@@ -9,12 +9,12 @@ import { dateRange, weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
 import { Screen } from '../../../shared/states.tsx'
 import bookingStyles from './booking.module.css'
 import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { Help } from './help.tsx'
 import { PlaceList } from './place-list.tsx'
 import { NearestStays } from './refused.tsx'
 import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
@@ -182,23 +182,6 @@ function CriteriaCard({ criteria }: { criteria: Criteria }) {
         <Icon name="edit" />
         {t().change}
       </a>
-    </div>
-  )
-}
-
-/** The same way to a person on every step. */
-export function Help() {
-  const { phone } = useResortContact()
-  if (!phone) return null
-  return (
-    <div className={`card ${styles.help}`}>
-      <Icon name="phone" />
-      <div>
-        <p>{t().talk}</p>
-        <a className="textlink" href={telHref(phone)}>
-          {phone}
-        </a>
-      </div>
     </div>
   )
 }

@@ -1,32 +1,32 @@
-import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
+import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, both, Card, Form, GroupField, NOT_READ } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
-import { stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { part } from '../../../shared/part.tsx'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
-import bookingStyles from './booking.module.css'
+import { AskCard } from './ask-card.tsx'
 import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { criteriaChecks } from './criteria-checks.ts'
-import { FlexField, PeopleCard } from './criteria-fields.tsx'
 import styles from './criteria-screen.module.css'
+import { Help } from './help.tsx'
+import { NearbyWeeks } from './nearby-weeks.tsx'
+import { StayDock } from './stay-bar.tsx'
 import { Steps } from './steps.tsx'
+import { WeekCard, WeekDock } from './week-card.tsx'
 import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
+import { type BookingLimits, WhenCard } from './when-card.tsx'
 
 const t = staysBooking
-
-const StayCalendar = part(t().when, () => import('./stay-calendar.tsx'))
 
 /**
  * Step 1: dates and people, of a new stay or of one being changed (portal.md section 3: `resNum` is
@@ -77,8 +77,6 @@ export default function CriteriaScreen() {
   )
 }
 
-type BookingLimits = CallAnswer<typeof getBookingCriteria>
-
 interface CriteriaFormProps {
   readonly limits: BookingLimits
   readonly bookingWeeks: BookingWeeks
@@ -88,39 +86,52 @@ interface CriteriaFormProps {
 function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
   const { goTo } = useRouter()
   const year = useRoute().query.get('year') ?? ''
-  const { arrival, departure, people, resNum } = criteria
+  const { arrival, resNum } = criteria
   const shownYear = yearShown(bookingWeeks, year, arrival)
   const chosen = weekChosen(bookingWeeks, arrival)
-  const isWeek = !bookingWeeks.choosesDays
+  const { choosesDays } = bookingWeeks
   const page = resNum ? 'changecriteria' : 'bookingcriteria'
   const change = (next: Partial<Criteria>, useYear = year) =>
     goTo(bookingHref(page, { ...criteria, ...next }, { year: useYear }), { replace: true })
-  const seePlaces = chosen && !chosen.own ? t().seeCount({ count: chosen.places }) : t().see
+  const ask = (
+    <AskCard criteria={criteria} kinds={limits.kinds} choosesDays={choosesDays} onChange={change} />
+  )
   return (
     <Form
       className={styles.criteria}
       checks={criteriaChecks({
         criteria,
-        isWeek,
+        isWeek: !choosesDays,
         weekOpen: chosen !== undefined,
         mostPeople: limits.mostPeople,
       })}
       onSubmit={() => goTo(bookingHref(resNum ? 'changeres' : 'choose', criteria))}
     >
-      <GroupField name="dates" label={isWeek ? t().whichWeek : t().when} className={styles.dates}>
+      {choosesDays && ask}
+      <GroupField
+        name="dates"
+        label={choosesDays ? t().when : t().whichWeek}
+        className={styles.dates}
+      >
         {bookingWeeks.years.length > 0 && (
-          <WeekList
-            bookingWeeks={bookingWeeks}
-            shownYear={shownYear}
-            criteria={criteria}
-            onYear={(useYear) => change({}, String(useYear))}
-            onChoose={(week) =>
-              change({ arrival: week.arrival, departure: week.departure, unitType: '' })
-            }
-          />
+          <div className={styles.weeks}>
+            <WeekList
+              bookingWeeks={bookingWeeks}
+              shownYear={shownYear}
+              criteria={criteria}
+              onYear={(useYear) => change({}, String(useYear))}
+              onChoose={(week) => change({ arrival: week.arrival, departure: week.departure })}
+            />
+            <aside className={styles.side}>
+              {!choosesDays && ask}
+              {shownYear && <WeekCard year={shownYear} chosen={chosen} canGoOn={!choosesDays} />}
+              <OtherYears bookingWeeks={bookingWeeks} shownYear={shownYear} />
+              {!choosesDays && <Help />}
+            </aside>
+          </div>
         )}
-        {bookingWeeks.choosesDays && (
-          <DaysCard
+        {choosesDays && (
+          <WhenCard
             limits={limits}
             criteria={criteria}
             besideWeeks={bookingWeeks.years.length > 0}
@@ -128,74 +139,17 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
           />
         )}
       </GroupField>
-      <div className={styles.side}>
-        <PeopleCard
-          people={people}
-          submitLabel={seePlaces}
-          onChange={(next) => change({ people: next })}
-        />
-        <OtherYears bookingWeeks={bookingWeeks} shownYear={shownYear} />
-      </div>
-      {arrival && departure && (
-        <div className={bookingStyles.bottomBar}>
-          <b>{stayDates(arrival, departure)}</b>
-          <button className="btn btn--main" type="submit">
-            {seePlaces}
-          </button>
+      {choosesDays && (
+        <div className={styles.better}>
+          <NearbyWeeks
+            criteria={criteria}
+            onChoose={(from, to) => change({ arrival: from, departure: to })}
+          />
+          <Help title={staysWhen().help} />
         </div>
       )}
+      {choosesDays ? <StayDock criteria={criteria} /> : chosen && <WeekDock week={chosen} />}
     </Form>
-  )
-}
-
-interface DaysCardProps {
-  readonly limits: BookingLimits
-  readonly criteria: Criteria
-  readonly besideWeeks: boolean
-  readonly onChange: (next: Partial<Criteria>) => void
-}
-
-/**
- * The days of a stay that can be of any length: with points, bonus time, or time that is owned by
- * the night.
- */
-function DaysCard({ limits, criteria, besideWeeks, onChange }: DaysCardProps) {
-  const { resOptions } = useOwnerSettings()
-  const choose = (arrival: string, departure: string) =>
-    onChange({ arrival, departure, unitType: '' })
-  const alone = criteria.resNum ? staysChange().when : t().when
-  return (
-    <Card title={besideWeeks ? t().orDays : alone}>
-      <PointsSummary limits={limits} />
-      <OwnedTimes times={limits.ownedTime} onChoose={choose} />
-      <dl className={styles.chosenDates}>
-        <div>
-          <dt>{t().arrive}</dt>
-          <dd>{criteria.arrival ? weekdayDate(criteria.arrival) : t().chooseDay}</dd>
-        </div>
-        <div>
-          <dt>{t().leave}</dt>
-          <dd>{criteria.departure ? weekdayDate(criteria.departure) : t().chooseDay}</dd>
-        </div>
-      </dl>
-      <StayCalendar
-        label={t().calendar}
-        arrival={criteria.arrival}
-        departure={criteria.departure}
-        firstArrival={limits.firstArrival}
-        lastArrival={limits.lastArrival}
-        fullNights={criteria.resNum ? [] : limits.fullNights}
-        maxNights={resOptions.maxNights}
-        onChange={choose}
-      />
-      {!criteria.resNum && (
-        <FlexField
-          days={criteria.flex}
-          most={limits.maxFlexDays}
-          onChange={(flex) => onChange({ flex })}
-        />
-      )}
-    </Card>
   )
 }
 
@@ -209,61 +163,12 @@ function OtherYears({
 }) {
   const others = shownYear ? bookingWeeks.years.filter((year) => year.reasons.length > 0) : []
   return others.map((year) => (
-    <Card key={year.useYear} title={t().lookingFor({ year: year.useYear })}>
+    <Card
+      key={year.useYear}
+      className={styles.otherYear}
+      title={t().lookingFor({ year: year.useYear })}
+    >
       <p>{year.reasons.map((reason) => reason.sentence).join(' ')}</p>
     </Card>
   ))
-}
-
-/** Time in a unit of their own, as dates to press. */
-function OwnedTimes({
-  times,
-  onChoose,
-}: {
-  times: BookingLimits['ownedTime']
-  onChoose: (arrival: string, departure: string) => void
-}) {
-  if (times.length === 0) return null
-  return (
-    <div className={styles.ownTime}>
-      <h3>{t().ownTime}</h3>
-      <ul>
-        {times.map((time) => (
-          <li key={time.startsOn}>
-            <button
-              className="btn btn--quiet"
-              type="button"
-              onClick={() =>
-                onChoose(time.startsOn, cappedDayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
-              }
-            >
-              {stayDates(time.startsOn, time.endsOn)}
-            </button>
-            <span className="muted">
-              {t().ownTimeText({ unit: time.unitTypeName, year: time.useYear })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** Owners of long stretches start with a week of them. */
-const OWN_NIGHTS = 7
-
-function cappedDayAfter(day: string, days: number, most: string): string {
-  const later = addDays(day, days)
-  return later < most ? later : most
-}
-
-/** The points there are to book with, and how long stays are. */
-function PointsSummary({ limits: { points, minNights, maxNights } }: { limits: BookingLimits }) {
-  if (points === null) return null
-  return (
-    <p className="muted">
-      {t().pointsYouHave({ count: points })}{' '}
-      {t().nightsRange({ isOne: minNights === maxNights, least: minNights, most: maxNights })}
-    </p>
-  )
 }

@@ -6,6 +6,7 @@ import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import bookingStyles from './booking.module.css'
 import { bookingHref, type Criteria } from './criteria.ts'
+import { Lock } from './lock.tsx'
 import styles from './week-list.module.css'
 
 const t = staysBooking
@@ -99,7 +100,7 @@ export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }
       )}
       {shownYear.later && (
         <p className={styles.laterMonths}>
-          <Icon name="clock" />
+          <Lock />
           <span>
             <b>{t().weeksLater({ day: weekdayDate(shownYear.later.arrival) })}</b>{' '}
             {shownYear.later.sentence}
@@ -177,16 +178,17 @@ function WeekRow({
   const dates = stayDates(week.arrival, week.departure)
   const chosen =
     week.places > 0 && week.arrival === criteria.arrival && week.departure === criteria.departure
+  const refusal = week.places === 0 ? (week.reason ?? week.notFree) : null
   return (
-    <li className={chosen ? styles.isChosen : ''}>
-      <span className={styles.weekNumber} data-off={week.places === 0 ? '' : undefined}>
+    <li className={chosen ? styles.isChosen : ''} data-off={refusal ? '' : undefined}>
+      <span className={styles.weekNumber}>
         {t().weekNumber} <b>{week.week}</b>
       </span>
       <div>
         <b>{dates}</b>
-        <p>{weekState(week)}</p>
-        {week.reason && week.reason.short !== week.reason.sentence && (
-          <p className="muted small">{week.reason.sentence}</p>
+        <p className={stateLook(week)}>{weekState(week)}</p>
+        {refusal && refusal.short !== refusal.sentence && (
+          <p className="muted small">{refusal.sentence}</p>
         )}
       </div>
       {week.places > 0 && (
@@ -200,6 +202,7 @@ function WeekRow({
           <span className="visually-hidden"> {dates}</span>
         </button>
       )}
+      {refusal && week.notFree?.code !== 'FULL' && <span className="pill">{t().notBookable}</span>}
       {week.notFree?.code === 'FULL' && !criteria.resNum && (
         <a
           className="btn btn--quiet"
@@ -220,6 +223,12 @@ function WeekRow({
 
 function withoutRepeats(reasons: WeekYear['reasons']): WeekYear['reasons'] {
   return [...new Map(reasons.map((reason) => [reason.sentence, reason])).values()]
+}
+
+/** What is free is said in green, and the last place as what will be gone. */
+function stateLook({ places, own }: Week): string | undefined {
+  if (places === 0) return undefined
+  return places === 1 && !own ? styles.isLast : styles.isFree
 }
 
 /** What is free in that week, or why nothing is. */

@@ -14,7 +14,7 @@ import { handleOf, requireSession } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import * as queries from '../inventory.queries.ts'
-import { evaluate, ownsPoints } from '../stay-options.ts'
+import { evaluate, ownsPoints, usableTypes } from '../stay-options.ts'
 import { MAX_FLEX_DAYS } from './list-places.ts'
 
 const OWNED_TIME_SHOWN = 6
@@ -54,6 +54,7 @@ export async function handleGetBookingCriteria(
       ownsPoints(context) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
     ),
     maxFlexDays: MAX_FLEX_DAYS,
+    kinds: kindsOf(context),
     mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.max_people)),
     points: ownsPoints(context)
       ? lots.filter((lot) => lot.earnedOn <= today).reduce((sum, lot) => sum + lot.remaining, 0)
@@ -62,6 +63,14 @@ export async function handleGetBookingCriteria(
     week,
     blocked: blockedFor(context).map((reason) => writeReason(context.reader, reason)),
   }
+}
+
+/** The kinds of place that can be paid for and are not a part of another. */
+function kindsOf(context: BookingContext) {
+  const usable = usableTypes(context)
+  return context.unitTypes
+    .filter((type) => type.part_of === null && usable.includes(type.code))
+    .map(({ code, name, max_people: sleeps }) => ({ code, name, sleeps }))
 }
 
 /** The last day of arrival that anybody can book today. */

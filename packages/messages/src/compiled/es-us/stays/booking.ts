@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, countPoints, number, plural, select } from '../../../format.ts'
+import { capitalized, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysBooking } from '../../catalogs.ts'
 
@@ -12,15 +12,12 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   calendar: 'Elija el día de llegada y después el día de salida',
   arrive: 'Llegada',
   leave: 'Salida',
-  chooseDay: 'Elija un día',
   legend: {
     ends: 'Llegada, salida',
     nights: 'Sus noches',
-    full: 'Nada disponible',
   },
   earlier: 'Mes anterior',
   later: 'Mes siguiente',
-  who: '¿Cuántas personas?',
   fewer: (p) => `Menos ${p.label}`,
   more: (p) => `Más ${p.label}`,
   see: 'Ver alojamientos',
@@ -29,7 +26,6 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   pickDates: 'Elija el día de llegada y el día de salida.',
   pickPeople: 'Ingrese cuántas personas se alojarán.',
   tooMany: (p) => `Ningún alojamiento tiene espacio para ${p.people} personas. El más grande es para ${p.most}.`,
-  pointsYouHave: (p) => `Tiene ${countPoints(c, p.count)} para usar hoy.`,
   whichWeek: '¿Qué semana desea?',
   useYear: 'Año',
   weekOf: (p) => `Semana de ${p.year}`,
@@ -39,6 +35,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   ownWeek: 'Su propia semana',
   chooseWeek: 'Elegir',
   pickWeek: 'Elija una semana.',
+  notBookable: 'No se puede reservar',
   joinWaitlist: 'Unirse a la lista de espera',
   weeksBefore: (p) => plural(c, p.count, { one: '1 semana anterior no está disponible', other: `${p.count} semanas anteriores no están disponibles` }),
   weeksLater: (p) => `Las semanas a partir del ${p.day} todavía no están abiertas.`,
@@ -56,9 +53,6 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   fewest: 'Menor',
   fit: (p) => plural(c, p.count, { '=0': 'No hay nada disponible para estas fechas', one: '1 tipo de alojamiento se ajusta a su estadía', other: `${p.count} tipos de alojamiento se ajustan a su estadía` }),
   noneText: 'Pruebe una de las semanas de arriba o cambie sus fechas.',
-  flex: 'Mis fechas son flexibles',
-  flexNone: 'No, solo estas fechas',
-  flexDays: (p) => plural(c, p.days, { one: `Hasta ${p.days} día`, other: `Hasta ${p.days} días` }),
   ownTime: 'Su propio tiempo',
   ownTimeText: (p) => `${p.unit}, ${p.year}: elija entre estas noches`,
   alternatives: 'Cerca de sus fechas',

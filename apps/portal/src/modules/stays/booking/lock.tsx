@@ -1,0 +1,8 @@
+/** What is not open yet. The icons of the shell have no lock: only the calendar needs it. */
+export function Lock() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+    </svg>
+  )
+}

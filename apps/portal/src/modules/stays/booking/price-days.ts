@@ -1,0 +1,152 @@
+import { addDays, addMonths, daysBetween } from '@ownerng/domain'
+import type { Prices } from './booking.query.ts'
+
+/** A day to arrive on, as the calendar shows it. */
+export type PriceDay = Prices['days'][number]
+type OwnStay = Prices['stays'][number]
+type Level = Prices['seasons'][number]['level']
+
+/** What is known of the days of the months that were asked for. */
+export interface PriceDays {
+  readonly days: ReadonlyMap<string, PriceDay>
+  readonly levels: ReadonlyMap<string, Level>
+  readonly stays: readonly OwnStay[]
+  readonly opensAt: string
+  /** Points that can pay for an arrival, by day. */
+  readonly pointsOn: (day: string) => number | null
+  /** The least that a night costs in these months. */
+  readonly cheapest: number | null
+}
+
+/** The months that are loaded, as one. */
+export function mergeMonths(months: readonly Prices[]): PriceDays {
+  const days = new Map(months.flatMap((month) => month.days.map((item) => [item.day, item])))
+  const levels = new Map<string, Level>()
+  for (const { from, through, level } of months.flatMap(({ seasons }) => seasons))
+    for (let day = from; day <= through; day = addDays(day, 1)) levels.set(day, level)
+  const stays = new Map(months.flatMap(({ stays }) => stays.map((stay) => [stay.id, stay])))
+  const runs = months.flatMap(({ points }) => points)
+  const costs = months.flatMap(({ cheapest }) => (cheapest === null ? [] : [cheapest]))
+  return {
+    days,
+    levels,
+    stays: [...stays.values()],
+    opensAt: months[0]?.opensAt ?? '',
+    pointsOn: (day) =>
+      runs.find(({ from, through }) => from <= day && day <= through)?.points ?? null,
+    cheapest: costs.length > 0 ? Math.min(...costs) : null,
+  }
+}
+
+/** Dates as they are chosen; '' is not chosen yet. */
+export interface ChosenDates {
+  readonly arrival: string
+  readonly departure: string
+}
+
+/** The first day was pressed, and the second is asked for. */
+export const awaitsLeave = ({ arrival, departure }: ChosenDates): boolean =>
+  arrival !== '' && departure === ''
+
+/** The dates after a day is pressed: a day before the first starts anew. */
+export function datesAfter(chosen: ChosenDates, day: string): ChosenDates {
+  return awaitsLeave(chosen) && day > chosen.arrival
+    ? { arrival: chosen.arrival, departure: day }
+    : { arrival: day, departure: '' }
+}
+
+interface StayLimits {
+  /** The last day that anybody can arrive on now. */
+  readonly lastArrival: string
+  readonly maxNights: number
+}
+
+/**
+ * Whether a day cannot be pressed: for the day to leave, a stay stops at the first full night; for
+ * the day to arrive, something has to be free. What is not known yet is left to the server.
+ */
+export function isOff(
+  day: string,
+  chosen: ChosenDates,
+  days: PriceDays['days'],
+  { lastArrival, maxNights }: StayLimits,
+): boolean {
+  if (awaitsLeave(chosen) && day > chosen.arrival) {
+    if (daysBetween(chosen.arrival, day) > maxNights) return true
+    for (let night = chosen.arrival; night < day; night = addDays(night, 1))
+      if (days.get(night)?.nightFree === false) return true
+    return false
+  }
+  const known = days.get(day)
+  return known ? known.places === 0 : day > lastArrival
+}
+
+/** The months whose days have to be known: the one in view, and those before and after it. */
+export function monthsAround(focused: string): readonly [string, string, string] {
+  const first = `${focused.slice(0, 7)}-01`
+  return [addMonths(first, -1).slice(0, 7), first.slice(0, 7), addMonths(first, 1).slice(0, 7)]
+}
+
+/** A bar over days of one row of the calendar. */
+export interface Bar {
+  /** Days of the bar in this row. */
+  readonly length: number
+  readonly kind: 'own' | 'later'
+  /** The unit of the stay. */
+  readonly unit: string
+  readonly opensOn: string
+  /** The days of the bar open one after the other. */
+  readonly opensLater: boolean
+}
+
+const isLater = (day: PriceDay | undefined): boolean =>
+  day !== undefined && day.places === 0 && day.opensOn !== null
+
+/** The own stay that holds a night, or null. */
+export const ownStayOn = ({ stays }: PriceDays, day: string): OwnStay | null =>
+  stays.find(({ arrival, departure }) => arrival <= day && day < departure) ?? null
+
+/** The bar that begins on a day, in the row that ends on `rowEnd`; null where none begins. */
+export function barFrom(
+  prices: PriceDays,
+  day: string,
+  isRowStart: boolean,
+  rowEnd: string,
+): Bar | null {
+  const stay = ownStayOn(prices, day)
+  if (stay) {
+    if (!isRowStart && day !== stay.arrival) return null
+    const end = stay.departure <= rowEnd ? stay.departure : addDays(rowEnd, 1)
+    const length = daysBetween(day, end)
+    return { length, kind: 'own', unit: stay.unitName, opensOn: '', opensLater: false }
+  }
+  const first = prices.days.get(day)
+  const yesterday = prices.days.get(addDays(day, -1))
+  const startsHere = isRowStart || !isLater(yesterday) || ownStayOn(prices, addDays(day, -1))
+  if (!isLater(first) || !startsHere) return null
+  let length = 1
+  let last = first
+  for (let next = addDays(day, 1); next <= rowEnd; next = addDays(next, 1)) {
+    const known = prices.days.get(next)
+    if (!isLater(known) || ownStayOn(prices, next)) break
+    last = known
+    length++
+  }
+  return {
+    length,
+    kind: 'later',
+    unit: '',
+    opensOn: first?.opensOn ?? '',
+    opensLater: last?.opensOn !== first?.opensOn,
+  }
+}
+
+/** All days of a month that can be arrived on at all are taken. */
+export function isMonthFull(prices: PriceDays, month: string): boolean {
+  const inMonth = [...prices.days.values()].filter(
+    ({ day, reason }) => day.startsWith(month) && !PAST.includes(reason?.code ?? ''),
+  )
+  return inMonth.length > 0 && inMonth.every(({ reason }) => reason?.code === 'FULL')
+}
+
+const PAST: readonly string[] = ['ARRIVAL_PASSED', 'TOO_LATE']

@@ -1,0 +1,120 @@
+import { daysBetween } from '@ownerng/domain'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysWhen } from '@ownerng/messages/stays/when'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../shared/amounts.ts'
+import { stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import bookingStyles from './booking.module.css'
+import { availabilityQuery } from './booking.query.ts'
+import type { Criteria } from './criteria.ts'
+import styles from './stay-bar.module.css'
+import { type Quote, quoteOf } from './stay-quote.ts'
+
+const t = staysWhen
+
+/** The places for the chosen dates, once there are two. */
+export function useStayQuote(criteria: Criteria) {
+  const session = useSession()
+  const { arrival, departure, unitType, resNum } = criteria
+  const enabled = arrival !== '' && departure !== '' && resNum === ''
+  const places = useQuery({ ...availabilityQuery(session, criteria), enabled })
+  const isCurrent = enabled && places.data !== undefined && !places.isPlaceholderData
+  return {
+    availability: isCurrent ? places.data : null,
+    quote: isCurrent && places.data ? quoteOf(places.data, unitType) : null,
+  }
+}
+
+/** The words of the button that leads to the places. */
+const seePlaces = (quote: Quote | null): string =>
+  quote && quote.places > 0 ? staysBooking().seeCount({ count: quote.places }) : staysBooking().see
+
+/** The chosen dates with what they cost at least; on a phone the bar at the bottom says it. */
+export function StayBar({ criteria, onClear }: { criteria: Criteria; onClear: () => void }) {
+  const { arrival, departure } = criteria
+  const { quote } = useStayQuote(criteria)
+  return (
+    <div className={styles.bar}>
+      <div role="status" className={styles.said}>
+        {arrival === '' || departure === '' ? (
+          <p>{arrival === '' ? t().pickArrive : t().pickLeave}</p>
+        ) : null}
+        {arrival !== '' && (
+          <dl>
+            <div>
+              <dt>{staysBooking().arrive}</dt>
+              <dd>{weekdayDate(arrival)}</dd>
+            </div>
+            {departure !== '' && (
+              <>
+                <div>
+                  <dt>{staysBooking().leave}</dt>
+                  <dd>{weekdayDate(departure)}</dd>
+                </div>
+                <div>
+                  <dt>{t().nights({ count: daysBetween(arrival, departure) })}</dt>
+                  <dd>{priceOf(quote)}</dd>
+                </div>
+              </>
+            )}
+          </dl>
+        )}
+        <QuoteProblem quote={quote} />
+      </div>
+      {arrival !== '' && (
+        <button className={`btn ${styles.clear}`} type="button" onClick={onClear}>
+          {t().clear}
+        </button>
+      )}
+      <button className={`btn btn--main btn--lg ${styles.see}`} type="submit">
+        {seePlaces(quote)}
+      </button>
+    </div>
+  )
+}
+
+/** Why the dates cannot be had as they are, and what helps. */
+function QuoteProblem({ quote }: { quote: Quote | null }) {
+  if (!quote?.problem) return null
+  return (
+    <p className={styles.problem}>
+      {quote.problem}{' '}
+      {quote.fix && (
+        <a className="textlink" href={`#${quote.fix.route}`}>
+          {quote.fix.label}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function priceOf(quote: Quote | null): string {
+  if (quote?.points != null) return t().from({ price: t().pricePoints({ points: quote.points }) })
+  return quote?.cents != null ? t().from({ price: formatMoney(quote.cents) }) : ''
+}
+
+/** On a phone: the dates, what they cost, and the way on, always in view. */
+export function StayDock({ criteria }: { criteria: Criteria }) {
+  const { arrival, departure } = criteria
+  const { quote } = useStayQuote(criteria)
+  const nights = departure && t().nights({ count: daysBetween(arrival, departure) })
+  return (
+    <section className={bookingStyles.bottomBar} aria-label={t().dock}>
+      <span>
+        <b>{headline(arrival, departure)}</b>
+        {[nights, priceOf(quote)].filter(Boolean).join(' · ')}
+      </span>
+      {departure !== '' && (
+        <button className="btn btn--main" type="submit">
+          {seePlaces(quote)}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function headline(arrival: string, departure: string): string {
+  if (arrival === '') return t().pickArrive
+  return departure === '' ? t().pickLeave : stayDates(arrival, departure)
+}

@@ -1,0 +1,51 @@
+import type { Availability } from './booking.query.ts'
+
+/** What the chosen dates cost at least, or why they cannot be had. */
+export interface Quote {
+  readonly places: number
+  readonly points: number | null
+  readonly cents: number | null
+  /** Why not, and what would help. */
+  readonly problem: string
+  readonly fix: { readonly label: string; readonly route: string } | null
+}
+
+/** The least that the places for some dates cost; of one kind where that is asked for. */
+export function quoteOf({ places, weeks, reasons }: Availability, unitType: string): Quote {
+  const asked = unitType ? places.filter((place) => place.unitTypeCode === unitType) : places
+  const usable = asked.filter((place) => place.allowed && place.free > 0)
+  const week = weeks.find(({ chosen }) => chosen)
+  const short = asked.find(
+    (place) => place.free > 0 && place.reasons[0]?.code === 'NOT_ENOUGH_POINTS',
+  )
+  const said = short?.reasons[0] ?? reasons[0] ?? asked[0]?.reasons[0] ?? week?.reason
+  const notFree = asked.find((place) => place.notFree)?.notFree ?? week?.notFree
+  const problem = said ?? notFree
+  return {
+    places: usable.reduce((sum, place) => sum + place.free, 0),
+    points: leastOf(usable.map(({ points }) => points)),
+    cents: leastOf(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
+    problem: usable.length === 0 ? (problem?.sentence ?? '') : '',
+    fix: usable.length === 0 ? (said?.fix ?? null) : null,
+  }
+}
+
+function leastOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** The weeks around that cost less or have more places than the chosen dates, the best first. */
+export function betterWeeks({ weeks }: Availability) {
+  const chosen = weeks.find((week) => week.chosen)
+  return weeks
+    .filter((week) => !week.chosen && week.places > 0)
+    .map((week) => ({
+      ...week,
+      fewer: Math.max(0, (chosen?.points ?? 0) - (week.points ?? 0)),
+      placesNow: chosen?.places ?? 0,
+    }))
+    .filter((week) => week.fewer > 0 || week.places > week.placesNow)
+    .sort((a, b) => b.fewer - a.fewer)
+    .slice(0, 3)
+}

@@ -1,0 +1,167 @@
+import {
+  getBookingCriteria,
+  getPriceCalendar,
+  getPriceYear,
+  listBookingWeeks,
+  searchAvailability,
+} from '@ownerng/contract'
+import { addDays, nightsOf } from '@ownerng/domain'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+
+const NOT_OPEN = { code: 'NOT_OPEN_YET', short: 'Not open yet' }
+const FULL = { code: 'FULL', short: 'Full' }
+
+/** May 2027: the 21st is full, and from the 24th on nothing is open. */
+function may(day: string) {
+  const priced = { day, places: 6, nights: 2, points: 165, cents: null, reason: null, best: null }
+  const open = { ...priced, opensOn: null, nightFree: true }
+  const taken = { ...open, places: 0, points: null }
+  if (day === '2027-05-21') return { ...taken, reason: FULL, nightFree: false }
+  return day < '2027-05-24' ? open : { ...taken, reason: NOT_OPEN, opensOn: '2026-12-10' }
+}
+
+function server() {
+  const stays = [
+    { id: 's1', unitName: 'Harbor 12', arrival: '2027-05-03', departure: '2027-05-05' },
+  ]
+  return fullServer()
+    .answer(getBookingCriteria, {
+      ...filled(getBookingCriteria),
+      blocked: [],
+      ownedTime: [],
+      points: 12_000,
+      firstArrival: '2027-05-01',
+      lastArrival: '2027-06-30',
+      mostPeople: 6,
+      kinds: [{ code: '1BR', name: 'One bedroom', sleeps: 4 }],
+    })
+    .answer(listBookingWeeks, blank(listBookingWeeks, { today: '2027-01-04', choosesDays: true }))
+    .answer(getPriceCalendar, {
+      ...blank(getPriceCalendar),
+      opensAt: '08:00',
+      days: nightsOf('2027-05-01', '2027-06-01').map(may),
+      stays,
+      points: [{ from: '2027-05-01', through: '2027-05-31', points: 9000, useYears: [2027] }],
+    })
+    .answer(getPriceYear, {
+      opensAt: '08:00',
+      months: [
+        { month: '2027-05', points: 165, opensOn: null },
+        { month: '2027-06', points: null, opensOn: '2026-12-10' },
+      ],
+    })
+}
+const DATES = 'people1=2&people2=2'
+const open = (asked = server(), query = DATES) =>
+  showPage(`#/nav/reservations/bookingcriteria?${query}`, asked)
+// a role is looked for among hundreds of elements: by text it takes a tenth of the time
+async function dayButton(name: RegExp): Promise<HTMLElement> {
+  const button = (await screen.findByText(name)).parentElement
+  if (button?.getAttribute('role') !== 'button') throw new Error(`${name} is no day`)
+  return button
+}
+const main = () => screen.getByRole('main')
+
+it('names each day with its price, or why nobody can arrive', async () => {
+  await open()
+  expect((await dayButton(/Saturday, May 8, 2027, 165 points$/)).textContent).toMatch(/8165$/)
+  expect((await dayButton(/Friday, May 21, 2027, full/)).textContent).toMatch(/21Full$/)
+  await dayButton(/Monday, May 24, 2027, opens for booking Thursday, December 10, 2026, at 8 AM$/)
+  await dayButton(/Monday, May 3, 2027, 165 points, you have a stay in Harbor 12$/)
+  expect(main().textContent).toContain('least expensive place that sleeps 4')
+  expect(main().textContent).toContain('You have 9,000 points for these dates.')
+  // what opens later is one bar over the week
+  expect(main().textContent).toMatch(/Opens Dec.10/)
+})
+
+it('writes the day of arrival and then of leaving to the address, and says what is next', async () => {
+  await open()
+  const status = () =>
+    within(main())
+      .getAllByRole('status')
+      .map((node) => node.textContent)
+      .join()
+  await dayButton(/Saturday, May 15, 2027/)
+  expect(status()).toContain('Choose the day you arrive')
+  const press = async (name: RegExp) => {
+    const button = await dayButton(name)
+    fireEvent.keyDown(button, { key: 'Enter' })
+    fireEvent.keyUp(button, { key: 'Enter' })
+  }
+  await press(/Saturday, May 15, 2027/)
+  await waitFor(() => expect(window.location.hash).toContain('arrival=2027-05-15'))
+  expect(status()).toContain('Now choose the day you leave')
+  // a full night ends what can be chosen, and is a day to leave on
+  expect((await dayButton(/Saturday, May 22, 2027/)).getAttribute('aria-disabled')).toBe('true')
+  await press(/Friday, May 21, 2027/)
+  await waitFor(() => expect(window.location.hash).toContain('departure=2027-05-21'))
+  await dayButton(/Saturday, May 15, 2027, arrive/)
+  await dayButton(/Sunday, May 16, 2027, in your stay, 165 points/)
+  fireEvent.click(screen.getByText('Clear dates'))
+  await waitFor(() => expect(window.location.hash).not.toContain('arrival'))
+})
+
+it('says what the dates cost, what is missing, and which weeks cost less', async () => {
+  const asked = server()
+  const [place] = filled(searchAvailability).places
+  const [week] = filled(searchAvailability).weeks
+  const [reason] = filled(searchAvailability).reasons
+  if (!place || !week || !reason) throw new Error('there is no place')
+  const weeks = [
+    { ...week, arrival: '2027-05-08', chosen: true, places: 6, points: 1245 },
+    { ...week, arrival: '2027-05-01', chosen: false, places: 4, points: 1060 },
+  ].map((item) => ({ ...item, departure: addDays(item.arrival, 7), reason: null, notFree: null }))
+  const priced = { ...place, allowed: true, free: 6, points: 1245, reasons: [] }
+  const found = { ...blank(searchAvailability), nights: 7, weeks }
+  asked.answer(searchAvailability, { ...found, places: [priced] })
+  const query = `${DATES}&arrival=2027-05-08&departure=2027-05-15`
+  const { unmount } = await open(asked, query)
+  await waitFor(() => expect(main().textContent).toContain('from 1,245 points'))
+  await screen.findAllByRole('button', { name: 'See 6 places' })
+  fireEvent.click(await screen.findByText('185 fewer'))
+  await waitFor(() => expect(window.location.hash).toContain('arrival=2027-05-01'))
+  unmount()
+
+  const short = {
+    ...reason,
+    code: 'NOT_ENOUGH_POINTS',
+    sentence: 'You need 540 more.',
+    fix: { label: 'Borrow 540 points', route: '/nav/points?act=borrow' },
+  }
+  asked.answer(searchAvailability, {
+    ...found,
+    places: [{ ...priced, allowed: false, reasons: [short] }],
+  })
+  await open(asked, query)
+  await waitFor(() => expect(main().textContent).toContain('You need 540 more.'))
+  const fix = screen.getByRole('link', { name: 'Borrow 540 points' })
+  expect(fix.getAttribute('href')).toBe('#/nav/points?act=borrow')
+})
+
+it('asks again with other people, days to move, and a kind of place', async () => {
+  const asked = server()
+  await open(asked)
+  const sent = () => asked.inputsOf(getPriceCalendar).at(-1)?.query
+  await dayButton(/Saturday, May 8, 2027/)
+  fireEvent.click(screen.getByRole('radio', { name: '± 3 days' }))
+  await waitFor(() => expect(sent()).toMatchObject({ flex: '3', people1: '2', people2: '2' }))
+  fireEvent.change(screen.getByLabelText('Where'), { target: { value: '1BR' } })
+  await waitFor(() => expect(sent()).toMatchObject({ unitType: '1BR' }))
+  const who = screen.getByRole('button', { name: /^Who's coming/ })
+  fireEvent.click(who)
+  expect(who.getAttribute('aria-expanded')).toBe('true')
+})
+
+it('lets days be chosen where prices did not come, and asks for them again', async () => {
+  const asked = server().answer(getPriceCalendar, () => {
+    throw refusal('NOT_FOUND', 'No prices', { status: 404 })
+  })
+  await open(asked)
+  await screen.findByText(/No prices/)
+  const button = await dayButton(/Saturday, May 8, 2027/)
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+})

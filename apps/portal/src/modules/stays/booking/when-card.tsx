@@ -1,0 +1,172 @@
+import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysChange } from '@ownerng/messages/stays/change'
+import { staysWhen } from '@ownerng/messages/stays/when'
+import { Async, Card } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { monthName, stayDates } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { part } from '../../../shared/part.tsx'
+import { useSession } from '../../../shared/portal.tsx'
+import { pricesQuery, priceYearQuery } from './booking.query.ts'
+import { bookingHref, type Criteria } from './criteria.ts'
+import { isMonthFull, mergeMonths, monthsAround, type PriceDays } from './price-days.ts'
+import { StayBar } from './stay-bar.tsx'
+import styles from './when-card.module.css'
+
+const t = staysWhen
+
+const StayCalendar = part(staysBooking().when, () => import('./stay-calendar.tsx'))
+
+/** What the form for dates and people knows of the resort and the account. */
+export type BookingLimits = CallAnswer<typeof getBookingCriteria>
+
+interface WhenCardProps {
+  readonly limits: BookingLimits
+  readonly criteria: Criteria
+  readonly besideWeeks: boolean
+  readonly onChange: (next: Partial<Criteria>) => void
+}
+
+/**
+ * The days of a stay that can be of any length, with what each night costs: with points, bonus time,
+ * or time that is owned by the night.
+ */
+export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardProps) {
+  const session = useSession()
+  const [focused, setFocused] = useState(criteria.arrival || limits.firstArrival)
+  const { prices, failed } = usePrices(criteria, focused)
+  const year = useQuery({ ...priceYearQuery(session, criteria), enabled: limits.points !== null })
+  const { maxNights } = useOwnerSettings().resOptions
+  const choose = (arrival: string, departure: string) => onChange({ arrival, departure })
+  const alone = criteria.resNum ? staysChange().when : t().title
+  const month = focused.slice(0, 7)
+  return (
+    <Card className={styles.when} title={besideWeeks ? staysBooking().orDays : alone}>
+      <div className={styles.head}>
+        <p className="muted">
+          <PriceNote limits={limits} criteria={criteria} prices={prices} focused={focused} />
+        </p>
+        <OwnedTimes times={limits.ownedTime} onChoose={choose} />
+        {failed && <Async query={failed} waiting={null} />}
+        {isMonthFull(prices, month) && !criteria.resNum && (
+          <p className={styles.monthFull}>
+            {t().monthFull({ month: monthName(month) })}{' '}
+            <a className="textlink" href={bookingHref('waitlist', waitFor(criteria, month))}>
+              {staysBooking().joinWaitlist}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles.calendar}>
+        <StayCalendar
+          label={staysBooking().calendar}
+          arrival={criteria.arrival}
+          departure={criteria.departure}
+          firstArrival={limits.firstArrival}
+          lastArrival={limits.lastArrival}
+          maxNights={maxNights}
+          prices={prices}
+          year={year.data}
+          isFlexible={criteria.flex > 0}
+          focused={focused}
+          onFocus={setFocused}
+          onChoose={onChange}
+        />
+      </div>
+      <StayBar criteria={criteria} onClear={() => choose('', '')} />
+    </Card>
+  )
+}
+
+/** The months around the one in view; each is read once. */
+function usePrices(criteria: Criteria, focused: string) {
+  const session = useSession()
+  const [before, shown, after] = monthsAround(focused)
+  const months = [
+    useQuery(pricesQuery(session, criteria, before)),
+    useQuery(pricesQuery(session, criteria, shown)),
+    useQuery(pricesQuery(session, criteria, after)),
+  ]
+  return {
+    prices: mergeMonths(months.flatMap(({ data }) => (data ? [data] : []))),
+    failed: months.find(({ isError }) => isError),
+  }
+}
+
+/** A week of the month, to wait for. */
+const waitFor = (criteria: Criteria, month: string): Criteria => ({
+  ...criteria,
+  arrival: criteria.arrival || `${month}-01`,
+  departure: criteria.departure || `${month}-08`,
+})
+
+interface PriceNoteProps {
+  readonly limits: BookingLimits
+  readonly criteria: Criteria
+  readonly prices: PriceDays
+  readonly focused: string
+}
+
+/** What the figures are, and what there is to pay with. */
+function PriceNote({ limits, criteria, prices, focused }: PriceNoteProps) {
+  const people = criteria.people.reduce((sum, count) => sum + count, 0)
+  const kind = limits.kinds.find(({ code }) => code === criteria.unitType)
+  const hasMoney = [...prices.days.values()].some(({ cents }) => cents !== null)
+  const points = prices.pointsOn(criteria.arrival || focused)
+  const { minNights: least, maxNights: most } = limits
+  return (
+    <>
+      {limits.points !== null &&
+        (kind ? t().perNightIn({ place: kind.name }) : t().perNight({ people }))}
+      {limits.points === null && hasMoney && t().perNightMoney({ people })}{' '}
+      {criteria.flex > 0 && t().bestWithin({ days: criteria.flex })}{' '}
+      {points !== null && <b>{t().youHave({ points })}</b>}{' '}
+      {limits.points !== null && staysBooking().nightsRange({ isOne: least === most, least, most })}
+    </>
+  )
+}
+
+/** Time in a unit of their own, as dates to press. */
+function OwnedTimes({
+  times,
+  onChoose,
+}: {
+  times: BookingLimits['ownedTime']
+  onChoose: (arrival: string, departure: string) => void
+}) {
+  if (times.length === 0) return null
+  return (
+    <div className={styles.ownTime}>
+      <h3>{staysBooking().ownTime}</h3>
+      <ul>
+        {times.map((time) => (
+          <li key={time.startsOn}>
+            <button
+              className="btn btn--quiet"
+              type="button"
+              onClick={() =>
+                onChoose(time.startsOn, cappedDayAfter(time.startsOn, OWN_NIGHTS, time.endsOn))
+              }
+            >
+              {stayDates(time.startsOn, time.endsOn)}
+            </button>
+            <span className="muted">
+              {staysBooking().ownTimeText({ unit: time.unitTypeName, year: time.useYear })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Owners of long stretches start with a week of them. */
+const OWN_NIGHTS = 7
+
+function cappedDayAfter(day: string, days: number, most: string): string {
+  const later = addDays(day, days)
+  return later < most ? later : most
+}

@@ -1,0 +1,60 @@
+import type { CallAnswer, getPriceYear } from '@ownerng/contract'
+import { staysWhen } from '@ownerng/messages/stays/when'
+import { formatNumber } from '../../../shared/amounts.ts'
+import { clockTime, monthName, shortDate, shortMonth } from '../../../shared/dates.ts'
+import { Lock } from './lock.tsx'
+import styles from './year-strip.module.css'
+
+const t = staysWhen
+
+interface YearStripProps {
+  readonly year: CallAnswer<typeof getPriceYear>
+  /** The months in view. */
+  readonly shown: readonly string[]
+  readonly onJump: (month: string) => void
+}
+
+/** When it is cheap: the lowest price of each month, as a bar that leads there. */
+export function YearStrip({ year: { months, opensAt }, shown, onJump }: YearStripProps) {
+  const most = Math.max(1, ...months.map(({ points }) => points ?? 0))
+  const later = months.filter(({ points, opensOn }) => points === null && opensOn !== null)
+  const opensOn = later[0]?.opensOn
+  return (
+    <nav className={styles.strip} aria-label={t().strip}>
+      {months.map((item) => (
+        <button
+          key={item.month}
+          type="button"
+          aria-current={shown.includes(item.month) ? 'true' : undefined}
+          data-later={later.includes(item) ? '' : undefined}
+          onClick={() => onJump(item.month)}
+        >
+          <span className="visually-hidden">{spoken(item, opensAt)}</span>
+          <i style={{ '--v': heightOf(item.points, most) } as React.CSSProperties} />
+          <b aria-hidden="true">{shortMonth(item.month)}</b>
+          <small aria-hidden="true">{item.points === null ? '' : formatNumber(item.points)}</small>
+        </button>
+      ))}
+      {opensOn && (
+        <p style={{ '--months': later.length } as React.CSSProperties}>
+          <Lock />
+          {t().opensAt({ day: shortDate(opensOn), time: clockTime(opensAt) })}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+type Month = YearStripProps['year']['months'][number]
+
+/** In hundredths of the highest bar; a month without a price stands at two thirds. */
+const heightOf = (points: number | null, most: number) =>
+  points === null ? 66 : Math.max(12, Math.round((points / most) * 100))
+
+function spoken({ month, points, opensOn }: Month, opensAt: string): string {
+  const name = monthName(month)
+  if (points !== null) return t().stripMonth({ month: name, points })
+  return opensOn
+    ? t().stripOpens({ month: name, day: shortDate(opensOn), time: clockTime(opensAt) })
+    : t().stripFull({ month: name })
+}
