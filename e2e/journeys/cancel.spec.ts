@@ -8,10 +8,9 @@ import {
   test,
 } from '../support/journey.ts'
 
-test('an owner previews a cancellation, keeps the stay, then cancels it', { tag: '@both' }, async ({
-  page,
-  portal,
-}) => {
+test('an owner previews a cancellation, cancels, takes it back, and cancels again', {
+  tag: '@both',
+}, async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
   await signIn(page, portal, 'owner.credit')
   await page.goto(
@@ -63,6 +62,13 @@ test('an owner previews a cancellation, keeps the stay, then cancels it', { tag:
   await stale.close()
   await expect(page.getByRole('link', { name: 'Cancel this stay' })).toHaveCount(0)
   expect(await newestMessage(portal, 'walter.10440@mail.example', started)).toContain('is canceled')
-  await page.getByRole('link', { name: 'All stays' }).click()
+  // for a while the place is kept, and the owner takes the cancellation back
+  await page.getByRole('button', { name: 'Keep my stay after all' }).click()
+  await expect(page.getByText(/ is back, exactly as it was\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel this stay' }).click()
+  await card.getByRole('button', { name: 'Cancel this stay' }).click()
+  await expectAccessible(page, 'canceled')
+  await page.goto(`${portal.url}/#/nav/reservations`)
   await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
 })

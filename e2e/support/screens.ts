@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { approvedToken, signInByApi } from './api-owner.ts'
+import { type ApiOwner, approvedToken, signInByApi } from './api-owner.ts'
 import { dayAhead } from './journey.ts'
 import type { Portal } from './portal.ts'
 import { PORTAL_PATHS } from './portal-paths.ts'
@@ -19,8 +19,44 @@ const SIGNED_OUT = ['/login', '/invitation'] as const
 /** Shows nothing: it leads on at once. */
 const REFRESH = '/nav/refresh'
 
+/** Books a stay and cancels it: its place is kept for a while. */
+async function cancelSomeStay(owner: ApiOwner): Promise<string> {
+  const dates = { arrival: dayAhead(310), departure: dayAhead(313) }
+  const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
+  const { places } = (
+    await owner.get(
+      `/availability?${new URLSearchParams({ ...dates })}&people1=2&people2=0&people3=0&people4=0`,
+    )
+  ).body
+  const place = places.find(
+    (each: { allowed: boolean; free: number }) => each.allowed && each.free > 0,
+  )
+  const { ownerNumber } = owner
+  const booked = await owner.post('/reservations', {
+    ownerNumber,
+    unitTypeCode: place.unitTypeCode,
+    ...dates,
+    resType: 'O',
+    ...people,
+    guest: null,
+    expectPoints: place.points,
+    expectFeeCents: place.feeCents,
+    comments: { C1: 'Before 6 PM' },
+    alsoOverlap: true,
+  })
+  const { id, points } = booked.body
+  await owner.post(`/reservations/${id}/cancel`, {
+    ownerNumber,
+    expectPointsBack: points,
+    expectWeek: null,
+  })
+  return id
+}
+
 /** The ids that the addresses of single things need, of the owner `owner.points`. */
-async function findIds(portal: Portal): Promise<Record<'stay' | 'order' | 'payment', string>> {
+async function findIds(
+  portal: Portal,
+): Promise<Record<'stay' | 'canceled' | 'order' | 'payment', string>> {
   const owner = await signInByApi(portal, 'owner.points')
   const stays = (await owner.get('/reservations')).body.reservations
   const orders = (await owner.get('/work-orders')).body.orders
@@ -32,16 +68,22 @@ async function findIds(portal: Portal): Promise<Record<'stay' | 'order' | 'payme
     again: true,
     token: await approvedToken(portal.gatewayUrl),
   })
-  return { stay: stays[0].id, order: orders[0].id, payment: payment.body.id }
+  return {
+    stay: stays[0].id,
+    canceled: await cancelSomeStay(owner),
+    order: orders[0].id,
+    payment: payment.body.id,
+  }
 }
 
 /** What a page needs in its address to be full; a page that is not named here needs nothing. */
-function listStates({ stay, order, payment }: Awaited<ReturnType<typeof findIds>>) {
+function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeof findIds>>) {
   const states: Readonly<Record<string, ScreenStates>> = {
     '/nav/workorders/:id': { workorder: { id: order } },
     '/nav/reservations/:id': {
       stay: { id: stay },
       'stay-cancel': { id: stay, query: 'cancel=1' },
+      'stay-canceled': { id: canceled, query: 'canceled=1' },
     },
     '/nav/reservations/resconfirmation': { 'stay-booked': { query: `id=${stay}` } },
     '/nav/reservations/choose': { choose: { query: STAY } },

@@ -414,6 +414,15 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { expectPointsBack: pointsBack + 1 },
       }
     },
+    undoCancellation: async () => {
+      const owner = await as()
+      const { id, points } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      await owner.call(calls.cancelReservation, {
+        query: { id },
+        body: { ...own(owner), expectPointsBack: points, expectWeek: null },
+      })
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
     changeReservation: async () => {
       const owner = await as()
       const stay = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })

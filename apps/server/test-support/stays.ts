@@ -101,6 +101,11 @@ export async function setRules(test: TestApp, rules: object): Promise<void> {
   )
 }
 
+/** Ends the time in which cancellations can be taken back: their places are free. */
+export async function endUndo(test: TestApp): Promise<void> {
+  await test.owner.query('update reservation set undo_until = null where undo_until is not null')
+}
+
 /**
  * Cancels what is booked in all units of a kind between two days. The demo's stays move with the
  * week, so that a day of a test may be theirs on some weekdays.

@@ -107,6 +107,7 @@ import { previewCancellation } from './stays/preview-cancellation.ts'
 import { previewChange } from './stays/preview-change.ts'
 import { releaseHold } from './stays/release-hold.ts'
 import { searchAvailability } from './stays/search-availability.ts'
+import { undoCancellation } from './stays/undo-cancellation.ts'
 import { withdrawDeposit } from './stays/withdraw-deposit.ts'
 import { addWorkOrderMessage } from './work-orders/add-work-order-message.ts'
 import { answerWorkOrderCost } from './work-orders/answer-work-order-cost.ts'
@@ -200,6 +201,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getTrip,
   previewCancellation,
   cancelReservation,
+  undoCancellation,
   getBookingCriteria,
   listBookingWeeks,
   searchAvailability,

@@ -71,6 +71,7 @@ const READS: Record<string, string> = {
   'sweep-payments': 'payment_attempt',
   'sweep-refunds': 'refund',
   'sweep-holds': 'reservation',
+  'sweep-canceled': 'reservation',
   'sweep-waitlist': 'waitlist_request',
   'send-codes': 'outbox',
   'send-outbox': 'outbox',

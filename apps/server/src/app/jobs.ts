@@ -13,6 +13,7 @@ import { sweepRefunds } from '../modules/payments/refund-payment.ts'
 import { sweepPayments } from '../modules/payments/settle-payment.ts'
 import { notifyExpiringPoints } from '../modules/points/notify-expiring-points.ts'
 import { sweepHolds } from '../modules/stays/booking/hold-stay.ts'
+import { sweepCanceled } from '../modules/stays/reservations/undo-cancellation.ts'
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
 import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
 import type { Job } from './for-each-resort.ts'
@@ -27,6 +28,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'sweep-payments', everyMs: 2 * SECOND_MS, work: sweepPayments },
     { name: 'sweep-refunds', everyMs: 2 * SECOND_MS, work: sweepRefunds },
     { name: 'sweep-holds', everyMs: 2 * SECOND_MS, work: sweepHolds },
+    { name: 'sweep-canceled', everyMs: 2 * SECOND_MS, work: sweepCanceled },
     { name: 'sweep-waitlist', everyMs: 2 * SECOND_MS, work: sweepWaitlist },
     {
       name: 'send-codes',

@@ -563,6 +563,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-stay-cancellation': {
+    params: {
+      resortId: string
+      reservationId: string
+      now: Date
+      returned: string
+      feeTxnIds: readonly string[]
+      releasedWeek: boolean
+    }
+    row: object
+  }
   'add-temporary-password': {
     params: {
       now: Date | null
@@ -708,6 +719,7 @@ export interface StatementTypes {
     params: {
       now: Date | null
       cancelResult: string | null
+      undoUntil: Date | null
       resortId: string
       id: string
     }
@@ -1043,6 +1055,15 @@ export interface StatementTypes {
     params: object
     row: {
       resorts: number
+    }
+  }
+  'count-undone-cancellations': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      times: number
     }
   }
   'count-unread-notices': {
@@ -1635,6 +1656,7 @@ export interface StatementTypes {
     }
     row: {
       cancel_result: unknown
+      undo_until: Date | null
     }
   }
   'find-captured-by-invoice': {
@@ -3408,6 +3430,17 @@ export interface StatementTypes {
       ResortName: string
     }
   }
+  'find-returned-credit': {
+    params: {
+      resortId: string
+      txnIds: readonly string[]
+      ownerAccountId: string
+    }
+    row: {
+      returned_cents: number
+      left_cents: number
+    }
+  }
   'find-rights-day': {
     params: {
       now: Date
@@ -3997,6 +4030,13 @@ export interface StatementTypes {
       resortId: string
       loginKey: string
       source: string
+    }
+    row: object
+  }
+  'free-canceled-stays': {
+    params: {
+      resortId: string
+      now: Date
     }
     row: object
   }
@@ -4688,6 +4728,23 @@ export interface StatementTypes {
       id: string
     }
   }
+  'lock-canceled-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      number: string
+      entitlement_id: string | null
+      undo_until: Date | null
+      cancellation_id: string | null
+      returned: unknown
+      fee_txn_ids: string[] | null
+      released_week: boolean
+    }
+  }
   'lock-deposit': {
     params: {
       resortId: string
@@ -4917,6 +4974,14 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'mark-cancellation-undone': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'mark-documents-seen': {
     params: {
@@ -5237,6 +5302,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'reinstate-stay-fees': {
+    params: {
+      resortId: string
+      txnIds: readonly string[]
+    }
+    row: object
+  }
   'release-hold': {
     params: {
       resortId: string
@@ -5345,6 +5417,23 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-canceled-stay': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'retake-week': {
+    params: {
+      reservationId: string | null
+      resortId: string
+      entitlementId: string
+    }
+    row: {
+      id: string
+    }
+  }
   'return-points': {
     params: {
       resortId: string
@@ -5359,7 +5448,9 @@ export interface StatementTypes {
       resortId: string
       reservationId: string
     }
-    row: object
+    row: {
+      txn_id: string
+    }
   }
   'set-autopay': {
     params: {

@@ -44,6 +44,7 @@ describe('a former owner', () => {
         'bookReservation',
         'changeReservation',
         'cancelReservation',
+        'undoCancellation',
         'createHold',
         'extendHold',
         'joinWaitlist',

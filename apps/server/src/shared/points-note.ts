@@ -18,6 +18,7 @@ const NOTES = {
   late: numbered((notes) => notes.late),
   restricted: numbered((notes) => notes.restricted),
   holding: numbered((notes) => notes.holding),
+  undone: numbered((notes) => notes.undone),
   to: numbered((notes) => notes.to),
   from: numbered((notes) => notes.from),
   rented: plain((notes) => notes.rented),

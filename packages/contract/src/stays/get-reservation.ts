@@ -26,5 +26,7 @@ export const getReservation = defineCall({
       }),
     ),
     canceled: z.nullable(cancelResult),
+    /** Until when canceling it can be taken back; null where it cannot. */
+    undoUntil: z.nullable(z.string()),
   }),
 })

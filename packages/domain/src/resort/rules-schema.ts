@@ -126,6 +126,11 @@ const rules = z.strictObject({
     /** An upcoming stay can be canceled without loss for this many hours after it was booked. */
     graceHours: count(720),
     /**
+     * A canceled stay keeps its place for this many minutes, in which its owner can take the
+     * cancellation back; 0 frees it at once.
+     */
+    undoMinutes: count(1440).optional(),
+    /**
      * Points whose lot has expired meanwhile come back as restricted points for this many months;
      * null returns them to their lot, where they are expired.
      */
@@ -267,6 +272,7 @@ export const DEFAULT_RULES: RuleSet = {
       { daysBefore: 0, pointsBackPercent: 0, weekBack: false },
     ],
     graceHours: 24,
+    undoMinutes: 15,
     expiredPoints: null,
   },
   change: { closesDaysBefore: 2, feeCents: 0 },

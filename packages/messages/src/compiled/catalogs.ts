@@ -663,7 +663,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -693,6 +693,8 @@ export interface ErrorsRefusals {
     readonly STAY_REFUSED: (p: { reason: string | number }) => string
     readonly CANCEL_REFUSED: (p: { reason: string | number }) => string
     readonly CANCEL_CHANGED: string
+    readonly UNDO_OVER: string
+    readonly UNDO_SPENT: string
     readonly STAY_CHANGED: string
     readonly COMMENTS_REFUSED: (p: { reason: string | number }) => string
     readonly HOLD_REFUSED: (p: { reason: string | number }) => string
@@ -1385,6 +1387,7 @@ export interface PointsEntries {
     readonly late: (p: { number: string | number }) => string
     readonly restricted: (p: { number: string | number }) => string
     readonly holding: (p: { number: string | number }) => string
+    readonly undone: (p: { number: string | number }) => string
     readonly to: (p: { number: string | number }) => string
     readonly from: (p: { number: string | number }) => string
     readonly rented: string
@@ -1842,6 +1845,27 @@ export interface StaysCanceled {
   readonly kinds: Lookup<'same' | 'holding' | 'restricted'>
   readonly book: string
   readonly seePoints: string
+  readonly inAccount: string
+  readonly noFee: string
+  readonly nothing: string
+  readonly changedMind: string
+  readonly holding: (p: { unit: string | number; time: string | number }) => string
+  readonly keep: string
+  readonly busy: string
+  readonly kept: (p: { unit: string | number }) => string
+  readonly again: string
+  readonly ways: string
+  readonly bookText: string
+  readonly pointsText: string
+  readonly exchange: string
+  readonly exchangeText: string
+  readonly tookCare: string
+  readonly emailed: string
+  readonly emailedText: string
+  readonly nights: string
+  readonly nightsText: string
+  readonly calendar: string
+  readonly calendarText: string
 }
 
 export interface StaysChange {
@@ -1928,6 +1952,10 @@ export interface StaysMail {
     readonly text: (p: { unit: string | number; from: string; to: string }) => string
   }
   readonly canceled: {
+    readonly title: (p: { number: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+  }
+  readonly restored: {
     readonly title: (p: { number: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; from: string; to: string }) => string
   }

@@ -61,11 +61,12 @@ export const lockBooked = sql(
   for update of r`,
 )
 
-/** The trigger gives the nights back. */
+/** The trigger gives the nights back, at once or when `undo_until` is cleared. */
 export const cancelReservation = sql(
   'cancel-reservation',
   `update reservation
-  set status = 'cancelled', cancelled_at = :now, cancel_result = :cancelResult
+  set status = 'cancelled', cancelled_at = :now, cancel_result = :cancelResult,
+    undo_until = :undoUntil
   where resort_id = :resortId and id = :id`,
 )
 
@@ -132,7 +133,8 @@ export const reverseFees = sql(
   where cents <> open_cents
   union all
   select :resortId, txn_id, 'income', null, id, cents
-  from fee`,
+  from fee
+  returning txn_id`,
 )
 
 export const addEntries = sql(

@@ -9,6 +9,7 @@ import {
 import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { book, type CaseResort, startCaseResort } from '../../../test-support/case-resort.ts'
+import { endUndo } from '../../../test-support/stays.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
 import { sweepWaitlist } from './waitlist/match-waitlist.ts'
 
@@ -73,6 +74,7 @@ async function cancel(owner: SignedIn, id: string) {
     },
   })
   expect(done.status).toBe(200)
+  await endUndo(resort.test)
   await sweep()
 }
 /** The villa, booked and given back: it comes free. */

@@ -17,12 +17,13 @@ import {
   previewChange,
   previewPointsMove,
   releaseHold,
+  undoCancellation,
   withdrawDeposit,
 } from '@ownerng/contract'
 import { addDays, MINUTE_MS } from '@ownerng/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { day, placesOn, setRules } from '../../../test-support/stays.ts'
+import { day, endUndo, placesOn, setRules } from '../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -30,6 +31,7 @@ import {
   type TestApp,
 } from '../../../test-support/test-app.ts'
 import { sweepHolds } from './booking/hold-stay.ts'
+import { sweepCanceled } from './reservations/undo-cancellation.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 import { sweepWaitlist } from './waitlist/match-waitlist.ts'
 
@@ -59,6 +61,7 @@ const ruleSets = fc.record({
   }),
   cancellation: fc.record({
     graceHours: fc.constantFrom(0, 24),
+    undoMinutes: fc.constantFrom(0, 15),
     steps: fc.uniqueArray(
       fc.record({
         daysBefore: fc.integer({ min: 0, max: 40 }),
@@ -327,6 +330,15 @@ async function cancel({ pick: index }: Of<'cancel'>, owner: SignedIn): Promise<v
   did(preview.asHolding ? 'cancelled into holding' : cancelled)
   expect([preview.allowed, answer.status === 200]).toEqual([true, true])
   expect(total(await lotsOf(owner)) - total(before)).toBe(preview.pointsBack)
+  if (index % 3 === 1) {
+    const undone = await owner.call(undoCancellation, { query: { id: stay.id }, body: own(owner) })
+    did(undone.status === 200 ? 'cancelled and undone' : 'cancelled for good')
+    const filled = (lots: Awaited<ReturnType<typeof lotsOf>>) =>
+      lots.filter((lot) => lot.remaining > 0)
+    // a lot that was made for what came back stays, with nothing in it
+    if (undone.status === 200) expect(filled(await lotsOf(owner))).toEqual(filled(before))
+    else expect(undone.body['code']).toBe('UNDO_OVER')
+  }
   await sweepWaitlist(test.services, 'HERON')
 }
 
@@ -431,6 +443,7 @@ async function act(action: Action): Promise<void> {
   if (action.kind === 'expire') {
     test.pass(action.minutes * MINUTE_MS)
     await sweepHolds(test.services, 'HERON')
+    await sweepCanceled(test.services, 'HERON')
     await sweepWaitlist(test.services, 'HERON')
     return
   }
@@ -472,7 +485,7 @@ async function expectSound(): Promise<void> {
     nightsOfStaysThatKeepNone: await one(
       `select count(*) as n from reserved_night n join reservation r
         on r.resort_id = n.resort_id and r.id = n.reservation_id
-        where r.status in ('cancelled', 'lapsed')`,
+        where r.status in ('cancelled', 'lapsed') and r.undo_until is null`,
     ),
     staysWithoutTheirNights: await one(`select count(*) as n from reservation r
         where r.status in ('held', 'confirmed') and r.departure - r.arrival <>
@@ -502,6 +515,7 @@ async function expectSound(): Promise<void> {
  * spend.
  */
 async function startAnew(): Promise<void> {
+  await endUndo(test)
   await test.owner.query(
     `update waitlist_request
       set status = 'withdrawn', offered_reservation_id = null, offer_ends_at = null

@@ -10,6 +10,7 @@ import {
 } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endUndo } from '../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -133,6 +134,7 @@ const cancel = async (owner: SignedIn, id: string) => {
     },
   })
   expect(done.status).toBe(200)
+  await endUndo(test)
 }
 
 it('biennial October points bank into the odd year, are borrowed there, and recur', async () => {

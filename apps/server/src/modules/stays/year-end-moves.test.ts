@@ -21,6 +21,7 @@ import {
   placeOf,
   startCaseResort,
 } from '../../../test-support/case-resort.ts'
+import { endUndo } from '../../../test-support/stays.ts'
 import { readBooks, type SignedIn } from '../../../test-support/test-app.ts'
 import { rollUseYears } from './rights/roll-use-years.ts'
 import { sweepWaitlist } from './waitlist/match-waitlist.ts'
@@ -57,6 +58,7 @@ const cancel = async (owner: SignedIn, id: string) => {
     },
   })
   expect(done.status).toBe(200)
+  await endUndo(resort.test)
   return body
 }
 async function move(

@@ -19,6 +19,7 @@ export const pointsEntries = messages('points/entries', (c) => ({
     late: (p) => `nights of stay ${p.number} given up late`,
     restricted: (p) => `restricted ${c.words.points}, stay ${p.number}`,
     holding: (p) => `holding ${c.words.points}, stay ${p.number}`,
+    undone: (p) => `cancellation of stay ${p.number} undone`,
     to: (p) => `to ${p.number}`,
     from: (p) => `from ${p.number}`,
     rented: 'rented',

@@ -15,6 +15,10 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => `Your stay ${p.number} at ${p.resort} is canceled`,
     text: (p) => `Your stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} is canceled.`,
   },
+  restored: {
+    title: (p) => `Your stay ${p.number} at ${p.resort} is back`,
+    text: (p) => `You took your cancellation back. Your stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} is booked as before. Please ignore our message about the cancellation.`,
+  },
   pointsBack: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} back in your account${select(p.asHolding, { true: ` as holding ${c.words.points}`, other: '' })}.`,
   pointsLost: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} lost.`,
   pointsLostLate: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} lost for nights given up late.`,

@@ -189,6 +189,7 @@ function showBookedStay(session: Session, client: QueryClient, stay: Stay): void
     ...stay,
     known: [],
     canceled: null,
+    undoUntil: null,
   })
   void client.invalidateQueries()
 }

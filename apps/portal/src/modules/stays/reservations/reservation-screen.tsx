@@ -7,11 +7,11 @@ import { useSession } from '../../../shared/portal.tsx'
 import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { BookedPage } from '../booked/booked-page.tsx'
+import { CanceledPage } from '../canceled/canceled-page.tsx'
 import { QuestionsCard } from '../trip/side-cards.tsx'
 import { StayFacts } from '../trip/stay-facts.tsx'
 import { TripPage } from '../trip/trip-page.tsx'
 import { CancelCard } from './cancel-card.tsx'
-import { CanceledCard } from './canceled-card.tsx'
 import styles from './reservation-screen.module.css'
 
 type Stay = CallAnswer<typeof getReservation>
@@ -42,15 +42,15 @@ export default function ReservationScreen({
   if (isMissing(reservation)) return <NotFound />
   const isCanceled = stay?.status === 'cancelled' && (canceled || cancelling)
   const title = titleOf(stay, confirmed, isCanceled)
-  // pages with a picture have their heading on it
-  const hasPicture = stay !== undefined && !cancelling && !isCanceled
+  // these pages have their heading on a picture or a colored ground
+  const hasHeading = stay !== undefined && (isCanceled || !cancelling)
   return (
-    <Screen title={title} key={`${title} ${hasPicture}`} heading={!hasPicture}>
+    <Screen title={title} key={`${title} ${hasHeading}`} heading={!hasHeading}>
       <Async query={reservation} label={commonShell().titles.reservation}>
         {(stay) => {
           if (confirmed) return <BookedPage stay={stay} isChange={changed} />
-          if (hasPicture) return <TripPage stay={stay} />
-          return <Ending stay={stay} />
+          if (isCanceled) return <CanceledPage stay={stay} />
+          return cancelling ? <BeforeCanceling stay={stay} /> : <TripPage stay={stay} />
         }}
       </Async>
     </Screen>
@@ -63,9 +63,8 @@ function titleOf(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean
   return stay ? stay.unitName : commonShell().titles.reservation
 }
 
-/** A stay before it is canceled, and after. */
-function Ending({ stay }: { stay: Stay }) {
-  if (stay.status === 'cancelled') return <CanceledCard stay={stay} />
+/** What canceling would do, beside what would be canceled. */
+function BeforeCanceling({ stay }: { stay: Stay }) {
   return (
     <div className={styles.stayPage}>
       <CancelCard stay={stay} />

@@ -82,6 +82,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
       week: 'lost',
     },
   },
+  { code: 'stay-restored', params: stay },
   { code: 'waitlist-missed', params: { from: '2027-05-01', to: '2027-05-08', reasons: [] } },
   {
     code: 'waitlist-offered',

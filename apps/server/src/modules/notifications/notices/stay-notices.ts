@@ -74,6 +74,11 @@ const canceled = defineNotice(
   },
 )
 
+const restored = defineNotice('stays', z.object(stay), (context, { number, resort, ...p }) => {
+  const words = staysMail(context).restored
+  return { title: words.title({ number, resort }), paragraphs: [words.text(p)] }
+})
+
 /** Something was free, and the rules or the unit of the week said no. */
 const missed = defineNotice(
   'stays',
@@ -106,6 +111,7 @@ export const STAY_NOTICES = {
   'stay-booked': booked,
   'stay-changed': changed,
   'stay-canceled': canceled,
+  'stay-restored': restored,
   'waitlist-missed': missed,
   'waitlist-offered': offered,
 }

@@ -7,7 +7,7 @@ export type CancelResult = NonNullable<CallAnswer<typeof getReservation>['cancel
 
 export const findCancelResult = sql(
   'find-cancel-result',
-  `select cancel_result
+  `select cancel_result, undo_until
   from reservation
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId

@@ -2,7 +2,7 @@ import { cancelReservation, getReservation, previewCancellation } from '@ownerng
 import { HOUR_MS, instantAt } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
-import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { bookStay, day, endUndo, pointsLeft, setRules } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -47,6 +47,7 @@ describe('cancelling a stay', () => {
     const { status, body } = await cancel(second, stay.id, preview.pointsBack)
     expect([status, body.status]).toEqual([200, 'cancelled'])
     expect(await pointsLeft(second)).toBe(before)
+    await endUndo(test)
     const { rows } = await test.owner.query(
       'select count(*)::integer as nights from reserved_night where reservation_id = $1',
       [stay.id],

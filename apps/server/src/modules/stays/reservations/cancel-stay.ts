@@ -1,4 +1,4 @@
-import { AppError, type CalendarDate, type CancelVerdict, dateAt } from '@ownerng/domain'
+import { AppError, type CalendarDate, type CancelVerdict, dateAt, MINUTE_MS } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
@@ -12,6 +12,8 @@ import { evaluateCancelOf, rulesOf } from '../booked-stay.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import type { CancelResult } from './cancel-result.queries.ts'
+import { addCancellation } from './undo-cancellation.queries.ts'
+import type { ReturnedPoints } from './undo-cancellation.ts'
 
 /** What was shown before: the stay is cancelled only where it still does that. */
 export interface Expected {
@@ -90,24 +92,39 @@ export async function cancelStay(
     throw new AppError({ code: 'CANCEL_REFUSED', params: { reasons: verdict.reasons } })
   if (verdict.pointsBack !== expected.expectPointsBack || verdict.week !== expected.expectWeek)
     throw new AppError('CANCEL_CHANGED')
+  const undoMinutes = rulesOf(row).cancellation.undoMinutes ?? 0
   await sql.rows(queries.cancelReservation, {
     resortId,
     id,
     now,
     cancelResult: JSON.stringify(resultOf(verdict, today)),
+    undoUntil: undoMinutes > 0 ? new Date(now.getTime() + undoMinutes * MINUTE_MS) : null,
   })
   const lots = verdict.lots.map((lot) => lot.lotId)
   const backs = verdict.lots.map((lot) => lot.back)
   await sql.rows(queries.returnPoints, { resortId, lotIds: lots, points: backs, reservationId: id })
   // in the words of the resort: these are its books
   const ledgerContext = await readContext(sql, { resortId, locale: null })
-  await moveToNewLots(sql, resortId, verdict, row.number, today, ledgerContext)
-  if (verdict.feeBackCents > 0) await sql.rows(queries.reverseFees, { resortId, reservationId: id })
+  const returned = await moveToNewLots(sql, resortId, verdict, row.number, today, ledgerContext)
+  const fees =
+    verdict.feeBackCents > 0
+      ? await sql.rows(queries.reverseFees, { resortId, reservationId: id })
+      : []
+  const releasedWeek = row.entitlement_id !== null && row.takes_right
   if (row.entitlement_id && row.takes_right)
     await sql.rows(queries.releaseWeek, {
       resortId,
       entitlementId: row.entitlement_id,
       comesBack: verdict.week === 'back',
+    })
+  if (undoMinutes > 0)
+    await sql.rows(addCancellation, {
+      resortId,
+      reservationId: id,
+      now,
+      returned: JSON.stringify(returned),
+      feeTxnIds: [...new Set(fees.map((entry) => entry.txn_id))],
+      releasedWeek,
     })
   const cancelled = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!cancelled) throw new AppError('NOT_FOUND')
@@ -117,7 +134,7 @@ export async function cancelStay(
 
 /**
  * Points refunded too late go into holding lots, and points their lot can no longer use into
- * restricted ones; one for each lot that paid.
+ * restricted ones; one for each lot that paid. Returns what came back to each lot and where it went.
  */
 async function moveToNewLots(
   sql: ResortSql,
@@ -126,9 +143,14 @@ async function moveToNewLots(
   number: string,
   today: CalendarDate,
   ledgerContext: MessageContext,
-): Promise<void> {
+): Promise<ReturnedPoints> {
+  const returned: ReturnedPoints = []
   for (const { lotId, back, restrictedUntil } of lots) {
-    if (back === 0 || (!asHolding && !restrictedUntil)) continue
+    if (back === 0) continue
+    if (!asHolding && !restrictedUntil) {
+      returned.push({ lotId, points: back, movedTo: null })
+      continue
+    }
     const made = restrictedUntil
       ? await sql.row(queries.addRestrictedLot, { resortId, lotId, today, restrictedUntil })
       : await sql.row(queries.addHoldingLot, { resortId, lotId, today })
@@ -141,7 +163,9 @@ async function moveToNewLots(
       reason: 'adjusted',
       ...storeNote({ code, params: { number } }, ledgerContext),
     })
+    returned.push({ lotId, points: back, movedTo: made.id })
   }
+  return returned
 }
 
 /**

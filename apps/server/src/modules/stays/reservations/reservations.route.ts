@@ -7,6 +7,7 @@ import {
   listReservations,
   previewCancellation,
   previewChange,
+  undoCancellation as undoCall,
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +31,7 @@ import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
 import { findKnownIssues } from './known-issues.queries.ts'
+import { undoCancellation } from './undo-cancellation.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
@@ -38,6 +40,7 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
   answerCall(app, getTrip, (read) => handleGetTrip(services, read))
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
+  answerOnce(app, services, undoCall, (read) => handleUndoCancellation(services, read))
   answerCall(app, previewChange, (read) => handlePreviewChange(services, read))
   answerOnce(app, services, changeReservation, (read) => handleChangeReservation(services, read))
 }
@@ -84,10 +87,12 @@ async function handleGetReservation(
     ]),
   )
   if (!row) throw new AppError('NOT_FOUND')
+  const undoEnd = canceled?.undo_until
   return {
     ...toReservation(row, today),
     known: knownIssues,
     canceled: readCancelResult(canceled?.cancel_result),
+    undoUntil: undoEnd && undoEnd > services.clock.now() ? undoEnd.toISOString() : null,
   }
 }
 
@@ -120,6 +125,19 @@ async function handleCancelReservation(
   return once(async (sql) =>
     toReservation(
       await cancelStay(sql, session, query.id, body, clock.now()),
+      todayOf(services, session),
+    ),
+  )
+}
+
+async function handleUndoCancellation(
+  services: Services,
+  { query, body, session, once }: KeyedRequest<typeof undoCall>,
+): Promise<KeyedAnswer<typeof undoCall>> {
+  const now = services.clock.now()
+  return once(async (sql) =>
+    toReservation(
+      await undoCancellation(sql, session, query.id, body.ownerNumber, now),
       todayOf(services, session),
     ),
   )

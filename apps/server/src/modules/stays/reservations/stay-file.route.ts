@@ -15,6 +15,13 @@ const findPlace = sql(
   where id = :resortId`,
 )
 
+const countUndone = sql(
+  'count-undone-cancellations',
+  `select count(*)::integer as times
+  from stay_cancellation
+  where resort_id = :resortId and reservation_id = :id and undone_at is not null`,
+)
+
 /**
  * GET /reservations/:id/stay.ics: the stay as a file for the owner's own calendar (RFC 5545), from
  * check-in to check-out on the resort's clock. Opened as a link, so the public handle stands in the
@@ -29,7 +36,7 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
       const { resortId } = session
-      const [stay, place] = await database.inResort(resortId, (sql) =>
+      const [stay, place, undone] = await database.inResort(resortId, (sql) =>
         Promise.all([
           sql.row(findReservation, {
             resortId,
@@ -37,6 +44,7 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
             id: request.params.id,
           }),
           sql.row(findPlace, { resortId }),
+          sql.row(countUndone, { resortId, id: request.params.id }),
         ]),
       )
       if (!stay || !place) throw new AppError('NOT_FOUND')
@@ -49,7 +57,8 @@ export function stayFileRoute(app: FastifyInstance, services: Services): void {
       calendar.createEvent({
         id: `${resortId}-${stay.id}@${new URL(settings.publicUrl).hostname}`,
         stamp: clock.now(),
-        sequence: isCanceled ? 1 : 0,
+        // calendars take a later file only: canceled, back again, canceled again
+        sequence: 2 * (undone?.times ?? 0) + (isCanceled ? 1 : 0),
         status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         start: instantAt(stay.arrival, stay.check_in_time, session.timeZone),
         end: instantAt(stay.departure, stay.check_out_time, session.timeZone),

@@ -10,7 +10,14 @@ import {
 import { addDays, HOUR_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
-import { bookStay, day, pointsLeft, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
+import {
+  bookStay,
+  day,
+  endUndo,
+  pointsLeft,
+  setRules,
+  TWO_ADULTS,
+} from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -52,6 +59,7 @@ async function cancel(owner: SignedIn, id: string) {
     body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null },
   })
   expect(done.status).toBe(200)
+  await endUndo(test)
   await sweepWaitlist(test.services, 'HERON')
 }
 

@@ -1,0 +1,78 @@
+import { type CallAnswer, getReservation, undoCancellation } from '@ownerng/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { STAY } from '../../../../test-support/looks.ts'
+import { fullServer, type SomeSettings, showPage } from '../../../../test-support/show-page.tsx'
+
+const CANCELED: CallAnswer<typeof getReservation> = {
+  ...STAY,
+  status: 'cancelled',
+  points: 1050,
+  undoUntil: new Date(Date.now() + 600_000).toISOString(),
+  canceled: {
+    on: '2027-01-04',
+    pointsBack: 1050,
+    pointsLost: 0,
+    week: null,
+    feeBackCents: 0,
+    feeLostCents: 0,
+    lots: [
+      { points: 700, useYear: 2026, kind: 'same', useBy: '2027-01-31' },
+      { points: 350, useYear: 2027, kind: 'same', useBy: '2028-01-31' },
+    ],
+  },
+}
+
+async function open(
+  stay: Partial<CallAnswer<typeof getReservation>> = {},
+  settings: SomeSettings = {},
+) {
+  const server = fullServer(settings).answer(getReservation, { ...CANCELED, ...stay })
+  await showPage('#/nav/reservations/s1?canceled=1', server)
+  await screen.findByRole('heading', { level: 1, name: 'Your stay is canceled' })
+  return server
+}
+
+describe('right after canceling', () => {
+  it('says what came back, lot by lot, and marks what has to be used soon', async () => {
+    await open()
+    expect(screen.getByText('1,050')).toBeDefined()
+    const soon = screen.getByText('700 points of 2026').closest('li')
+    expect(soon?.textContent).toContain('27 days left.')
+    expect(screen.getByText('350 points of 2027').closest('li')?.textContent).not.toContain('left')
+    expect(document.activeElement?.textContent).toBe('Your stay is canceled')
+  })
+  it('takes it back, and shows the stay again', async () => {
+    const server = await open()
+    server.answer(undoCancellation, { ...STAY, ...CANCELED, status: 'confirmed' })
+    server.answer(getReservation, STAY)
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my stay after all' }))
+    await screen.findByRole('heading', { level: 1, name: 'Cove 12' })
+    expect(
+      await screen.findByText('Your stay in Cove 12 is back, exactly as it was.'),
+    ).toBeDefined()
+    expect(server.inputsOf(undoCancellation)).toMatchObject([{ query: { id: 's1' } }])
+  })
+  it('offers to book it again where the time was over a moment ago', async () => {
+    const server = await open()
+    server.answer(getReservation, { ...CANCELED, undoUntil: null })
+    server.answer(undoCancellation, () => {
+      throw refusal('UNDO_OVER', "We can't bring this stay back anymore", { status: 409 })
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my stay after all' }))
+    await waitFor(() =>
+      expect(
+        screen
+          .getByRole('link', { name: "Book it again, if it's still available" })
+          .getAttribute('href'),
+      ).toContain('arrival=2027-03-06'),
+    )
+  })
+  it('offers neither to a former owner', async () => {
+    await open({}, { ownerRow: { status: 'former' } })
+    expect(screen.queryByRole('button', { name: 'Keep my stay after all' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
+  })
+})

@@ -1,0 +1,142 @@
+import { staysCanceled } from '@ownerng/messages/stays/canceled'
+import { Card, DoneCard, Icon } from '@ownerng/ui'
+import type { ReactNode } from 'react'
+import { stayDates } from '../../../shared/dates.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import { Scene } from '../../../shared/scene.tsx'
+import { QuestionsCard } from '../trip/side-cards.tsx'
+import type { Stay } from '../trip/stay.ts'
+import styles from './canceled-page.module.css'
+import { ReturnedSummary } from './returned-summary.tsx'
+import { UndoStrip } from './undo-strip.tsx'
+
+const t = staysCanceled
+
+/** It is canceled: what came back, until when, the way back, and what to do next. */
+export function CanceledPage({ stay }: { stay: Stay }) {
+  return (
+    <div className="wrap page">
+      <DoneCard
+        isNews
+        className={styles.panel}
+        label={t().title}
+        top={
+          <>
+            <h1>{t().title}</h1>
+            <p>
+              {stay.unitName} · {stay.number}
+            </p>
+            <p>{stayDates(stay.arrival, stay.departure)}</p>
+          </>
+        }
+      >
+        {stay.canceled && <ReturnedSummary result={stay.canceled} />}
+        <UndoStrip stay={stay} />
+      </DoneCard>
+      <NextWays stay={stay} />
+      <div className={styles.columns}>
+        <TookCareCard isKept={stay.undoUntil !== null} />
+        <QuestionsCard />
+      </div>
+    </div>
+  )
+}
+
+/** What is open to this owner now. */
+function NextWays({ stay }: { stay: Stay }) {
+  const mayBook = useOffersBooking()
+  const hasPoints = (stay.canceled?.pointsBack ?? 0) > 0
+  const hasSomething = hasPoints || stay.canceled?.week === 'back'
+  if (!mayBook && !hasPoints) return null
+  return (
+    <>
+      <h2 className={styles.waysTitle}>{t().ways}</h2>
+      <div className={styles.ways}>
+        {mayBook && (
+          <Way
+            picture={stay.picture}
+            href={hrefTo('/nav/reservations/bookingcriteria')}
+            title={t().book}
+            text={t().bookText}
+          />
+        )}
+        {hasPoints && (
+          <Way
+            picture={stay.picture === 'harbor' ? 'lake' : 'harbor'}
+            href={hrefTo('/nav/points')}
+            title={t().seePoints}
+            text={t().pointsText}
+          />
+        )}
+        {mayBook && hasSomething && (
+          <Way
+            picture={stay.picture === 'cottage' ? 'garden' : 'cottage'}
+            href={hrefTo('/nav/reservations/exchange')}
+            title={t().exchange}
+            text={t().exchangeText}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface WayProps {
+  readonly picture: string
+  readonly href: string
+  readonly title: string
+  readonly text: string
+}
+
+function Way({ picture, href, title, text }: WayProps) {
+  return (
+    <a className={`card ${styles.way}`} href={href}>
+      <div className={styles.wayPicture} aria-hidden="true">
+        <Scene picture={picture} />
+      </div>
+      <div className={styles.wayText}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+    </a>
+  )
+}
+
+function TookCareCard({ isKept }: { isKept: boolean }) {
+  return (
+    <Card title={t().tookCare}>
+      <ul className={styles.done}>
+        <DoneThing icon={<Icon name="mail" />} title={t().emailed}>
+          {t().emailedText}
+        </DoneThing>
+        {isKept && (
+          <DoneThing icon={<Icon name="bed" />} title={t().nights}>
+            {t().nightsText}
+          </DoneThing>
+        )}
+        <DoneThing icon={<Icon name="cal" />} title={t().calendar}>
+          {t().calendarText}
+        </DoneThing>
+      </ul>
+    </Card>
+  )
+}
+
+interface DoneThingProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function DoneThing({ icon, title, children }: DoneThingProps) {
+  return (
+    <li>
+      <span className={styles.mark}>{icon}</span>
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { daysBetween } from '@ownerng/domain'
+import { staysCanceled } from '@ownerng/messages/stays/canceled'
+import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
+import { yearDate } from '../../../shared/dates.ts'
+import type { Stay } from '../trip/stay.ts'
+import styles from './returned-summary.module.css'
+
+const t = staysCanceled
+/** Points that have to be used within so many days are marked. */
+const SOON_DAYS = 120
+
+type Result = NonNullable<Stay['canceled']>
+type Lot = Result['lots'][number]
+
+/** What came back, lot by lot with its last day, and what was lost. */
+export function ReturnedSummary({ result }: { result: Result }) {
+  const { pointsBack, lots } = result
+  return (
+    <div className={styles.returned}>
+      <p className={styles.sum}>
+        {pointsBack > 0 && (
+          <>
+            <b>{formatNumber(pointsBack)}</b> {t().inAccount}{' '}
+          </>
+        )}
+        {othersOf(result).join(' ')}
+      </p>
+      {lots.length > 0 && (
+        <ul className={styles.lots}>
+          {lots.map((lot) => (
+            <ReturnedLot key={`${lot.useYear} ${lot.kind} ${lot.useBy}`} lot={lot} on={result.on} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What is said besides the points that came back. */
+function othersOf(result: Result): string[] {
+  const { pointsBack, pointsLost, week, feeBackCents, feeLostCents } = result
+  const sentences = [
+    pointsLost > 0 ? t().lost({ lost: pointsLost }) : '',
+    week ? t().week[week] : '',
+    feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
+    feeLostCents > 0 ? t().feeLost({ money: formatMoney(feeLostCents) }) : '',
+  ].filter(Boolean)
+  if (sentences.length > 0) return sentences
+  return [pointsBack > 0 ? t().noFee : t().nothing]
+}
+
+function ReturnedLot({ lot, on }: { lot: Lot; on: string }) {
+  const days = lot.useBy ? daysBetween(on, lot.useBy) : 0
+  const soon = lot.useBy !== null && days <= SOON_DAYS
+  return (
+    <li className={soon ? styles.soon : ''}>
+      <b>{t().lot({ points: lot.points, year: lot.useYear })}</b>
+      <b>{lot.useBy ? t().lastDay({ day: yearDate(lot.useBy) }) : t().over}</b>
+      {(soon || lot.kind !== 'same') && (
+        <span>
+          {[soon ? t().daysLeft({ days }) : '', t().kinds[lot.kind]].filter(Boolean).join(' ')}
+        </span>
+      )}
+    </li>
+  )
+}

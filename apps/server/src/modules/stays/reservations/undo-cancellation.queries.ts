@@ -1,0 +1,106 @@
+import { sql } from '../../../db/statement.ts'
+
+/** Keeps what a cancellation gave back, for the time in which it can be taken back. */
+export const addCancellation = sql(
+  'add-stay-cancellation',
+  `insert into stay_cancellation (
+    resort_id, reservation_id, canceled_at, returned, fee_txn_ids, released_week
+  )
+  values (:resortId, :reservationId, :now, :returned, :feeTxnIds, :releasedWeek)`,
+)
+
+/** A stay of the account with its last cancellation, locked: the sweep waits, or went first. */
+export const lockCanceled = sql(
+  'lock-canceled-stay',
+  `select r.status, r.number, r.entitlement_id, r.undo_until, c.id as cancellation_id,
+    c.returned, c.fee_txn_ids, coalesce(c.released_week, false) as released_week
+  from reservation r
+  left join lateral (
+    select id, returned, fee_txn_ids, released_week
+    from stay_cancellation c
+    where c.resort_id = r.resort_id and c.reservation_id = r.id and c.undone_at is null
+    order by c.canceled_at desc
+    limit 1
+  ) c on true
+  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id
+  for update of r`,
+)
+
+/** The nights are kept already: the stay is booked again as it was. */
+export const restoreStay = sql(
+  'restore-canceled-stay',
+  `update reservation
+  set status = 'confirmed', cancelled_at = null, cancel_result = null, undo_until = null
+  where resort_id = :resortId and id = :id`,
+)
+
+export const markUndone = sql(
+  'mark-cancellation-undone',
+  `update stay_cancellation
+  set undone_at = :now
+  where resort_id = :resortId and id = :id`,
+)
+
+/** Only where nothing else uses it meanwhile. */
+export const retakeWeek = sql(
+  'retake-week',
+  `update entitlement
+  set status = 'reserved', reservation_id = :reservationId
+  where resort_id = :resortId
+    and id = :entitlementId
+    and (
+      (status = 'available' and reservation_id is null)
+      or (status = 'used' and reservation_id = :reservationId)
+    )
+  returning id`,
+)
+
+/** What of the returned fees was paid and is money on account, and what the account has there. */
+export const findReturnedCredit = sql(
+  'find-returned-credit',
+  `select coalesce(
+      (
+        select -sum(e.cents)
+        from ledger_entry e
+        where e.resort_id = :resortId
+          and e.txn_id = any(:txnIds::text[])
+          and e.ledger_account = 'owner-receivable'
+          and e.charge_id is null
+      ), 0
+    )::bigint as returned_cents, coalesce(
+      (
+        select -sum(e.cents)
+        from ledger_entry e
+        where e.resort_id = :resortId
+          and e.owner_account_id = :ownerAccountId
+          and e.ledger_account = 'owner-receivable'
+          and e.charge_id is null
+      ), 0
+    )::bigint as left_cents`,
+)
+
+/** The same entries with the other sign, in transactions of their own: the fees are due again. */
+export const reinstateFees = sql(
+  'reinstate-stay-fees',
+  `with mirrored as materialized (
+    select txn_id, new_id() as new_txn_id
+    from (
+      select distinct txn_id
+      from ledger_entry
+      where resort_id = :resortId and txn_id = any(:txnIds::text[])
+    ) t
+  )
+  insert into ledger_entry (resort_id, txn_id, ledger_account, owner_account_id, charge_id, cents)
+  select e.resort_id, m.new_txn_id, e.ledger_account, e.owner_account_id, e.charge_id, -e.cents
+  from ledger_entry e
+  join mirrored m on m.txn_id = e.txn_id
+  where e.resort_id = :resortId`,
+)
+
+/** The time is over: the triggers free the nights, and those who wait are offered them. */
+export const freeCanceled = sql(
+  'free-canceled-stays',
+  `update reservation
+  set undo_until = null
+  where resort_id = :resortId and undo_until <= :now`,
+)

@@ -1,0 +1,248 @@
+import {
+  cancelReservation,
+  createHold,
+  getReservation,
+  getWaitlist,
+  joinWaitlist,
+  listBills,
+  undoCancellation,
+} from '@ownerng/contract'
+import { MINUTE_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage } from '../../../../test-support/browser.ts'
+import {
+  bookStay,
+  clearStays,
+  day,
+  pointsLeft,
+  TWO_ADULTS,
+} from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { sweepWaitlist } from '../waitlist/match-waitlist.ts'
+import { sweepCanceled } from './undo-cancellation.ts'
+
+let test: TestApp
+let owner: SignedIn
+let other: SignedIn
+let ahead = 60
+beforeAll(async () => {
+  test = await startTestApp()
+  await clearStays(test, 'VIL')
+  test.stopClock()
+  owner = await test.signIn('owner.points')
+  other = await test.signIn('owner.credit')
+})
+afterAll(() => test.close())
+
+type Stay = Awaited<ReturnType<typeof bookStay>>
+const VILLA = { unitTypeCode: 'VIL' }
+/** A stay in the one villa, on nights of its own. */
+const bookVilla = (overrides: Parameters<typeof bookStay>[3] = {}) => {
+  ahead += 5
+  return bookStay(owner, day(ahead), 3, { ...VILLA, ...overrides })
+}
+async function cancel(stay: Pick<Stay, 'id'>, points: number, week: 'back' | null = null) {
+  const done = await owner.call(cancelReservation, {
+    query: { id: stay.id },
+    body: { ownerNumber: owner.ownerNumber, expectPointsBack: points, expectWeek: week },
+  })
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+}
+const undo = (id: string, by = owner) =>
+  by.call(undoCancellation, { query: { id }, body: { ownerNumber: by.ownerNumber } })
+const show = async (id: string) => (await owner.call(getReservation, { query: { id } })).body
+/** Whether another owner can hold the nights of a stay. */
+async function canHold(stay: Stay) {
+  const held = await other.call(createHold, {
+    query: {},
+    body: {
+      ownerNumber: other.ownerNumber,
+      unitTypeCode: 'VIL',
+      arrival: stay.arrival,
+      departure: stay.departure,
+      resType: 'O',
+      ...TWO_ADULTS,
+      replaces: null,
+      alsoOverlap: true,
+    },
+  })
+  return held.status === 200
+}
+const nightsOf = async (id: string) =>
+  (
+    await test.owner.query(
+      'select count(*)::integer as nights from reserved_night where reservation_id = $1',
+      [id],
+    )
+  ).rows[0].nights as number
+const sweep = () => sweepCanceled(test.services, 'HERON')
+
+describe('taking a cancellation back', () => {
+  it('restores nights, points and dates, says so, and tells the owner', async () => {
+    const stay = await bookVilla()
+    const before = await pointsLeft(owner)
+    await cancel(stay, stay.points)
+    const canceled = await show(stay.id)
+    expect(canceled.status).toBe('cancelled')
+    expect(Date.parse(canceled.undoUntil ?? '') - test.services.clock.now().getTime()).toBe(
+      15 * MINUTE_MS,
+    )
+    expect(await pointsLeft(owner)).toBe(before + stay.points)
+    const back = await undo(stay.id)
+    expect([back.status, back.body.status]).toEqual([200, 'confirmed'])
+    expect(await show(stay.id)).toMatchObject({
+      status: 'confirmed',
+      arrival: stay.arrival,
+      points: stay.points,
+      canceled: null,
+      undoUntil: null,
+    })
+    expect(await pointsLeft(owner)).toBe(before)
+    expect(await nightsOf(stay.id)).toBe(3)
+    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain(
+      'booked as before',
+    )
+    // calendars replace the canceled entry by one that is newer
+    const file = await test.app.inject({
+      url: `/api/reservations/${stay.id}/stay.ics?sessionID=${owner.handle}`,
+      headers: { host: 'portal.localhost:8080', cookie: owner.cookie },
+    })
+    expect(file.body).toContain('SEQUENCE:2')
+    expect(file.body).toContain('STATUS:CONFIRMED')
+    // and it can be canceled as before
+    await cancel(stay, stay.points)
+    expect((await undo(stay.id)).status).toBe(200)
+  })
+  it('puts fees back on the bill that came off it', async () => {
+    const owes = async () => (await owner.call(listBills, { query: {} })).body.balanceCents
+    const stay = await bookVilla({
+      resType: 'G',
+      guest: { firstName: 'Ada', lastName: 'Guest', email: '' },
+    })
+    expect(stay.feeCents).toBeGreaterThan(0)
+    const before = await owes()
+    await cancel(stay, stay.points)
+    expect(await owes()).toBe(before - stay.feeCents)
+    expect((await undo(stay.id)).status).toBe(200)
+    expect(await owes()).toBe(before)
+  })
+  it('does it once, however often it is asked', async () => {
+    const stay = await bookVilla()
+    const before = await pointsLeft(owner)
+    await cancel(stay, stay.points)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => undo(stay.id)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    expect(await pointsLeft(owner)).toBe(before)
+    const { rows } = await test.owner.query(
+      `select count(*)::integer as times from stay_cancellation
+        where reservation_id = $1 and undone_at is not null`,
+      [stay.id],
+    )
+    expect(rows[0].times).toBe(1)
+  })
+  it('is refused where the points are spent elsewhere, and changes nothing', async () => {
+    const stay = await bookVilla()
+    await cancel(stay, stay.points)
+    await test.owner.query(
+      `insert into points_entry (resort_id, lot_id, points, reason)
+        select resort_id, id, -remaining, 'adjusted' from points_lot
+        where resort_id = 'HERON' and remaining > 0 and id in (
+          select lot_id from points_entry where reservation_id = $1)`,
+      [stay.id],
+    )
+    expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_SPENT' } })
+    expect((await show(stay.id)).status).toBe('cancelled')
+    expect(await nightsOf(stay.id)).toBe(3)
+    await test.owner.query(
+      `insert into points_entry (resort_id, lot_id, points, reason)
+        select resort_id, lot_id, -points, 'adjusted' from points_entry
+        where reason = 'adjusted' and reservation_id is null and points < 0`,
+    )
+    expect((await undo(stay.id)).status).toBe(200)
+  })
+  it('ends where another path books the stay again, such as an import', async () => {
+    const stay = await bookVilla()
+    await cancel(stay, stay.points)
+    await test.owner.query(`update reservation set status = 'confirmed' where id = $1`, [stay.id])
+    expect(await show(stay.id)).toMatchObject({ status: 'confirmed', undoUntil: null })
+    expect(await nightsOf(stay.id)).toBe(3)
+    await test.owner.query(`update reservation set status = 'cancelled' where id = $1`, [stay.id])
+    expect(await nightsOf(stay.id)).toBe(0)
+  })
+  it('is there for nobody else', async () => {
+    const stay = await bookVilla()
+    await cancel(stay, stay.points)
+    expect((await undo(stay.id, other)).status).toBe(404)
+    expect((await undo(stay.id)).status).toBe(200)
+  })
+})
+
+describe('the end of the time', () => {
+  it('keeps the place from others until then, and frees it then', async () => {
+    const stay = await bookVilla()
+    await cancel(stay, stay.points)
+    test.pass(15 * MINUTE_MS - 1)
+    await sweep()
+    expect(await canHold(stay)).toBe(false)
+    test.pass(1)
+    // the time counts, whether the sweep has come by or not
+    expect((await show(stay.id)).undoUntil).toBeNull()
+    expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
+    await sweep()
+    expect(await nightsOf(stay.id)).toBe(0)
+    expect(await canHold(stay)).toBe(true)
+    expect(await undo(stay.id)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
+  })
+  it('tells those who wait of the nights only then', async () => {
+    const stay = await bookVilla()
+    const waits = await other.call(joinWaitlist, {
+      query: {},
+      body: {
+        ownerNumber: other.ownerNumber,
+        arrival: stay.arrival,
+        departure: stay.departure,
+        resType: 'O',
+        ...TWO_ADULTS,
+        flexDays: 0,
+        unitTypeCodes: ['VIL'],
+        replaces: null,
+        autoConfirm: false,
+      },
+    })
+    const stateOfRequest = async () => {
+      await sweep()
+      await sweepWaitlist(test.services, 'HERON')
+      const { requests } = (await other.call(getWaitlist, { query: {} })).body
+      return requests.find(({ id }) => id === waits.body.id)?.status
+    }
+    await cancel(stay, stay.points)
+    expect(await stateOfRequest()).toBe('waiting')
+    test.pass(15 * MINUTE_MS)
+    expect(await stateOfRequest()).toBe('offered')
+  })
+  it('is settled by the database where the undo comes at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const stay = await bookVilla()
+      await cancel(stay, stay.points)
+      const inTime = round % 2 === 0
+      test.pass(15 * MINUTE_MS - (inTime ? 1 : 0))
+      const undoing = undo(stay.id)
+      test.pass(1)
+      const [answer] = await Promise.all([undoing, sweep()])
+      await sweep()
+      const { status } = await show(stay.id)
+      expect([answer.status, status]).toEqual(
+        answer.status === 200 ? [200, 'confirmed'] : [409, 'cancelled'],
+      )
+      expect(await nightsOf(stay.id)).toBe(answer.status === 200 ? 3 : 0)
+    }
+  })
+  it('leaves the books in order', async () => {
+    expect(await readBooks(test.owner)).toMatchObject({ unbalanced: 0, soldTwice: 0, wrongLots: 0 })
+  })
+})

@@ -1,0 +1,120 @@
+import { AppError } from '@ownerng/domain'
+import { z } from 'zod'
+import { type ResortSql, sqlState } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
+import { requireActor, type Session } from '../../../http/session.ts'
+import type { Services } from '../../../services.ts'
+import { storeNote } from '../../../shared/points-note.ts'
+import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
+import { readContext } from '../../resort/resort-directory.ts'
+import { addEntries, settlePoints } from '../booked-stay.queries.ts'
+import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import * as queries from './undo-cancellation.queries.ts'
+
+/** Points that a cancellation returned to a lot; `movedTo` is the lot they went on to, if any. */
+const returnedPoints = z.array(
+  z.object({ lotId: z.string(), points: z.number(), movedTo: z.string().nullable() }),
+)
+export type ReturnedPoints = z.output<typeof returnedPoints>
+
+type CanceledRow = RowOf<typeof queries.lockCanceled>
+
+const CHECK_VIOLATION = '23514'
+
+/**
+ * Takes a cancellation back, in the caller's transaction: the nights are still kept, and points,
+ * week and fees are taken again by entries that reverse those of the cancellation. Throws UNDO_OVER
+ * when the time is over, and UNDO_SPENT where something that came back is used elsewhere by now. A
+ * stay that is booked stays as it is.
+ */
+export async function undoCancellation(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  ownerNumber: string,
+  now: Date,
+): Promise<ReservationRow> {
+  requireActor(session, ownerNumber)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  const { resortId, ownerAccountId } = session
+  const row = await sql.row(queries.lockCanceled, { resortId, ownerAccountId, id })
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.status !== 'confirmed') {
+    if (!row.cancellation_id || !row.undo_until || row.undo_until <= now)
+      throw new AppError('UNDO_OVER')
+    await takeAgain(sql, session, id, row)
+    await sql.rows(queries.restoreStay, { resortId, id })
+    await sql.rows(queries.markUndone, { resortId, id: row.cancellation_id, now })
+  }
+  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
+  if (!stay) throw new AppError('NOT_FOUND')
+  if (row.status !== 'confirmed') await notifyAboutStay(sql, session, stay, now, restoredNotice)
+  return stay
+}
+
+async function takeAgain(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  id: string,
+  row: CanceledRow,
+): Promise<void> {
+  const returned = returnedPoints.parse(row.returned)
+  try {
+    await sql.nested(() => spendAgain(sql, resortId, id, row.number, returned))
+  } catch (error) {
+    // a lot has less than came back to it
+    throw sqlState(error) === CHECK_VIOLATION ? new AppError('UNDO_SPENT') : error
+  }
+  if (row.released_week && row.entitlement_id) {
+    const week = { resortId, reservationId: id, entitlementId: row.entitlement_id }
+    if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')
+  }
+  const txnIds = row.fee_txn_ids ?? []
+  if (txnIds.length === 0) return
+  const credit = await sql.row(queries.findReturnedCredit, { resortId, ownerAccountId, txnIds })
+  // money on account that paid another bill meanwhile cannot pay these fees as well
+  if (!credit || credit.returned_cents > Math.max(0, credit.left_cents))
+    throw new AppError('UNDO_SPENT')
+  await sql.rows(queries.reinstateFees, { resortId, txnIds })
+}
+
+async function spendAgain(
+  sql: ResortSql,
+  resortId: string,
+  reservationId: string,
+  number: string,
+  returned: ReturnedPoints,
+): Promise<void> {
+  // in the words of the resort: these are its books
+  const ledgerContext = await readContext(sql, { resortId, locale: null })
+  for (const { lotId, points, movedTo } of returned) {
+    if (!movedTo) continue
+    await sql.rows(addEntries, {
+      resortId,
+      lotIds: [movedTo, lotId],
+      points: [-points, points],
+      reason: 'adjusted',
+      ...storeNote({ code: 'undone', params: { number } }, ledgerContext),
+    })
+  }
+  await sql.rows(settlePoints, {
+    resortId,
+    reservationId,
+    lotIds: returned.map(({ lotId }) => lotId),
+    points: returned.map(({ points }) => -points),
+  })
+}
+
+/** Frees the nights of canceled stays whose time to be taken back is over. */
+export async function sweepCanceled(
+  { database, clock }: Services,
+  resortId: string,
+): Promise<void> {
+  await database.readResort(resortId, queries.freeCanceled, { resortId, now: clock.now() })
+}
+
+const restoredNotice = (named: StayInNotice): ChosenMessage => ({
+  code: 'stay-restored',
+  params: named,
+})
