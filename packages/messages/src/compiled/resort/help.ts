@@ -77,7 +77,7 @@ export const resortHelp = messages('resort/help', (c) => ({
       answer: 'Yes. A stay has a button that adds it to your calendar. Under Reservations, you can also get a private calendar address that stays up to date.',
     },
     broken: {
-      question: 'Something in my unit is broken. Whom do I tell?',
+      question: `Something in my ${c.words.room} is broken. Whom do I tell?`,
       answer: 'Report it as a work order, with a photo if you like. You see who is coming and when. In an emergency, call the resort.',
     },
     budget: {
