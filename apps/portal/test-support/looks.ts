@@ -20,6 +20,7 @@ import {
   listDeposits,
   listDocuments,
   listNotices,
+  listPointsOffers,
   listReservations,
   listSessions,
   listWorkOrders,
@@ -242,6 +243,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   },
   '/nav/points': {
     reads: reads(getPoints, { today: '2027-01-04', left: 5_000 }),
+    also: (server) => server.answer(listPointsOffers, filled(listPointsOffers)),
     sees: 'Your points by use year',
     empty: nothing(getPoints, /No Points|no points/i),
   },

@@ -74,6 +74,7 @@ import { startInvitation } from './people/start-invitation.ts'
 import { switchOwner } from './people/switch-owner.ts'
 import { withdrawInvitation } from './people/withdraw-invitation.ts'
 import { getPoints } from './points/get-points.ts'
+import { listPointsOffers } from './points/list-points-offers.ts'
 import { movePoints } from './points/move-points.ts'
 import { previewPointsMove } from './points/preview-points-move.ts'
 import { getHelp } from './resort/get-help.ts'
@@ -158,6 +159,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getHome,
   listBills,
   getPoints,
+  listPointsOffers,
   keepSession,
   listSessions,
   endSession,

@@ -1496,6 +1496,11 @@ export interface PointsPage {
   readonly alsoYours: string
   readonly activity: string
   readonly yearLeft: (p: { count: number }) => string
+  readonly buys: (p: { count: number }) => string
+  readonly buysUntil: (p: { count: number; day: string | number }) => string
+  readonly offerWhy: Lookup<'home' | 'nights' | 'room'>
+  readonly offer: (p: { nights: number; place: string | number }) => string
+  readonly offerCost: (p: { count: number }) => string
   readonly seeAllPlaces: string
   readonly cancelMove: string
 }

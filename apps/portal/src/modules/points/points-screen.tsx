@@ -12,11 +12,11 @@ import { pointsQuery } from '../../shared/points.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
-import { AffordableStaysCard } from './affordable-stays-card.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
 import { POINTS_MOVES } from './describe-move.ts'
 import { LedgerCard } from './ledger-card.tsx'
 import { MoveCard } from './move-card.tsx'
+import { OffersSection } from './offers-section.tsx'
 import { OwnedSection } from './owned-section.tsx'
 import styles from './points-screen.module.css'
 import { UseYearsCard } from './use-years-card.tsx'
@@ -72,14 +72,9 @@ function Sections({ page }: { page: PointsPage }) {
           <DeadlineCard deadline={deadline} today={page.today} means={means} />
         )}
         {dates.length > 0 && <NextDates label={t().dates} dates={dates} />}
+        {page.left > 0 && <OffersSection page={page} />}
         {page.owned.length > 0 && <OwnedSection page={page} means={means} />}
         <OtherWays page={page} means={means} />
-        {page.buys.length > 0 && (
-          <details className={styles.everything}>
-            <summary>{t().seeAllPlaces}</summary>
-            <AffordableStaysCard buys={page.buys} left={page.left} />
-          </details>
-        )}
         {page.entries.length > 0 && <LedgerCard entries={page.entries} />}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { getPoints, movePoints, previewPointsMove } from '@ownerng/contract'
+import { getPoints, listPointsOffers, movePoints, previewPointsMove } from '@ownerng/contract'
 import { dateAt, whatPointsBuy } from '@ownerng/domain'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
@@ -27,6 +27,7 @@ import { type DepositContext, readForDeposit } from '../stays/exchange/give-away
 import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
 import * as queries from './points.queries.ts'
+import { listOffers } from './points-offers.ts'
 import { useYearsOf } from './use-years.ts'
 import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 
@@ -46,6 +47,7 @@ const MOST_RIGHTS = 6
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
+  answerCall(app, listPointsOffers, (read) => handleListPointsOffers(services, read))
   // opened as a link: the public handle is in the query and the cookie proves it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
@@ -103,6 +105,16 @@ async function handleGetPoints(
     }),
     buys: lots.length === 0 ? [] : affordableStays(usable, chart),
   }
+}
+
+async function handleListPointsOffers(
+  services: Services,
+  { request }: ReadRequest<typeof listPointsOffers>,
+): Promise<HandlerAnswer<typeof listPointsOffers>> {
+  const session = await requireSession(services, request, handleOf(request))
+  return services.database.inResort(session.resortId, (sql) =>
+    listOffers(sql, session, services.clock.now()),
+  )
 }
 
 /** What can be done with a lot; the rules know the same lots as the page. */

@@ -1,4 +1,4 @@
-import { getPoints } from '@ownerng/contract'
+import { getPoints, listPointsOffers, searchAvailability } from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importDemo } from '../../../test-support/import-demo.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -84,4 +84,38 @@ it('shows nothing of another account', async () => {
   ]
   expect(idsOf(other).length).toBeGreaterThan(0)
   expect(idsOf(one).filter((id) => idsOf(other).includes(id))).toEqual([])
+})
+
+it('offers stays that are free and that the points which end first pay for', async () => {
+  const owner = await test.signIn('owner.points')
+  const { points, until, offers } = (await owner.call(listPointsOffers, { query: {} })).body
+  const { lots } = await page(owner)
+  expect([points, until]).toEqual([lots[0]?.remaining, lots[0]?.expiresOn])
+  expect(offers.map(({ why }) => why).toSorted()).toEqual(['home', 'nights', 'room'])
+  expect(new Set(offers.map(({ id }) => id)).size).toBe(3)
+  for (const offer of offers) {
+    expect(offer.points).toBeLessThanOrEqual(points)
+    expect(offer.arrival <= until).toBe(true)
+    const { places } = (
+      await owner.call(searchAvailability, {
+        query: {
+          arrival: offer.arrival,
+          departure: offer.departure,
+          people1: '2',
+          people2: '0',
+          people3: '0',
+          people4: '0',
+          resType: 'O',
+        },
+      })
+    ).body
+    const place = places.find(({ unitTypeCode }) => unitTypeCode === offer.id)
+    expect([place?.allowed, place?.points]).toEqual([true, offer.points])
+    expect(place?.free).toBeGreaterThan(0)
+  }
+})
+
+it('offers nothing to who has no points', async () => {
+  const owner = await test.signIn('owner.fixed', 'PINES')
+  expect((await owner.call(listPointsOffers, { query: {} })).body.offers).toEqual([])
 })

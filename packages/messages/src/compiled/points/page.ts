@@ -96,6 +96,15 @@ export const pointsPage = messages('points/page', (c) => ({
   alsoYours: 'Also yours',
   activity: `${capitalized(c.words.points)} activity`,
   yearLeft: (p) => `${number(c, p.count)} left`,
+  buys: (p) => `What ${countPoints(c, p.count)} buy`,
+  buysUntil: (p) => plural(c, p.count, { '=0': `No free stay fits these ${c.words.points} before ${p.day}.`, other: `Free now, and they start by ${p.day}.` }),
+  offerWhy: {
+    home: `Your home ${c.words.room} type`,
+    nights: 'Most nights',
+    room: 'Most room',
+  },
+  offer: (p) => `${plural(c, p.nights, { one: `${p.nights} night`, '=7': 'A week', other: `${p.nights} nights` })}, ${p.place}`,
+  offerCost: (p) => countPoints(c, p.count),
   seeAllPlaces: 'See what every place costs',
   cancelMove: `Don’t move ${c.words.points}`,
 }))

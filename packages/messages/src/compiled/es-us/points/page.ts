@@ -97,6 +97,15 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   alsoYours: 'También es suyo',
   activity: `Movimientos de ${c.words.points}`,
   yearLeft: (p) => `quedan ${number(c, p.count)}`,
+  buys: (p) => `Para qué alcanzan ${countPoints(c, p.count)}`,
+  buysUntil: (p) => plural(c, p.count, { '=0': `Ninguna estadía disponible antes del ${p.day} cabe en estos ${c.words.points}.`, other: `Disponibles ahora; comienzan a más tardar el ${p.day}.` }),
+  offerWhy: {
+    home: `Su tipo de ${c.words.room}`,
+    nights: 'Más noches',
+    room: 'Más espacio',
+  },
+  offer: (p) => `${plural(c, p.nights, { one: `${p.nights} noche`, '=7': 'Una semana', other: `${p.nights} noches` })}, ${p.place}`,
+  offerCost: (p) => countPoints(c, p.count),
   seeAllPlaces: 'Ver cuánto cuesta cada lugar',
   cancelMove: `No mover ${c.words.points}`,
 })

@@ -1,0 +1,74 @@
+import { type CallAnswer, listPointsOffers } from '@ownerng/contract'
+import { pointsPage } from '@ownerng/messages/points/page'
+import { Async, DataList } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
+import { stayDates, yearDate } from '../../shared/dates.ts'
+import { useOffersBooking } from '../../shared/may-book.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import { Scene } from '../../shared/scene.tsx'
+import { AffordableStaysCard } from './affordable-stays-card.tsx'
+import styles from './offers-section.module.css'
+import type { PointsPage } from './ways.ts'
+
+const t = pointsPage
+type Offers = CallAnswer<typeof listPointsOffers>
+type Offer = Offers['offers'][number]
+
+/** Free stays that the points buy, and behind them what every place costs. */
+export function OffersSection({ page }: { page: PointsPage }) {
+  const { send } = useSession()
+  const mayBook = useOffersBooking()
+  const offers = useQuery({
+    queryKey: ['points-offers'],
+    queryFn: ({ signal }) => send(listPointsOffers, { query: {} }, signal),
+    enabled: mayBook,
+  })
+  return (
+    <section aria-labelledby="h-offers">
+      <h2 id="h-offers">{t().buys({ count: offers.data?.points ?? page.left })}</h2>
+      {mayBook && (
+        <Async query={offers} label={t().buys({ count: page.left })} lines={6}>
+          {(found) => <OfferList found={found} />}
+        </Async>
+      )}
+      {page.buys.length > 0 && (
+        <details className={styles.everything}>
+          <summary>{t().seeAllPlaces}</summary>
+          <AffordableStaysCard buys={page.buys} left={page.left} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function OfferList({ found: { offers, until } }: { found: Offers }) {
+  return (
+    <>
+      <p className={`muted ${styles.head}`}>
+        {t().buysUntil({ count: offers.length, day: yearDate(until) })}
+      </p>
+      <DataList className={styles.offers ?? ''} rows={offers}>
+        {(offer) => (
+          <a className={styles.offer} href={hrefOf(offer)}>
+            <div className="plate">
+              <Scene picture={offer.picture} />
+              <span className="pill">{t().offerWhy[offer.why]}</span>
+            </div>
+            <div>
+              <h3>{t().offer({ nights: offer.nights, place: offer.unitTypeName })}</h3>
+              <p className="muted">
+                {stayDates(offer.arrival, offer.departure)} ·{' '}
+                <b>{t().offerCost({ count: offer.points })}</b>
+              </p>
+            </div>
+          </a>
+        )}
+      </DataList>
+    </>
+  )
+}
+
+/** Booking the stay of an offer: who comes, then the check. */
+const hrefOf = ({ arrival, departure, id }: Offer): string =>
+  hrefTo('/nav/reservations/book/o', { arrival, departure, unitType: id })

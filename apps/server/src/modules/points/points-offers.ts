@@ -1,0 +1,117 @@
+import type { CallAnswer, listPointsOffers } from '@ownerng/contract'
+import { addDays, type CalendarDate, daysBetween, pointsForStay } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
+import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
+import {
+  evaluate,
+  type Inventory,
+  ownUnitsOf,
+  readInventory,
+  usableTypes,
+} from '../stays/stay-options.ts'
+
+type Offer = CallAnswer<typeof listPointsOffers>['offers'][number]
+
+/** Points that end within this time are offered stays before they do. */
+const SOON_DAYS = 120
+/** Nobody is offered less than a weekend or more than two weeks. */
+const [MIN_NIGHTS, MAX_NIGHTS] = [2, 14]
+/** Two people fit any place. */
+const PARTY = { people: [2, 0, 0, 0], type: 'O' as const }
+
+/** Stays that are free and that the points pay for: the longest, at home, and with the most room. */
+export async function listOffers(
+  sql: ResortSql,
+  session: Session,
+  now: Date,
+): Promise<CallAnswer<typeof listPointsOffers>> {
+  const context = await loadBookingContext(sql, session, now)
+  const { today, rules } = context
+  const { points, until, lotId } = pointsToUse(context)
+  const from = addDays(today, rules.closesDaysBefore)
+  if (points === 0 || from > until) return { points, until, offers: [] }
+  const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
+  const inventory = await readInventory(sql, session, ownUnitsOf(context), [span])
+  const find = offerFinder(context, inventory, { points, from, until, lotId })
+  return { points, until, offers: pickOffers(context, find) }
+}
+
+/** The points that end first and soon; where none do, all that can be used. */
+function pointsToUse({ lots, today }: BookingContext) {
+  const soon = addDays(today, SOON_DAYS)
+  const usable = lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= today)
+  const sum = (some: typeof usable) => some.reduce((all, lot) => all + lot.remaining, 0)
+  const first = usable
+    .filter(({ expiresOn }) => expiresOn <= soon)
+    .toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))[0]
+  if (!first) return { points: sum(usable), until: soon, lotId: null }
+  const ending = usable.filter(({ expiresOn }) => expiresOn === first.expiresOn)
+  return { points: sum(ending), until: first.expiresOn, lotId: first.id }
+}
+
+interface Search {
+  readonly points: number
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  readonly lotId: string | null
+}
+
+type OfferFinder = (code: string) => Omit<Offer, 'why'> | null
+
+/** Finds the longest stay of a unit type that the points pay for, the soonest of that length. */
+function offerFinder(
+  context: BookingContext,
+  inventory: Inventory,
+  { points, from, until, lotId }: Search,
+): OfferFinder {
+  const { seasons, chart, rules } = context
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, day) => addDays(from, day))
+  const longest = Math.min(MAX_NIGHTS, rules.points.maxNights)
+  return (code) => {
+    const type = context.unitTypes.find((one) => one.code === code)
+    for (let nights = longest; nights >= MIN_NIGHTS; nights--)
+      for (const arrival of days) {
+        const dates = { arrival, departure: addDays(arrival, nights) }
+        if (inventory.free(code, dates).free === 0) continue
+        const cost = pointsForStay(code, dates.arrival, dates.departure, seasons, chart)
+        if (cost === null || cost > points) continue
+        const lotOrder = lotId === null ? [] : [lotId]
+        if (!evaluate(context, { ...dates, ...PARTY, lotOrder }, code).allowed) continue
+        return {
+          id: code,
+          unitTypeName: type?.name ?? code,
+          picture: type?.picture ?? '',
+          ...dates,
+          nights,
+          points: cost,
+        }
+      }
+    return null
+  }
+}
+
+/** Three offers of different places; each says why it is among them. */
+function pickOffers(context: BookingContext, find: OfferFinder): Offer[] {
+  const found = usableTypes(context).flatMap((code) => {
+    const offer = find(code)
+    return offer ? [{ ...offer, sleeps: sleeps(context, code) }] : []
+  })
+  const picked: Offer[] = []
+  const pick = (why: Offer['why'], best: (typeof found)[number] | undefined) => {
+    if (!best || picked.some(({ id }) => id === best.id)) return
+    const { sleeps: _, ...offer } = best
+    picked.push({ ...offer, why })
+  }
+  const rest = () => found.filter(({ id }) => !picked.some((offer) => offer.id === id))
+  pick(
+    'home',
+    found.find(({ id }) => id === context.homeType),
+  )
+  pick('nights', rest().toSorted((a, b) => b.nights - a.nights || a.points - b.points)[0])
+  pick('room', rest().toSorted((a, b) => b.sleeps - a.sleeps || b.nights - a.nights)[0])
+  return picked.toSorted((a, b) => b.nights - a.nights)
+}
+
+const sleeps = ({ unitTypes }: BookingContext, code: string): number =>
+  unitTypes.find((type) => type.code === code)?.max_people ?? 0
