@@ -87,6 +87,8 @@ const ladderStep = {
 export const TRIP: CallAnswer<typeof getTrip> = {
   ...filled(getTrip),
   bookedLine: '',
+  requests: [],
+  mayAsk: ['crib', 'other'],
   today: '2027-01-04',
   phase: 'before',
   sleeps: 4,

@@ -414,6 +414,16 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { expectPointsBack: pointsBack + 1 },
       }
     },
+    addStayRequest: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), kind: 'other', text: 'A high chair' },
+        other: { text: 'Two high chairs' },
+      }
+    },
     undoCancellation: async () => {
       const owner = await as()
       const { id, points } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })

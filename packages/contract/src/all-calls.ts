@@ -84,6 +84,7 @@ import { listResorts } from './resort/list-resorts.ts'
 import { logError } from './resort/log-error.ts'
 import { logTokenization } from './resort/log-tokenization.ts'
 import { acceptWaitlistOffer } from './stays/accept-waitlist-offer.ts'
+import { addStayRequest } from './stays/add-stay-request.ts'
 import { bookReservation } from './stays/book-reservation.ts'
 import { cancelReservation } from './stays/cancel-reservation.ts'
 import { changeReservation } from './stays/change-reservation.ts'
@@ -204,6 +205,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   previewCancellation,
   cancelReservation,
   undoCancellation,
+  addStayRequest,
   getBookingCriteria,
   listBookingWeeks,
   searchAvailability,

@@ -98,6 +98,7 @@ export {
 } from './schemas/resort-options.ts'
 export { pcOptions } from './schemas/settings.ts'
 export { acceptWaitlistOffer } from './stays/accept-waitlist-offer.ts'
+export { addStayRequest } from './stays/add-stay-request.ts'
 export { bookReservation } from './stays/book-reservation.ts'
 export { cancelReservation } from './stays/cancel-reservation.ts'
 export { changeReservation } from './stays/change-reservation.ts'

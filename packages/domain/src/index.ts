@@ -255,6 +255,7 @@ export type {
   WeekPayment,
   WeekRight,
 } from './stays/stay-question.ts'
+export { mayAskFor, STAY_REQUESTS, type StayRequestKind } from './stays/stay-request.ts'
 export { stayStatus } from './stays/stay-status.ts'
 export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, type StayVerdict } from './stays/stay-verdict.ts'

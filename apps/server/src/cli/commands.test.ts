@@ -94,6 +94,12 @@ const REFUSED: Record<
     [['HERON', 'W-1', 'planned', '9999-99-99'], 2, /^Usage: /],
     [['HERON', 'W-1', 'cost', '$1,284.50', 'A valve'], 1, 'There is no work order W-1 at HERON.'],
   ],
+  'stay-request': [
+    [[], 2, /^Usage: /],
+    [['HERON', 'Q-1', 'maybe'], 2, /^Usage: /],
+    [['HERON', 'Q-1', 'sorry'], 1, 'Say why not: the owner reads it.'],
+    [['HERON', 'Q-1', 'yes'], 1, 'There is no request Q-1 at HERON.'],
+  ],
   review: [
     [[], 2, /^Usage: .*review RESORT/],
     [['HERON', 'P-1', 'checked'], 1, 'Nothing is open about payment P-1 at HERON.'],

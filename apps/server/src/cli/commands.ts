@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { startClock } from '../shared/clock.ts'
 import { openKeys } from '../shared/keys.ts'
 import { readSettings, type Settings } from '../shared/settings.ts'
+import { answerStayRequest } from './answer-stay-request.ts'
 import { answerWorkOrder } from './answer-work-order.ts'
 import { checkFolder, checkStored } from './check-options.ts'
 import { CommandRefusal, refuseUsage } from './command-refusal.ts'
@@ -95,6 +96,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
+  },
+  'stay-request': {
+    syntax: 'RESORT [NUMBER yes|sorry [REASON]]',
+    maxWords: NO_LIMIT,
+    run: (words) => withData((database, now) => answerStayRequest(database, now, words)),
   },
   match: {
     syntax: '',

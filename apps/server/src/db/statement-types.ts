@@ -574,6 +574,19 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-stay-request': {
+    params: {
+      resortId: string
+      reservationId: string
+      loginId: string | null
+      kind: 'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'
+      text: string
+      now: Date
+    }
+    row: {
+      id: string
+    }
+  }
   'add-temporary-password': {
     params: {
       now: Date | null
@@ -669,6 +682,16 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'answer-stay-request': {
+    params: {
+      state: 'asked' | 'yes' | 'sorry'
+      reason: string
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'answer-work-order-cost': {
     params: {
@@ -2609,6 +2632,16 @@ export interface StatementTypes {
         | 'manual-review'
     }
   }
+  'find-open-stay-request': {
+    params: {
+      resortId: string
+      reservationId: string
+      kind: 'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'
+    }
+    row: {
+      id: string
+    }
+  }
   'find-options': {
     params: {
       resortId: string
@@ -3556,6 +3589,43 @@ export interface StatementTypes {
       name: string
       resort_name: string
       resort_address: string
+    }
+  }
+  'find-stay-request-of-staff': {
+    params: {
+      resortId: string
+      number: string
+    }
+    row: {
+      id: string
+      number: string
+      kind: 'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'
+      text: string
+      state: 'asked' | 'yes' | 'sorry'
+      login_id: string | null
+      reservation_id: string
+      stay_number: string
+      owner_account_id: string | null
+      arrival: string
+      departure: string
+      unit_name: string
+      resort_name: string
+    }
+  }
+  'find-stay-requests': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      kind: 'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'
+      text: string
+      state: 'asked' | 'yes' | 'sorry'
+      reason: string
+      askedOn: string
+      answeredOn: string | null
     }
   }
   'find-taken': {
@@ -4615,6 +4685,26 @@ export interface StatementTypes {
       at: Date
     }
   }
+  'list-open-stay-requests': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+      number: string
+      kind: 'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'
+      text: string
+      state: 'asked'
+      login_id: string | null
+      reservation_id: string
+      stay_number: string
+      owner_account_id: string | null
+      arrival: string
+      departure: string
+      unit_name: string
+      resort_name: string
+    }
+  }
   'list-passkeys': {
     params: {
       resortId: string
@@ -4683,6 +4773,18 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-asked-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      departure: string
+      asked: number
     }
   }
   'lock-booked-stay': {

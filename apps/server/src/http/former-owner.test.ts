@@ -45,6 +45,7 @@ describe('a former owner', () => {
         'changeReservation',
         'cancelReservation',
         'undoCancellation',
+        'addStayRequest',
         'createHold',
         'extendHold',
         'joinWaitlist',

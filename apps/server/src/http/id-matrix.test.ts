@@ -87,6 +87,7 @@ const ROWS: Readonly<
     kind: 'reservation',
     body: { expectPointsBack: 0, expectWeek: null },
   },
+  'POST /api/reservations/:id/requests': { kind: 'reservation', body: { kind: 'crib', text: '' } },
   'POST /api/reservations/:id/undo-cancel': { kind: 'reservation', body: {} },
   'GET /api/reservations/:id/change': {
     kind: 'reservation',

@@ -116,6 +116,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'tripOptions.mapPicture':
     'Map of the way to the resort, a file in the folder brand/, on the page of a stay.',
   'tripOptions.mapDescription': 'What the map shows, for those who cannot see it.',
+  'tripOptions.requests':
+    'What owners can ask for on the page of a stay; `other` is in their own words. Empty offers ' +
+    'none.',
   'tripOptions.codesFrom':
     'Time on the day of arrival from which the page of a stay shows codes and passwords of ' +
     'arrival-steps.csv, until check-out.',

@@ -1,4 +1,4 @@
-import { ARRIVAL_ICONS } from '@ownerng/domain'
+import { ARRIVAL_ICONS, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cents, day, rowId } from '../schemas/wire.ts'
@@ -30,6 +30,21 @@ export const getTrip = defineCall({
         secret: z.nullable(z.object({ name: z.string(), value: z.nullable(z.string()) })),
       }),
     ),
+    /** What was asked of the resort, the oldest first. */
+    requests: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(STAY_REQUESTS),
+        text: z.string(),
+        state: z.enum(['asked', 'yes', 'sorry']),
+        /** Why not, in the words of the staff. */
+        reason: z.string(),
+        askedOn: day,
+        answeredOn: z.nullable(day),
+      }),
+    ),
+    /** What can be asked for now; empty where nothing can. */
+    mayAsk: z.array(z.enum(STAY_REQUESTS)),
     /** The usual weather of the month of arrival, in the degrees that the resort counts in. */
     weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
     /** Points that the stay took, lot by lot, and what is left of each lot now. */

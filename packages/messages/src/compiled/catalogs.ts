@@ -238,7 +238,7 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'match'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly check: {
     readonly noFolder: (p: { folder: string | number }) => string
@@ -292,6 +292,15 @@ export interface CliCommands {
     readonly example: string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly answered: (p: { number: string | number; answer: string | number }) => string
+  }
+  readonly stayRequest: {
+    readonly example: string
+    readonly needsReason: string
+    readonly unknown: (p: { number: string | number; resort: string | number }) => string
+    readonly answeredAlready: (p: { number: string | number }) => string
+    readonly done: (p: { number: string | number; answer: string | number }) => string
+    readonly line: (p: { number: string | number; arrival: string | number; unit: string | number; stay: string | number; what: string | number }) => string
+    readonly none: string
   }
   readonly match: {
     readonly noBooks: (p: { resort: string | number }) => string
@@ -663,7 +672,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'REQUEST_REFUSED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -695,6 +704,7 @@ export interface ErrorsRefusals {
     readonly CANCEL_CHANGED: string
     readonly UNDO_OVER: string
     readonly UNDO_SPENT: string
+    readonly REQUEST_REFUSED: string
     readonly STAY_CHANGED: string
     readonly COMMENTS_REFUSED: (p: { reason: string | number }) => string
     readonly HOLD_REFUSED: (p: { reason: string | number }) => string
@@ -1964,6 +1974,11 @@ export interface StaysMail {
     readonly title: (p: { number: string | number; resort: string | number }) => string
     readonly text: (p: { unit: string | number; from: string; to: string }) => string
   }
+  readonly request: {
+    readonly title: (p: { number: string | number; resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string; what: string | number }) => string
+    readonly answer: Lookup<'yes' | 'sorry'>
+  }
   readonly pointsBack: (p: { count: number; asHolding: boolean }) => string
   readonly pointsLost: (p: { count: number }) => string
   readonly pointsLostLate: (p: { count: number }) => string
@@ -2236,6 +2251,22 @@ export interface StaysReasons {
       readonly sentence: (p: { unitType: string | number; from: string; to: string }) => string
     }
   }
+}
+
+export interface StaysRequests {
+  readonly kinds: Lookup<'crib' | 'early-arrival' | 'ground-floor' | 'late-departure' | 'other'>
+  readonly title: string
+  readonly intro: string
+  readonly state: Lookup<'asked' | 'yes' | 'sorry'>
+  readonly askedOn: (p: { day: string | number }) => string
+  readonly answeredOn: (p: { day: string | number }) => string
+  readonly ask: string
+  readonly what: string
+  readonly details: string
+  readonly needDetails: string
+  readonly send: string
+  readonly cancel: string
+  readonly sent: string
 }
 
 export interface StaysTexts {
@@ -2582,6 +2613,7 @@ export interface Catalogs {
   readonly 'stays/mail': StaysMail
   readonly 'stays/offline': StaysOffline
   readonly 'stays/reasons': StaysReasons
+  readonly 'stays/requests': StaysRequests
   readonly 'stays/texts': StaysTexts
   readonly 'stays/trip': StaysTrip
   readonly 'stays/waitlist': StaysWaitlist

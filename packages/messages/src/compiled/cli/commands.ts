@@ -17,6 +17,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     deposit: 'answers a week or points that an owner gave to exchange or rental',
     refund: 'gives money of a payment back to its card',
     'work-order': 'answers a work order; its owner is mailed',
+    'stay-request': 'lists what owners ask for their stays, or answers one; its owner is told',
     match: 'compares payments, ledger and the books of the card company, and says what differs',
   },
   isWritten: (p) => `${p.path} is written.`,
@@ -72,6 +73,15 @@ export const cliCommands = messages('cli/commands', (c) => ({
     example: 'The plumber comes tomorrow',
     unknown: (p) => `There is no work order ${p.number} at ${p.resort}.`,
     answered: (p) => `Work order ${p.number}: ${p.answer}`,
+  },
+  stayRequest: {
+    example: 'All cribs are taken that week',
+    needsReason: 'Say why not: the owner reads it.',
+    unknown: (p) => `There is no request ${p.number} at ${p.resort}.`,
+    answeredAlready: (p) => `Request ${p.number} is answered already.`,
+    done: (p) => `Request ${p.number}: ${p.answer}`,
+    line: (p) => `${p.number} ${p.arrival} ${p.unit} (${p.stay}): ${p.what}`,
+    none: 'No request is open.',
   },
   match: {
     noBooks: (p) => `${p.resort}: the card company did not answer, so its books were not compared.`,

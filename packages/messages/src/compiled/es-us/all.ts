@@ -52,6 +52,7 @@ import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
 import { staysOffline } from './stays/offline.ts'
 import { staysReasons } from './stays/reasons.ts'
+import { staysRequests } from './stays/requests.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
@@ -117,6 +118,7 @@ export const translations: Translations = {
   'stays/mail': staysMail,
   'stays/offline': staysOffline,
   'stays/reasons': staysReasons,
+  'stays/requests': staysRequests,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,

@@ -24,6 +24,7 @@ import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysOffline } from './stays/offline.ts'
+import { staysRequests } from './stays/requests.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
@@ -57,6 +58,7 @@ export const translations: Translations = {
   'stays/exchange': staysExchange,
   'stays/hold': staysHold,
   'stays/offline': staysOffline,
+  'stays/requests': staysRequests,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,

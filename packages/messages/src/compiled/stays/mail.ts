@@ -19,6 +19,14 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => `Your stay ${p.number} at ${p.resort} is back`,
     text: (p) => `You took your cancellation back. Your stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} is booked as before. Please ignore our message about the cancellation.`,
   },
+  request: {
+    title: (p) => `We answered your request for stay ${p.number} at ${p.resort}`,
+    text: (p) => `You asked for this in ${p.unit}, from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}: ${p.what}`,
+    answer: {
+      yes: "Yes, we'll take care of it.",
+      sorry: "Sorry, we can't do this for you.",
+    },
+  },
   pointsBack: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} back in your account${select(p.asHolding, { true: ` as holding ${c.words.points}`, other: '' })}.`,
   pointsLost: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} lost.`,
   pointsLostLate: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} lost for nights given up late.`,

@@ -1,5 +1,6 @@
-import { type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
+import { addStayRequest, type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { STAY, TRIP } from '../../../../test-support/looks.ts'
@@ -68,6 +69,36 @@ describe('the page of a stay', () => {
       /^https:\/\/(www\.google|maps\.apple)\.com/,
     )
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+  it('shows what was asked of the resort, and asks for more', async () => {
+    const server = await open({
+      mayAsk: ['crib', 'other'],
+      requests: [
+        {
+          id: 'q1',
+          kind: 'early-arrival',
+          text: '1 PM',
+          state: 'sorry',
+          reason: 'Taken until noon',
+          askedOn: '2027-01-02',
+          answeredOn: '2027-01-03',
+        },
+      ],
+    })
+    const asked = (await screen.findByText('Early arrival')).closest('li')
+    expect(asked?.textContent).toMatch(/1 PM · Taken until noon · Answered Jan.3.*Sorry$/)
+    server.answer(addStayRequest, { id: 'q2' })
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for something' }))
+    await userEvent.selectOptions(screen.getByLabelText('What would you like?'), 'other')
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText("Tell us what you'd like")).toBeDefined()
+    expect(server.inputsOf(addStayRequest)).toEqual([])
+    await userEvent.type(screen.getByLabelText('Details'), 'A high chair')
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    await screen.findByText("We got your request. We'll answer here and by email.")
+    expect(server.inputsOf(addStayRequest)).toMatchObject([
+      { query: { id: 's1' }, body: { kind: 'other', text: 'A high chair' } },
+    ])
   })
   it('turns to looking back once the stay is over', async () => {
     await open(

@@ -11,6 +11,7 @@ import { ArrivalCard } from './arrival-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { CostCard } from './cost-card.tsx'
 import { KeyFacts } from './key-facts.tsx'
+import { RequestsCard } from './requests-card.tsx'
 import { EventsCard, QuestionsCard, WeatherCard } from './side-cards.tsx'
 import type { Stay, Trip } from './stay.ts'
 import { tripQuery } from './trip.query.ts'
@@ -73,6 +74,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
       side={
         <>
           {trip.phase !== 'after' && <WeatherCard stay={stay} trip={trip} />}
+          <RequestsCard stay={stay} trip={trip} />
           <CostCard stay={stay} trip={trip} mayChange={mayChange} />
           {trip.phase !== 'after' && <EventsCard stay={stay} trip={trip} />}
           {trip.phase !== 'after' && <UnitIssues stay={stay} />}

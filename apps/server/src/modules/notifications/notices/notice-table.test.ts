@@ -83,6 +83,14 @@ const EXAMPLES: readonly NoticeMessage[] = [
     },
   },
   { code: 'stay-restored', params: stay },
+  {
+    code: 'stay-request-answered',
+    params: { ...stay, kind: 'crib', text: '', answer: 'yes', reason: '' },
+  },
+  {
+    code: 'stay-request-answered',
+    params: { ...stay, kind: 'other', text: 'R-words', answer: 'sorry', reason: 'R-reason.' },
+  },
   { code: 'waitlist-missed', params: { from: '2027-05-01', to: '2027-05-08', reasons: [] } },
   {
     code: 'waitlist-offered',

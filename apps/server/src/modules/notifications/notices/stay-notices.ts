@@ -1,4 +1,6 @@
+import { STAY_REQUESTS } from '@ownerng/domain'
 import { staysMail } from '@ownerng/messages/stays/mail'
+import { staysRequests } from '@ownerng/messages/stays/requests'
 import { writeReasons } from '@ownerng/messages/write-reason'
 import { z } from 'zod'
 import { storedReasons } from '../../../shared/stored-message.ts'
@@ -79,6 +81,29 @@ const restored = defineNotice('stays', z.object(stay), (context, { number, resor
   return { title: words.title({ number, resort }), paragraphs: [words.text(p)] }
 })
 
+const requestAnswered = defineNotice(
+  'stays',
+  z.object({
+    ...stay,
+    kind: z.enum(STAY_REQUESTS),
+    text: z.string(),
+    answer: z.enum(['yes', 'sorry']),
+    reason: z.string(),
+  }),
+  (context, { number, resort, kind, text, answer, reason, ...p }) => {
+    const words = staysMail(context).request
+    const what = kind === 'other' ? text : staysRequests(context).kinds[kind]
+    return {
+      title: words.title({ number, resort }),
+      paragraphs: [
+        words.text({ ...p, what }),
+        words.answer[answer],
+        ...(reason === '' ? [] : [reason]),
+      ],
+    }
+  },
+)
+
 /** Something was free, and the rules or the unit of the week said no. */
 const missed = defineNotice(
   'stays',
@@ -112,6 +137,7 @@ export const STAY_NOTICES = {
   'stay-changed': changed,
   'stay-canceled': canceled,
   'stay-restored': restored,
+  'stay-request-answered': requestAnswered,
   'waitlist-missed': missed,
   'waitlist-offered': offered,
 }

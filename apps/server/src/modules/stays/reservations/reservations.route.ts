@@ -1,4 +1,5 @@
 import {
+  addStayRequest,
   cancelReservation,
   changeReservation,
   decodePeople,
@@ -26,6 +27,7 @@ import { readForChange } from '../move-stay.ts'
 import { findReservation, findReservations } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { evaluateMove, requireUsableDates } from '../stay-options.ts'
+import { askFor } from '../trip/ask-for.ts'
 import { showTrip } from '../trip/show-trip.ts'
 import { findCancelResult, readCancelResult } from './cancel-result.queries.ts'
 import { cancelStay, showCancellation } from './cancel-stay.ts'
@@ -38,6 +40,7 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
   answerCall(app, listReservations, (read) => handleListReservations(services, read))
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
   answerCall(app, getTrip, (read) => handleGetTrip(services, read))
+  answerOnce(app, services, addStayRequest, (read) => handleAddStayRequest(services, read))
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
   answerOnce(app, services, undoCall, (read) => handleUndoCancellation(services, read))
@@ -104,6 +107,13 @@ async function handleGetTrip(
   return services.database.inResort(session.resortId, (sql) =>
     showTrip(sql, session, query.id, services.clock.now()),
   )
+}
+
+async function handleAddStayRequest(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof addStayRequest>,
+): Promise<KeyedAnswer<typeof addStayRequest>> {
+  return once(async (sql) => ({ id: await askFor(sql, session, query.id, body, clock.now()) }))
 }
 
 async function handlePreviewCancellation(

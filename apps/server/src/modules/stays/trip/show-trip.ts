@@ -6,6 +6,7 @@ import {
   cancellationLadder,
   dateAt,
   HOUR_MS,
+  mayAskFor,
   type RuleSet,
   tripPhase,
 } from '@ownerng/domain'
@@ -16,6 +17,7 @@ import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { rulesOf } from '../booked-stay.ts'
+import { findStayRequests } from './stay-requests.queries.ts'
 import * as queries from './trip.queries.ts'
 
 type Trip = Omit<CallAnswer<typeof getTrip>, 'Error' | 'StatusCode'>
@@ -44,10 +46,11 @@ export async function showTrip(
     { ...row, checkOutTime: rules.checkOutTime },
     { now, timeZone, opensAt: tripOptions.codesFrom },
   )
-  const [steps, weather, events] = await Promise.all([
+  const [steps, weather, events, requests] = await Promise.all([
     sql.rows(queries.findArrivalSteps, { ...stay, codesOpen }),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
     sql.rows(queries.findEventsDuring, { resortId, from: row.arrival, to: row.departure }),
+    sql.rows(findStayRequests, stay),
   ])
   const today = dateAt(now, timeZone)
   return {
@@ -62,6 +65,8 @@ export async function showTrip(
       text,
       secret: secret_name === '' ? null : { name: secret_name, value: secret },
     })),
+    requests,
+    mayAsk: mayAskFor({ ...row, asked: requests.length }, today) ? tripOptions.requests : [],
     weather,
     lots: row.lots,
     openFeeCents: Math.max(0, row.open_fee_cents),

@@ -18,6 +18,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     deposit: 'responde sobre una semana o puntos que un propietario dio para intercambio o alquiler',
     refund: 'devuelve dinero de un pago a su tarjeta',
     'work-order': 'responde a una orden de trabajo; se avisa al propietario por correo',
+    'stay-request': 'muestra lo que los propietarios piden para sus estadías, o responde una solicitud; se avisa al propietario',
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
@@ -73,6 +74,15 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     example: 'El plomero llega mañana',
     unknown: (p) => `No existe la orden de trabajo ${p.number} en ${p.resort}.`,
     answered: (p) => `Orden de trabajo ${p.number}: ${p.answer}`,
+  },
+  stayRequest: {
+    example: 'Esa semana ya no quedan cunas',
+    needsReason: 'Diga por qué no: el propietario lo lee.',
+    unknown: (p) => `No hay ninguna solicitud ${p.number} en ${p.resort}.`,
+    answeredAlready: (p) => `La solicitud ${p.number} ya está respondida.`,
+    done: (p) => `Solicitud ${p.number}: ${p.answer}`,
+    line: (p) => `${p.number} ${p.arrival} ${p.unit} (${p.stay}): ${p.what}`,
+    none: 'No hay solicitudes abiertas.',
   },
   match: {
     noBooks: (p) => `${p.resort}: la compañía de tarjetas no respondió, así que no se compararon sus registros.`,

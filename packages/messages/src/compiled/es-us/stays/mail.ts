@@ -20,6 +20,14 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: (p) => `Su estadía ${p.number} en ${p.resort} está de vuelta`,
     text: (p) => `Usted deshizo la cancelación. Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} sigue reservada como antes. No tome en cuenta nuestro mensaje sobre la cancelación.`,
   },
+  request: {
+    title: (p) => `Respondimos a su solicitud para la estadía ${p.number} en ${p.resort}`,
+    text: (p) => `Usted pidió esto en ${p.unit}, del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}: ${p.what}`,
+    answer: {
+      yes: 'Sí, nos encargamos.',
+      sorry: 'Lo sentimos, no podemos hacerlo.',
+    },
+  },
   pointsBack: (p) => `${plural(c, p.count, { one: 'Volvió', other: 'Volvieron' })} ${countPoints(c, p.count)} a su cuenta${select(p.asHolding, { true: ` como ${c.words.points} en retención`, other: '' })}.`,
   pointsLost: (p) => `Pierde ${countPoints(c, p.count)}.`,
   pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches a las que renunció tarde.`,

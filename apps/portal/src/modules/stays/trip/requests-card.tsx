@@ -1,0 +1,125 @@
+import type { StayRequestKind } from '@ownerng/domain'
+import { staysRequests } from '@ownerng/messages/stays/requests'
+import {
+  ActionButton,
+  ActionProblem,
+  Card,
+  DataList,
+  Form,
+  Icon,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '@ownerng/ui'
+import { useState } from 'react'
+import { useAction } from '../../../shared/action.ts'
+import { shortDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import styles from './requests-card.module.css'
+import type { Stay, Trip } from './stay.ts'
+import { askForStay } from './trip.query.ts'
+
+const t = staysRequests
+
+type Request = Trip['requests'][number]
+
+/** What was asked of the resort and what it answered, and asking for more. */
+export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  const { owner } = useOwnerSettings()
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = owner.status === 'active' && trip.mayAsk.length > 0
+  if (trip.requests.length === 0 && !mayAsk) return null
+  return (
+    <Card title={t().title} beside={null}>
+      <DataList
+        className={styles.requests ?? ''}
+        rows={trip.requests}
+        empty={<p className="muted">{t().intro}</p>}
+      >
+        {(request) => <AskedFor request={request} />}
+      </DataList>
+      {mayAsk &&
+        (isAsking ? (
+          <AskForm stay={stay} kinds={trip.mayAsk} onDone={() => setAsking(false)} />
+        ) : (
+          <p className={styles.ask}>
+            <ActionButton isOff={false} onPress={() => setAsking(true)}>
+              {t().ask}
+            </ActionButton>
+          </p>
+        ))}
+    </Card>
+  )
+}
+
+const LOOKS = { asked: 'pill pill--warn', yes: 'pill pill--ok', sorry: 'pill pill--err' } as const
+
+function AskedFor({ request }: { request: Request }) {
+  const { kind, text, state, reason, askedOn, answeredOn } = request
+  const when = answeredOn
+    ? t().answeredOn({ day: shortDate(answeredOn) })
+    : t().askedOn({ day: shortDate(askedOn) })
+  return (
+    <>
+      <p>
+        {kind === 'other' ? text : t().kinds[kind]}
+        <small>{[kind === 'other' ? '' : text, reason, when].filter(Boolean).join(' · ')}</small>
+      </p>
+      <span className={LOOKS[state]}>
+        {state === 'yes' && <Icon name="check" />}
+        {t().state[state]}
+      </span>
+    </>
+  )
+}
+
+interface AskFormProps {
+  readonly stay: Stay
+  readonly kinds: readonly StayRequestKind[]
+  readonly onDone: () => void
+}
+
+function AskForm({ stay, kinds, onDone }: AskFormProps) {
+  const session = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  const [kind, setKind] = useState<StayRequestKind>(kinds[0] ?? 'other')
+  const [text, setText] = useState('')
+  const ask = useAction({
+    work: () => askForStay(session, stay.id, { ownerNumber, kind, text: text.trim() }),
+    outcome: () => t().sent,
+    onDone,
+  })
+  const isOther = kind === 'other'
+  return (
+    <Form
+      className={styles.form ?? ''}
+      checks={{ kind: '', text: isOther && !text.trim() ? t().needDetails : '' }}
+      busy={ask.isPending}
+      onSubmit={() => ask.mutate()}
+    >
+      <ActionProblem error={ask.error} />
+      <SelectField
+        name="kind"
+        label={t().what}
+        options={kinds.map((each) => [each, t().kinds[each]] as const)}
+        value={kind}
+        onChange={setKind}
+      />
+      <TextField
+        name="text"
+        label={t().details}
+        optional={!isOther}
+        maxLength={300}
+        value={text}
+        onChange={setText}
+      />
+      <div className="actions">
+        <SubmitButton>{t().send}</SubmitButton>
+        <ActionButton isOff={ask.isPending} onPress={onDone}>
+          {t().cancel}
+        </ActionButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { readerContext } from '@ownerng/messages'
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import { staysRequests } from '@ownerng/messages/stays/requests'
+import type { Database } from '../db/database.ts'
+import { notifyPerson } from '../modules/notifications/notify-owner.ts'
+import * as queries from '../modules/stays/trip/stay-requests.queries.ts'
+import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
+
+const ANSWERS = ['yes', 'sorry'] as const
+
+/**
+ * Staff answers what an owner asked for a stay, and the owner is notified; without a number, lists
+ * what is open. Returns what was done in sentences; throws a CommandRefusal with the reason.
+ */
+export async function answerStayRequest(
+  database: Database,
+  now: Date,
+  [resort = '', number = '', word = '', ...rest]: readonly string[],
+): Promise<string> {
+  const words = cliCommands().stayRequest
+  const resortId = resort.toUpperCase()
+  if (resort && !number) return listOpen(database, resortId)
+  const state = ANSWERS.find((answer) => answer === word)
+  if (!resort || !state)
+    throw refuseWithExample(
+      'stay-request RESORT [NUMBER yes|sorry [REASON]]',
+      `stay-request HERON Q-1001 sorry "${words.example}"`,
+    )
+  const reason = rest.join(' ')
+  if (state === 'sorry' && !reason) throw new CommandRefusal(words.needsReason)
+  return database.inResort(resortId, async (sql) => {
+    const request = await sql.row(queries.findRequestByNumber, {
+      resortId,
+      number: number.toUpperCase(),
+    })
+    if (!request) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
+    if (request.state !== 'asked') throw new CommandRefusal(words.answeredAlready({ number }))
+    await sql.rows(queries.answerRequest, { resortId, id: request.id, state, reason, now })
+    if (request.owner_account_id)
+      await notifyPerson(
+        sql,
+        resortId,
+        { loginId: request.login_id, ownerAccountId: request.owner_account_id },
+        {
+          code: 'stay-request-answered',
+          params: {
+            number: request.stay_number,
+            resort: request.resort_name,
+            unit: request.unit_name,
+            from: request.arrival,
+            to: request.departure,
+            kind: request.kind,
+            text: request.text,
+            answer: state,
+            reason,
+          },
+          link: `/nav/reservations/${request.reservation_id}`,
+        },
+        now,
+      )
+    return words.done({ number: request.number, answer: state })
+  })
+}
+
+async function listOpen(database: Database, resortId: string): Promise<string> {
+  const words = cliCommands().stayRequest
+  const open = await database.readResort(resortId, queries.findOpenRequests, { resortId })
+  const { kinds } = staysRequests(readerContext())
+  const lines = open.map((request) =>
+    words.line({
+      number: request.number,
+      stay: request.stay_number,
+      unit: request.unit_name,
+      arrival: request.arrival,
+      what: [request.kind === 'other' ? '' : kinds[request.kind], request.text]
+        .filter(Boolean)
+        .join(': '),
+    }),
+  )
+  return lines.length > 0 ? lines.join('\n') : words.none
+}
