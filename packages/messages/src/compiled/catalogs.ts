@@ -2556,6 +2556,16 @@ export interface WorkOrdersTexts {
   readonly known: string
   readonly knownUntil: (p: { day: string | number }) => string
   readonly reportHere: string
+  readonly steps: Lookup<'received' | 'scheduled' | 'visit' | 'confirm'>
+  readonly stepsLabel: string
+  readonly notYet: string
+  readonly visitDone: string
+  readonly confirmText: string
+  readonly number: (p: { number: string | number }) => string
+  readonly letIn: string
+  readonly arrange: string
+  readonly noMessages: string
+  readonly noCost: string
 }
 
 /** Every catalog by its name. */

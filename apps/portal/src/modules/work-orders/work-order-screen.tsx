@@ -9,8 +9,6 @@ import {
   Async,
   Card,
   DataList,
-  Fact,
-  Facts,
   Form,
   Problem,
   RadioField,
@@ -18,16 +16,15 @@ import {
 } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../shared/action.ts'
-import { dayOfInstant, yearDate } from '../../shared/dates.ts'
-import { useFileHref } from '../../shared/file-href.ts'
+import { momentOf } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import { categoryName } from './category-name.ts'
+import { OrderLead } from './order-lead.tsx'
+import { OrderSide } from './order-side.tsx'
 import styles from './work-order-screen.module.css'
-import workOrdersStyles from './work-orders.module.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -41,94 +38,39 @@ export default function WorkOrderScreen({ id }: { id: string }) {
   const { query } = useRoute()
   const order = workOrder.data
   if (isMissing(workOrder)) return <NotFound />
+  if (!order)
+    return (
+      <Screen title={commonShell().titles.workOrder} key="waiting">
+        <Async query={workOrder} label={commonShell().titles.workOrder} />
+      </Screen>
+    )
   return (
     <Screen
-      title={order ? order.summary : commonShell().titles.workOrder}
+      title={order.summary}
       windowTitle={commonShell().titles.workOrder}
-      key={order ? 'known' : 'waiting'}
+      heading={false}
+      key="known"
     >
-      <Async query={workOrder} label={commonShell().titles.workOrder} />
-      {query.get('photos') === 'failed' && <Problem title={t().photosFailed} />}
-      {order && (
-        <div className={`stack ${styles.order}`}>
-          {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
-            <Cost order={order} cents={order.costCents} />
-          )}
-          <About order={order} />
-          <OrderMessages order={order} />
-          {order.status === 'done' && order.rating === null && order.mayAct && (
-            <Rate order={order} />
-          )}
-          {order.rating !== null && <p className="card">{t().rated({ rating: order.rating })}</p>}
-          <p>
-            <a className="btn btn--quiet" href={hrefTo('/nav/workorders')}>
-              {t().back}
-            </a>
-          </p>
+      <div className={`wrap page ${styles.order}`}>
+        <a className="textlink" href={hrefTo('/nav/workorders')}>
+          {t().back}
+        </a>
+        {query.get('photos') === 'failed' && <Problem title={t().photosFailed} />}
+        <div className={styles.columns}>
+          <div className="stack">
+            <OrderLead order={order} />
+            {order.costState === 'asked' && order.costCents !== null && order.mayAct && (
+              <Cost order={order} cents={order.costCents} />
+            )}
+            {order.status === 'done' && order.rating === null && order.mayAct && (
+              <Rate order={order} />
+            )}
+            <OrderMessages order={order} />
+          </div>
+          <OrderSide order={order} />
         </div>
-      )}
+      </div>
     </Screen>
-  )
-}
-
-/** What was said about the order, by its label; what was not said is left out. */
-function factRows(order: WorkOrder): [string, string][] {
-  const facts: [string, string | null][] = [
-    [t().where, order.unitName],
-    [t().stay, order.stayNumber],
-    [t().category, categoryName(order.category)],
-    [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
-    [t().times, order.bestTimes],
-  ]
-  const filled = facts.flatMap(([label, value]): [string, string][] =>
-    value ? [[label, value]] : [],
-  )
-  return [...filled, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
-}
-
-const yesOrNo = (answer: boolean) => (answer ? t().yes : t().no)
-
-/** What it is about, and where it stands. */
-function About({ order }: { order: WorkOrder }) {
-  const fileHref = useFileHref()
-  const { scheduledOn, scheduledNote } = order
-  return (
-    <Card
-      title={
-        <>
-          {order.number} <span className="pill pill--warn">{t().statuses[order.status]}</span>
-        </>
-      }
-    >
-      <p className="muted">
-        {t().reported({ day: yearDate(order.reportedOn) })}
-        {scheduledOn &&
-          ` · ${t().planned({ day: [yearDate(scheduledOn), scheduledNote].filter(Boolean).join(', ') })}`}
-        {order.doneOn && ` · ${t().doneOn({ day: yearDate(order.doneOn) })}`}
-      </p>
-      {order.details && <p className={styles.details}>{order.details}</p>}
-      <Facts>
-        {factRows(order).map(([name, value]) => (
-          <Fact key={name} label={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
-      {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
-      {order.photos.length > 0 && (
-        <ul className={workOrdersStyles.photos}>
-          {order.photos.map((photo, index) => (
-            <li key={photo}>
-              <img
-                src={fileHref(`/work-order-photos/${photo}`)}
-                alt={t().photo({ index: index + 1 })}
-                loading="lazy"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   )
 }
 
@@ -189,12 +131,14 @@ function OrderMessages({ order }: { order: WorkOrder }) {
         className={styles.messages}
         rowClass={({ author }) => styles[`by-${author}`]}
         rows={order.entries}
+        empty={<p className={`muted ${styles.noMessages}`}>{t().noMessages}</p>}
       >
         {(entry) => (
           <>
-            <b>{t().author[entry.author]}</b>{' '}
-            <span className="muted">{dayOfInstant(entry.at)}</span>
-            <p>{entry.text}</p>
+            <p className="small muted">
+              {t().author[entry.author]} · {momentOf(entry.at)}
+            </p>
+            <p className={styles.bubble}>{entry.text}</p>
           </>
         )}
       </DataList>

@@ -7,11 +7,11 @@ import { CardPicture } from '../../../shared/card-picture.tsx'
 import { clockTime, shortDate, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Progress } from '../../../shared/progress.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing } from '../../../shared/states.tsx'
 import type { Home } from './home.query.ts'
 import styles from './next-stay-card.module.css'
-import { Progress } from './progress.tsx'
 
 const t = resortHome
 

@@ -6,10 +6,10 @@ import { noticesText } from '../../../shared/account-texts.ts'
 import { momentOf, shortDate, weekdayDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { Progress } from '../../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Home } from './home.query.ts'
-import { Progress } from './progress.tsx'
 import styles from './small-cards.module.css'
 
 const t = resortHome

@@ -1,0 +1,84 @@
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { Fact, Facts } from '@ownerng/ui'
+import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
+import { weekdayDate, yearDate } from '../../shared/dates.ts'
+import { useFileHref } from '../../shared/file-href.ts'
+import { categoryName } from './category-name.ts'
+import styles from './order-side.module.css'
+import type { WorkOrder } from './work-orders.query.ts'
+
+const t = workOrdersTexts
+
+/** The visit, the photos, and what was said about the order. */
+export function OrderSide({ order }: { order: WorkOrder }) {
+  return (
+    <div className={styles.side}>
+      <Visit order={order} />
+      <Photos photos={order.photos} />
+      <Facts>
+        {factRows(order).map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </div>
+  )
+}
+
+/** When somebody comes, and how they get in. */
+function Visit({ order: { scheduledOn, scheduledNote, doneOn, mayEnter } }: { order: WorkOrder }) {
+  if (!scheduledOn || doneOn) return null
+  return (
+    <section className={`card ${styles.visit}`} aria-label={t().steps.visit}>
+      <CalendarLeaf day={scheduledOn} />
+      <div>
+        <h2>{weekdayDate(scheduledOn)}</h2>
+        {scheduledNote && (
+          <p>
+            <b>{scheduledNote}</b>
+          </p>
+        )}
+      </div>
+      {mayEnter !== null && <p>{mayEnter ? t().letIn : t().arrange}</p>}
+    </section>
+  )
+}
+
+function Photos({ photos }: { photos: readonly string[] }) {
+  const fileHref = useFileHref()
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos}>
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a href={fileHref(`/work-order-photos/${photo}`)} target="_blank" rel="noopener">
+            <img
+              src={fileHref(`/work-order-photos/${photo}`)}
+              alt={t().photo({ index: index + 1 })}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was said about the order, by its label; what was not said is left out. */
+function factRows(order: WorkOrder): [string, string][] {
+  const facts: [string, string | null][] = [
+    [t().where, order.unitName],
+    [t().stay, order.stayNumber],
+    [t().category, categoryName(order.category)],
+    [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
+    [t().times, order.bestTimes],
+    [t().visitDone, order.doneOn && yearDate(order.doneOn)],
+  ]
+  const filled = facts.flatMap(([label, value]): [string, string][] =>
+    value ? [[label, value]] : [],
+  )
+  return [...filled, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
+}
+
+const yesOrNo = (answer: boolean) => (answer ? t().yes : t().no)
