@@ -143,6 +143,7 @@ export function makeBayview(folder: URL): void {
         area_sq_ft: 0,
         outlook: 'Bay view',
         access: 'Elevator',
+        facts: 'no-steps',
         picture: PICTURES[index % PICTURES.length] ?? 'lake',
       })),
       'units.csv': types.flatMap((code) =>

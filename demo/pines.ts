@@ -65,6 +65,7 @@ export function makePines(folder: URL): void {
         area_sq_ft: 980,
         outlook: 'Forest view',
         access: 'No steps',
+        facts: 'no-steps ground-floor',
         picture: 'cottage',
       },
       {
@@ -77,6 +78,7 @@ export function makePines(folder: URL): void {
         area_sq_ft: 1500,
         outlook: 'Mountain view',
         access: 'Elevator',
+        facts: 'no-steps',
         picture: 'lake',
       },
       {
@@ -89,6 +91,7 @@ export function makePines(folder: URL): void {
         area_sq_ft: 2400,
         outlook: 'Forest view',
         access: '4 steps at the door',
+        facts: 'pets',
         picture: 'garden',
       },
     ],

@@ -82,12 +82,12 @@ function resortFiles(year: number): Record<string, string> {
         '(555) 010-0100,case@resort.example',
     ),
     'unit-types.csv': csv(
-      'code,name,description,bedrooms,max_people,beds,area_sq_ft,outlook,access,picture',
-      'STU,Studio,One room,0,2,1 queen,480,,,harbor',
-      'VIL,Villa,Three rooms,2,6,1 king,900,,,lake',
-      'GS,Garden Suite,Two sides,2,8,2 kings,1200,,,garden',
-      'GSA,Garden Suite A,Large side,1,4,1 king,700,,,garden',
-      'GSB,Garden Suite B,Small side,0,4,1 king,500,,,garden',
+      'code,name,description,bedrooms,max_people,beds,area_sq_ft,outlook,access,facts,picture',
+      'STU,Studio,One room,0,2,1 queen,480,,,,harbor',
+      'VIL,Villa,Three rooms,2,6,1 king,900,,,,lake',
+      'GS,Garden Suite,Two sides,2,8,2 kings,1200,,,,garden',
+      'GSA,Garden Suite A,Large side,1,4,1 king,700,,,,garden',
+      'GSB,Garden Suite B,Small side,0,4,1 king,500,,,,garden',
     ),
     'units.csv': csv(
       'number,name,unit_type,part_of,part_label,property_code',

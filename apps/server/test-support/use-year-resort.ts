@@ -101,6 +101,7 @@ function resortFiles(): Record<string, Rows> {
       area_sq_ft: 500,
       outlook: '',
       access: '',
+      facts: '',
       picture: 'lake',
     })),
     'units.csv': UNITS.flatMap(([code, name, count]) =>

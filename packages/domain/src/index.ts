@@ -183,6 +183,7 @@ export { type AffordableStay, whatPointsBuy } from './points/what-points-buy.ts'
 export { contrastOf, darkBar, guardColor, type SafeColor } from './resort/color-guard.ts'
 export { fitLogo } from './resort/fit-logo.ts'
 export { HTML_ATTRIBUTES, HTML_TAGS, isSafeImage, isSafeLink } from './resort/html-rules.ts'
+export { PLACE_FACTS, type PlaceFact } from './resort/place-facts.ts'
 export { cleanResortValue } from './resort/resort-value.ts'
 export type { CancellationStep, RuleSet } from './resort/rules-schema.ts'
 export {

@@ -3734,6 +3734,7 @@ export interface StatementTypes {
       area_sq_ft: number
       outlook: string
       access: string
+      facts: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
       total: number
       part_of: string | null

@@ -93,6 +93,20 @@ export const oneOf = <const T extends readonly string[]>(...values: T) =>
     ),
     listed(values),
   )
+/** Any of a few words, separated by spaces. */
+export const severalOf = (...values: readonly string[]) =>
+  allow(
+    z
+      .string()
+      .trim()
+      .refine(
+        (text) => text.split(/ +/).every((word) => word === '' || values.includes(word)),
+        says(({ value }) =>
+          value.oneOf({ values: values.slice(0, -1).join(', '), last: values.at(-1) ?? '' }),
+        ),
+      ),
+    `any of ${listed(values)}, separated by spaces, or empty`,
+  )
 /** Kinds of app that ask for codes. */
 export const WITH_CODES = APP_KIND_NAMES.filter((appKind) => APP_KINDS[appKind].codeCall !== null)
 /** A column that may be empty, null once read. */

@@ -5,6 +5,7 @@ import {
   fillYears,
   isEmailAddress,
   isPhoneNumber,
+  PLACE_FACTS,
   readDate,
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
@@ -24,6 +25,7 @@ import {
   number14,
   oneOf,
   says,
+  severalOf,
   WITH_CODES,
   whole,
   words,
@@ -138,6 +140,7 @@ export function fileKinds(today: CalendarDate) {
       area_sq_ft: whole(0, 20_000).describe('Square feet; 0 is not shown'),
       outlook: words(60).describe('For example, Lake view'),
       access: words(60).describe('For example, No steps: elevator'),
+      facts: severalOf(...PLACE_FACTS).describe('What owners can choose places by'),
       picture: oneOf('lake', 'harbor', 'garden', 'cottage').describe('The drawing shown'),
     }),
     units: kind(

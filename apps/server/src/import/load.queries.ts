@@ -114,6 +114,7 @@ export const write = {
       area_sq_ft: 'integer',
       outlook: 'text',
       access: 'text',
+      facts: 'text',
       picture: 'text',
     },
   }),

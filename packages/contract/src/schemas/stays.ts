@@ -1,3 +1,4 @@
+import { PLACE_FACTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { cents, day } from './wire.ts'
 
@@ -241,6 +242,8 @@ export const place = z.object({
   areaSqFt: z.number(),
   outlook: z.string(),
   access: z.string(),
+  /** What owners can choose places by. */
+  facts: z.array(z.enum(PLACE_FACTS)),
   picture: z.string(),
   partOf: z.nullable(z.string()),
   partLabel: z.string(),

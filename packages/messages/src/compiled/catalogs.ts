@@ -1750,6 +1750,9 @@ export interface StaysBooking {
   readonly passed: string
   readonly unknownPlace: string
   readonly unknownPlaceText: string
+  readonly showOnly: string
+  readonly noMatch: string
+  readonly facts: Lookup<'no-steps' | 'ground-floor' | 'roll-in-shower' | 'pets'>
   readonly sort: string
   readonly sorts: Lookup<'home' | 'points' | 'room'>
   readonly home: string

@@ -185,7 +185,7 @@ export type UnitTypeRow = RowOf<typeof findUnitTypes>
 export const findUnitTypes = sql(
   'find-unit-types',
   `select t.code, t.name, t.description, t.max_people, t.beds, t.area_sq_ft, t.outlook, t.access,
-    t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as part_of,
+    t.facts, t.picture, count(u.id)::integer as total, min(whole.unit_type_code) as part_of,
     coalesce(min(p.label), '') as part_label
   from unit_type t
   join unit u on u.resort_id = t.resort_id and u.unit_type_code = t.code

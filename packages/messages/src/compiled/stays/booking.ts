@@ -67,6 +67,14 @@ export const staysBooking = messages('stays/booking', (c) => ({
   passed: 'These dates have passed',
   unknownPlace: "This place isn't offered here",
   unknownPlaceText: 'Choose another place for your dates.',
+  showOnly: 'Show only',
+  noMatch: 'None of the places for these dates has all of that.',
+  facts: {
+    'no-steps': 'No steps',
+    'ground-floor': 'Ground floor',
+    'roll-in-shower': 'Roll-in shower',
+    pets: 'Pets welcome',
+  },
   sort: 'Sort by',
   sorts: {
     home: `Your home ${c.words.room}`,

@@ -1,7 +1,7 @@
 import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Async, Card, Icon, SelectField } from '@ownerng/ui'
+import { Async, Card, ChecksField, Icon, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
@@ -15,8 +15,10 @@ import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { Help } from './help.tsx'
+import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
 import { NearestStays } from './refused.tsx'
+import { SideCalendar } from './side-calendar.tsx'
 import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
 import { StaySummary } from './stay-summary.tsx'
 import { Steps } from './steps.tsx'
@@ -36,6 +38,8 @@ export default function ChooseScreen() {
     enabled: addressCriteria.arrival !== '' && addressCriteria.departure !== '',
   })
   const [sort, setSort] = useState<Sort>('home')
+  const [filters, setFilters] = useState<readonly string[]>([])
+  const [isDesk] = useState(() => matchMedia('(min-width: 64rem)').matches)
   const availability = places.data
   const criteria = {
     ...addressCriteria,
@@ -95,8 +99,9 @@ export default function ChooseScreen() {
                     {availablePlaces.length === 0 && (
                       <p className="muted">{noPlaceReason ?? t().noneText}</p>
                     )}
+                    <PlaceFilters places={loaded.places} chosen={filters} onChange={setFilters} />
                     <PlaceList
-                      availability={loaded}
+                      availability={{ ...loaded, places: filterPlaces(loaded.places, filters) }}
                       sort={sort}
                       criteria={criteria}
                       onChoose={choose}
@@ -110,6 +115,12 @@ export default function ChooseScreen() {
                   place={chosen}
                   continueHref={chosen ? bookingHref(`book/${criteria.resType}/`, criteria) : ''}
                 />
+                {isDesk && loaded.weeks.length > 1 && (
+                  <SideCalendar
+                    key={`${criteria.arrival} ${criteria.departure}`}
+                    criteria={criteria}
+                  />
+                )}
                 <Help />
               </aside>
             </div>
@@ -130,6 +141,37 @@ export default function ChooseScreen() {
     </Screen>
   )
 }
+
+/** What places can be chosen by, where they differ. */
+function PlaceFilters({
+  places,
+  chosen,
+  onChange,
+}: {
+  places: Availability['places']
+  chosen: readonly string[]
+  onChange: (filters: readonly string[]) => void
+}) {
+  const filters = filtersFor(places)
+  const none = filters.length > 0 && filterPlaces(places, chosen).length === 0
+  if (filters.length === 0) return null
+  return (
+    <>
+      <ChecksField
+        classes={{ field: styles.filters ?? '' }}
+        name="filters"
+        legend={t().showOnly}
+        options={filters.map((filter) => [filter, filterName(filter)])}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {none && <p className={styles.noMatch}>{t().noMatch}</p>}
+    </>
+  )
+}
+
+const filterName = (filter: PlaceFilter): string =>
+  isView(filter) ? filter.slice('view:'.length) : t().facts[filter]
 
 /** Days that are over do not open later: "yet" would promise it. */
 export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>

@@ -30,7 +30,7 @@ const month = (days: readonly PriceDay[], more = {}) =>
   mergeMonths([
     { opensAt: '08:00', days: [...days], seasons: [], stays: [], points: [], cheapest: 1, ...more },
   ])
-const LIMITS = { lastArrival: '2027-05-20', maxNights: 14 }
+const LIMITS = { lastArrival: '2027-05-20', maxNights: 14, isFlexible: false }
 const NOTHING = { arrival: '', departure: '' }
 const ARRIVED = { arrival: '2027-05-08', departure: '' }
 
@@ -53,6 +53,16 @@ describe('choosing days', () => {
     expect(isOff('2027-05-11', ARRIVED, days, LIMITS)).toBe(true)
     expect(isOff('2027-05-10', NOTHING, days, LIMITS)).toBe(true)
     expect(isOff('2027-05-23', ARRIVED, days, { ...LIMITS, maxNights: 14 })).toBe(true)
+  })
+  it('lets a full day be asked for where the dates may move, and none that is past', () => {
+    const best = { arrival: '2027-05-11', points: 165 }
+    const past = day(1, { places: 0, reason: { code: 'TOO_LATE', short: '' }, best })
+    const { days } = month([past, { ...full(10), best }, day(11)])
+    const flexible = { ...LIMITS, isFlexible: true }
+    expect(isOff('2027-05-10', NOTHING, days, LIMITS)).toBe(true)
+    expect(isOff('2027-05-10', NOTHING, days, flexible)).toBe(false)
+    expect(isOff('2027-05-12', { ...ARRIVED, arrival: '2027-05-09' }, days, flexible)).toBe(false)
+    expect(isOff('2027-05-01', NOTHING, days, flexible)).toBe(true)
   })
   it('leaves days of which nothing is known to the server, up to the last that opened', () => {
     const { days } = month([])

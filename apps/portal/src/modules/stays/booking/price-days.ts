@@ -56,6 +56,8 @@ export function datesAfter(chosen: ChosenDates, day: string): ChosenDates {
 }
 
 interface StayLimits {
+  /** The dates may move: what is full is reached from the days around it. */
+  readonly isFlexible: boolean
   /** The last day that anybody can arrive on now. */
   readonly lastArrival: string
   readonly maxNights: number
@@ -69,16 +71,18 @@ export function isOff(
   day: string,
   chosen: ChosenDates,
   days: PriceDays['days'],
-  { lastArrival, maxNights }: StayLimits,
+  { lastArrival, maxNights, isFlexible }: StayLimits,
 ): boolean {
   if (awaitsLeave(chosen) && day > chosen.arrival) {
     if (daysBetween(chosen.arrival, day) > maxNights) return true
+    if (isFlexible) return false
     for (let night = chosen.arrival; night < day; night = addDays(night, 1))
       if (days.get(night)?.nightFree === false) return true
     return false
   }
   const known = days.get(day)
-  return known ? known.places === 0 : day > lastArrival
+  if (!known) return day > lastArrival
+  return isPast(known) || (known.places === 0 && !(isFlexible && known.best))
 }
 
 /** The months whose days have to be known: the one in view, and those before and after it. */
@@ -144,9 +148,12 @@ export function barFrom(
 /** All days of a month that can be arrived on at all are taken. */
 export function isMonthFull(prices: PriceDays, month: string): boolean {
   const inMonth = [...prices.days.values()].filter(
-    ({ day, reason }) => day.startsWith(month) && !PAST.includes(reason?.code ?? ''),
+    (item) => item.day.startsWith(month) && !isPast(item),
   )
   return inMonth.length > 0 && inMonth.every(({ reason }) => reason?.code === 'FULL')
 }
+
+/** Nobody arrives on it anymore. */
+export const isPast = ({ reason }: PriceDay): boolean => PAST.includes(reason?.code ?? '')
 
 const PAST: readonly string[] = ['ARRIVAL_PASSED', 'TOO_LATE']

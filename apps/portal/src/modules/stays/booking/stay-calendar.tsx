@@ -16,7 +16,14 @@ import {
 } from 'react-aria-components'
 import { monthName } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { awaitsLeave, type ChosenDates, datesAfter, isOff, type PriceDays } from './price-days.ts'
+import {
+  awaitsLeave,
+  type ChosenDates,
+  datesAfter,
+  isOff,
+  isPast,
+  type PriceDays,
+} from './price-days.ts'
 import styles from './stay-calendar.module.css'
 import { StayDay } from './stay-day.tsx'
 import { YearStrip } from './year-strip.tsx'
@@ -49,7 +56,8 @@ interface StayCalendarProps extends ChosenDates {
  * keys, with what each night costs.
  */
 export default function StayCalendar(props: StayCalendarProps) {
-  const { label, arrival, departure, firstArrival, lastArrival, maxNights, prices } = props
+  const { label, arrival, departure, firstArrival, lastArrival, maxNights, isFlexible, prices } =
+    props
   const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
   const [hovered, setHovered] = useState('')
   const { weekStartsOn } = useOwnerSettings().calendarOptions
@@ -72,7 +80,7 @@ export default function StayCalendar(props: StayCalendarProps) {
           focusedValue={parseDate(props.focused)}
           onFocusChange={(day: DateValue) => props.onFocus(day.toString())}
           isDateUnavailable={(day) =>
-            isOff(day.toString(), chosen, prices.days, { lastArrival, maxNights })
+            isOff(day.toString(), chosen, prices.days, { lastArrival, maxNights, isFlexible })
           }
           onChange={(day: DateValue) => props.onChoose(datesAfter(chosen, day.toString()))}
         >
@@ -108,7 +116,7 @@ export default function StayCalendar(props: StayCalendarProps) {
                               ? { arrival, departure: hovered }
                               : chosen
                           }
-                          isFlexible={props.isFlexible}
+                          isFlexible={isFlexible}
                           isSmall={props.isSmall === true}
                           weekStartsOn={weekStartsOn}
                           onHover={setHovered}
@@ -171,7 +179,7 @@ function Month({ month, index, isLast, day }: MonthProps) {
 /** The key of the colors and words; only what these months have. */
 function Legend({ prices, isSmall }: { prices: PriceDays; isSmall: boolean }) {
   const levels = new Set(prices.levels.values())
-  const days = [...prices.days.values()]
+  const days = [...prices.days.values()].filter((day) => !isPast(day))
   const hasReason = (test: (code: string) => boolean) =>
     days.some(({ reason, opensOn }) => reason && opensOn === null && test(reason.code))
   const { legend } = staysWhen()

@@ -6,7 +6,14 @@ import { CalendarCell } from 'react-aria-components'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { clockTime, longDate, shortDate } from '../../../shared/dates.ts'
 import { Lock } from './lock.tsx'
-import { barFrom, type ChosenDates, ownStayOn, type PriceDays } from './price-days.ts'
+import {
+  barFrom,
+  type ChosenDates,
+  isPast,
+  ownStayOn,
+  type PriceDay,
+  type PriceDays,
+} from './price-days.ts'
 import styles from './stay-calendar.module.css'
 
 const t = staysWhen
@@ -109,7 +116,7 @@ function shownState({ prices, isFlexible }: StayDayProps, day: string, place: Pl
   if (place === 'arrive') return t().arriveShort
   if (place === 'leave') return t().leaveShort
   const known = prices.days.get(day)
-  if (!known) return ''
+  if (!known || isPast(known)) return ''
   if (isFlexible && known.best) return formatNumber(known.best.points)
   if (known.points !== null) return formatNumber(known.points)
   if (known.cents !== null) return formatMoney(known.cents).replace(/[.,]00$/, '')
@@ -127,11 +134,9 @@ function spokenState({ prices, isFlexible }: StayDayProps, day: string, place: P
   return [where, price, own].filter(Boolean).join(', ')
 }
 
-function priceInWords(
-  { day, places, points, cents, best, reason, opensOn }: PriceDay,
-  isFlexible: boolean,
-  opensAt: string,
-): string {
+function priceInWords(known: PriceDay, isFlexible: boolean, opensAt: string): string {
+  const { day, places, points, cents, best, reason, opensOn } = known
+  if (isPast(known)) return ''
   if (isFlexible && best && best.arrival !== day)
     return t().dayBest({ points: best.points, day: shortDate(best.arrival) })
   if (points !== null) return t().dayPoints({ points })
@@ -140,5 +145,3 @@ function priceInWords(
   if (opensOn) return t().dayOpens({ day: longDate(opensOn), time: clockTime(opensAt) })
   return reason?.code === 'FULL' ? t().dayFull : (reason?.short ?? '')
 }
-
-type PriceDay = PriceDays['days'] extends ReadonlyMap<string, infer Day> ? Day : never

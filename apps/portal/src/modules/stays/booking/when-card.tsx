@@ -10,10 +10,11 @@ import { monthName, stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { part } from '../../../shared/part.tsx'
 import { useSession } from '../../../shared/portal.tsx'
-import { pricesQuery, priceYearQuery } from './booking.query.ts'
+import { priceYearQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
-import { isMonthFull, mergeMonths, monthsAround, type PriceDays } from './price-days.ts'
+import { isMonthFull, type PriceDays } from './price-days.ts'
 import { StayBar } from './stay-bar.tsx'
+import { usePrices } from './use-prices.ts'
 import styles from './when-card.module.css'
 
 const t = staysWhen
@@ -79,21 +80,6 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
       <StayBar criteria={criteria} onClear={() => choose('', '')} />
     </Card>
   )
-}
-
-/** The months around the one in view; each is read once. */
-function usePrices(criteria: Criteria, focused: string) {
-  const session = useSession()
-  const [before, shown, after] = monthsAround(focused)
-  const months = [
-    useQuery(pricesQuery(session, criteria, before)),
-    useQuery(pricesQuery(session, criteria, shown)),
-    useQuery(pricesQuery(session, criteria, after)),
-  ]
-  return {
-    prices: mergeMonths(months.flatMap(({ data }) => (data ? [data] : []))),
-    failed: months.find(({ isError }) => isError),
-  }
 }
 
 /** A week of the month, to wait for. */

@@ -1,5 +1,11 @@
 import type { CallAnswer, searchAvailability } from '@ownerng/contract'
-import { evaluateCancel, type Reason, type StayDates, type StayPayment } from '@ownerng/domain'
+import {
+  evaluateCancel,
+  PLACE_FACTS,
+  type Reason,
+  type StayDates,
+  type StayPayment,
+} from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -62,6 +68,7 @@ export function describePlace(
     areaSqFt: type.area_sq_ft,
     outlook: type.outlook,
     access: type.access,
+    facts: PLACE_FACTS.filter((fact) => type.facts.split(' ').includes(fact)),
     picture: type.picture,
     partOf: type.part_of,
     partLabel: type.part_label,

@@ -68,6 +68,14 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   passed: 'Estas fechas ya pasaron',
   unknownPlace: 'Este alojamiento no se ofrece aquí',
   unknownPlaceText: 'Elija otro alojamiento para sus fechas.',
+  showOnly: 'Mostrar solo',
+  noMatch: 'Ningún alojamiento para estas fechas tiene todo eso.',
+  facts: {
+    'no-steps': 'Sin escalones',
+    'ground-floor': 'Planta baja',
+    'roll-in-shower': 'Ducha sin barreras',
+    pets: 'Se aceptan mascotas',
+  },
   sort: 'Ordenar por',
   sorts: {
     home: `Su ${c.words.room} habitual`,

@@ -1,0 +1,55 @@
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysWhen } from '@ownerng/messages/stays/when'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { part } from '../../../shared/part.tsx'
+import { useRouter, useSession } from '../../../shared/portal.tsx'
+import { bookingCriteriaQuery } from './booking.query.ts'
+import { bookingHref, type Criteria } from './criteria.ts'
+import type { ChosenDates } from './price-days.ts'
+import styles from './side-calendar.module.css'
+import { usePrices } from './use-prices.ts'
+
+const StayCalendar = part(staysBooking().calendar, () => import('./stay-calendar.tsx'))
+
+/**
+ * The dates beside the places, to be moved without a step back. They change with the second press:
+ * until then the places stay those of the old dates.
+ */
+export function SideCalendar({ criteria }: { criteria: Criteria }) {
+  const session = useSession()
+  const { goTo } = useRouter()
+  const limits = useQuery(bookingCriteriaQuery(session)).data
+  const [focused, setFocused] = useState(criteria.arrival)
+  const [pending, setPending] = useState<ChosenDates | null>(null)
+  const { prices } = usePrices({ ...criteria, unitType: '', flex: 0 }, focused)
+  const { maxNights } = useOwnerSettings().resOptions
+  if (!limits) return null
+  const choose = (dates: ChosenDates) => {
+    setPending(dates.departure === '' ? dates : null)
+    if (dates.departure !== '')
+      goTo(bookingHref('choose', { ...criteria, ...dates, unitType: '' }), { replace: true })
+  }
+  const { arrival, departure } = pending ?? criteria
+  return (
+    <section className={`card ${styles.side}`} aria-label={staysWhen().title}>
+      <StayCalendar
+        label={staysBooking().calendar}
+        arrival={arrival}
+        departure={departure}
+        firstArrival={limits.firstArrival}
+        lastArrival={limits.lastArrival}
+        maxNights={maxNights}
+        prices={prices}
+        year={undefined}
+        isFlexible={false}
+        isSmall
+        focused={[focused, limits.firstArrival].sort()[1] ?? focused}
+        onFocus={setFocused}
+        onChoose={choose}
+      />
+      {pending && <p role="status">{staysWhen().pickLeave}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../shared/portal.tsx'
+import { type PriceCriteria, pricesQuery } from './booking.query.ts'
+import { mergeMonths, monthsAround } from './price-days.ts'
+
+/** The months around the one in view; each is read once. */
+export function usePrices(criteria: PriceCriteria, focused: string) {
+  const session = useSession()
+  const [before, shown, after] = monthsAround(focused)
+  const months = [
+    useQuery(pricesQuery(session, criteria, before)),
+    useQuery(pricesQuery(session, criteria, shown)),
+    useQuery(pricesQuery(session, criteria, after)),
+  ]
+  return {
+    prices: mergeMonths(months.flatMap(({ data }) => (data ? [data] : []))),
+    failed: months.find(({ isError }) => isError),
+  }
+}
