@@ -16,7 +16,8 @@ import { CoOwnersCard } from './co-owners-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
-import { type Profile, profileQuery } from './profile.query.ts'
+import { type Profile, profileFieldsQuery, profileQuery } from './profile.query.ts'
+import { ProfileNav } from './profile-nav.tsx'
 import styles from './profile-screen.module.css'
 
 /**
@@ -29,19 +30,39 @@ export default function ProfileScreen() {
     <Screen title={commonShell().menu.profile}>
       <CustomHtml slot="profile" />
       <Async query={profile} label={commonShell().menu.profile} lines={8}>
-        {(page) => (
-          <div className={`stack ${styles.profile}`}>
-            <AccountCard profile={page} />
-            <EmailCard profile={page} />
-            <ContactCard profile={page} />
-            <CommentsCard profile={page} />
-            <ChoicesCard profile={page} />
-            <CoOwnersCard profile={page} />
-            <SignInCard profile={page} />
-          </div>
-        )}
+        {(page) => <Parts profile={page} />}
       </Async>
     </Screen>
+  )
+}
+
+/** One panel, a part below the other; what people come to change stands first. */
+function Parts({ profile }: { profile: Profile }) {
+  const t = peopleProfile()
+  const details = useQuery(profileFieldsQuery(useSession()))
+  const hasDetails = (details.data?.length ?? 0) > 0
+  const parts = [
+    { id: 'profile-email', name: t.emails, card: <EmailCard profile={profile} /> },
+    { id: 'profile-contact', name: t.contact, card: <ContactCard profile={profile} /> },
+    { id: 'profile-choices', name: t.choices, card: <ChoicesCard profile={profile} /> },
+    { id: 'profile-people', name: t.coOwners, card: <CoOwnersCard profile={profile} /> },
+    ...(hasDetails
+      ? [{ id: 'profile-details', name: t.comments, card: <CommentsCard profile={profile} /> }]
+      : []),
+    { id: 'profile-account', name: t.account, card: <AccountCard profile={profile} /> },
+    { id: 'profile-sign-in', name: t.signIn, card: <SignInCard profile={profile} /> },
+  ]
+  return (
+    <div className={styles.columns}>
+      <ProfileNav parts={parts} />
+      <div className={`${styles.panel} ${styles.profile}`}>
+        {parts.map(({ id, card }) => (
+          <div key={id} id={id} tabIndex={-1}>
+            {card}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
