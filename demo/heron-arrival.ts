@@ -16,7 +16,7 @@ const STEPS: readonly Step[] = [
     position: 1,
     icon: 'parking',
     title: 'Park in Lot B',
-    text: 'Free, two spaces for your unit. Turn left after the gate.',
+    text: 'Free, with room for two cars each. Turn left after the gate.',
   },
   {
     position: 1,

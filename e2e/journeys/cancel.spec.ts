@@ -28,6 +28,18 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
     page.getByRole('heading', { level: 1, name: 'Reservation Confirmation' }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'See your stay' }).click()
+  // the family sees it without an account
+  await page.getByRole('button', { name: 'Share with family' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expectAccessible(page, 'share a stay')
+  const link = await page.getByLabel('Link to send').inputValue()
+  await page.getByRole('button', { name: 'Close' }).click()
+  const family = await page.context().browser()?.newPage()
+  if (!family) throw new Error('no second browser')
+  await family.goto(link)
+  await expect(family.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
+  await expectAccessible(family, 'a shared stay')
+  await family.screenshot({ path: 'test-results/shared-stay.png', fullPage: true })
   await page.getByRole('link', { name: 'Cancel this stay' }).click()
   const card = page.getByRole('region', { name: 'If you cancel this stay today' })
   await expect(card).toContainText(/You get all [\d,]+ points back\./)

@@ -414,6 +414,17 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { expectPointsBack: pointsBack + 1 },
       }
     },
+    createShareLink: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
+    endShareLink: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      await owner.call(calls.createShareLink, { query: { id }, body: own(owner) })
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
     addStayRequest: async () => {
       const owner = await as()
       const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })

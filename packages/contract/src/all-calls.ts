@@ -90,6 +90,8 @@ import { cancelReservation } from './stays/cancel-reservation.ts'
 import { changeReservation } from './stays/change-reservation.ts'
 import { createDeposit } from './stays/create-deposit.ts'
 import { createHold } from './stays/create-hold.ts'
+import { createShareLink } from './stays/create-share-link.ts'
+import { endShareLink } from './stays/end-share-link.ts'
 import { extendHold } from './stays/extend-hold.ts'
 import { getAvailabilityMonth } from './stays/get-availability-month.ts'
 import { getBookingCriteria } from './stays/get-booking-criteria.ts'
@@ -206,6 +208,8 @@ export const ALL_CALLS: readonly AnyCall[] = [
   cancelReservation,
   undoCancellation,
   addStayRequest,
+  createShareLink,
+  endShareLink,
   getBookingCriteria,
   listBookingWeeks,
   searchAvailability,

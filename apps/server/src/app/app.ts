@@ -68,6 +68,7 @@ import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
 import { homeRoute } from '../modules/stays/home/home.route.ts'
 import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
 import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
+import { shareRoute } from '../modules/stays/trip/share.route.ts'
 import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
 import type { Services } from '../services.ts'
@@ -91,6 +92,7 @@ const FEATURES = [
   homeRoute,
   reservationsRoute,
   stayFileRoute,
+  shareRoute,
   bookingsRoute,
   holdsRoute,
   waitlistRoute,

@@ -587,6 +587,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-stay-share': {
+    params: {
+      resortId: string
+      reservationId: string
+      loginId: string
+      secretHash: Buffer
+      now: Date
+    }
+    row: object
+  }
   'add-temporary-password': {
     params: {
       now: Date | null
@@ -1313,6 +1323,14 @@ export interface StatementTypes {
       resortId: string
       loginId: string
       sessionId: string | null
+    }
+    row: object
+  }
+  'end-stay-share': {
+    params: {
+      now: Date | null
+      resortId: string
+      reservationId: string
     }
     row: object
   }
@@ -3579,6 +3597,34 @@ export interface StatementTypes {
       proved_at: Date
     }
   }
+  'find-shared-resort': {
+    params: {
+      resortId: string
+    }
+    row: {
+      id: string
+    }
+  }
+  'find-shared-stay': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+    }
+    row: {
+      id: string
+      owner_account_id: string | null
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      unit_name: string
+      resort_name: string
+      address: string
+      phone: string
+      time_zone: string
+      check_in_time: string
+      check_out_time: string
+    }
+  }
   'find-statement-addressee': {
     params: {
       resortId: string
@@ -3626,6 +3672,15 @@ export interface StatementTypes {
       reason: string
       askedOn: string
       answeredOn: string | null
+    }
+  }
+  'find-stay-share': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      made_on: string
     }
   }
   'find-taken': {
@@ -5028,6 +5083,18 @@ export interface StatementTypes {
     }
     row: {
       id: string
+    }
+  }
+  'lock-shared-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      departure: string
     }
   }
   'lock-waitlist-request': {

@@ -24,7 +24,7 @@ afterAll(() => test.close())
 /** Paths of what ownership gives: nights, places in line, weeks and points. */
 const OF_OWNERSHIP = /^\/(reservations|bookings|holds|waitlist|deposits|points)\b/
 /** What takes nothing, and so can be done to the end. */
-const LETTING_GO = ['releaseHold', 'leaveWaitlist', 'withdrawDeposit']
+const LETTING_GO = ['releaseHold', 'leaveWaitlist', 'withdrawDeposit', 'endShareLink']
 
 async function setStatus(status: 'active' | 'former', ownerNumber: string): Promise<void> {
   await test.owner.query(
@@ -46,6 +46,7 @@ describe('a former owner', () => {
         'cancelReservation',
         'undoCancellation',
         'addStayRequest',
+        'createShareLink',
         'createHold',
         'extendHold',
         'joinWaitlist',

@@ -1,13 +1,27 @@
 import type { Locale } from '@ownerng/messages'
 import { escapeHtml } from '../integrations/mail/outbox.ts'
 
-/** A plain page of the server itself; its body is HTML. */
-export function htmlPage(locale: Locale, title: string, body: string): string {
+interface ServerPage {
+  readonly locale: Locale
+  readonly title: string
+  /** HTML. */
+  readonly body: string
+  /** The name of its style sheet. */
+  readonly sheet: 'outbox' | 'shared'
+}
+
+/** A page of the server itself; no search engine lists it. */
+export function serverPage({ locale, title, body, sheet }: ServerPage): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex, nofollow">',
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>`,
-    '<link rel="stylesheet" href="/outbox.css"></head>',
+    `<link rel="stylesheet" href="/${sheet}.css"></head>`,
     `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
   ].join('')
 }
+
+/** A plain page of the server itself; its body is HTML. */
+export const htmlPage = (locale: Locale, title: string, body: string): string =>
+  serverPage({ locale, title, body, sheet: 'outbox' })

@@ -87,6 +87,8 @@ const ROWS: Readonly<
     kind: 'reservation',
     body: { expectPointsBack: 0, expectWeek: null },
   },
+  'POST /api/reservations/:id/share': { kind: 'reservation', body: {} },
+  'POST /api/reservations/:id/share/end': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/requests': { kind: 'reservation', body: { kind: 'crib', text: '' } },
   'POST /api/reservations/:id/undo-cancel': { kind: 'reservation', body: {} },
   'GET /api/reservations/:id/change': {
@@ -131,6 +133,7 @@ const NO_IDS = [
   'GET /api/bills/statement.:kind(pdf|csv)',
   'GET /api/brand/:resort/:file',
   'GET /api/calendar/:address',
+  'GET /api/shared/:address',
   'GET /dev/outbox/:resort/:id',
 ]
 

@@ -30,6 +30,8 @@ export const getTrip = defineCall({
         secret: z.nullable(z.object({ name: z.string(), value: z.nullable(z.string()) })),
       }),
     ),
+    /** Since when the family can see it by a link; null where no link works. */
+    sharedOn: z.nullable(day),
     /** What was asked of the resort, the oldest first. */
     requests: z.array(
       z.object({

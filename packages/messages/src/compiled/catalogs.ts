@@ -672,7 +672,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'REQUEST_REFUSED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -705,6 +705,7 @@ export interface ErrorsRefusals {
     readonly UNDO_OVER: string
     readonly UNDO_SPENT: string
     readonly REQUEST_REFUSED: string
+    readonly SHARE_REFUSED: string
     readonly STAY_CHANGED: string
     readonly COMMENTS_REFUSED: (p: { reason: string | number }) => string
     readonly HOLD_REFUSED: (p: { reason: string | number }) => string
@@ -2272,6 +2273,38 @@ export interface StaysRequests {
   readonly sent: string
 }
 
+export interface StaysShare {
+  readonly open: string
+  readonly title: string
+  readonly text: string
+  readonly since: (p: { day: string | number }) => string
+  readonly make: string
+  readonly again: string
+  readonly end: string
+  readonly url: string
+  readonly copy: string
+  readonly copied: string
+  readonly made: string
+  readonly ended: string
+  readonly close: string
+}
+
+export interface StaysShared {
+  readonly title: (p: { unit: string | number; resort: string | number }) => string
+  readonly dates: (p: { from: string; to: string }) => string
+  readonly arrive: string
+  readonly leave: string
+  readonly checkIn: (p: { day: string; time: string }) => string
+  readonly checkOut: (p: { day: string; time: string }) => string
+  readonly arriving: string
+  readonly codeLater: (p: { name: string | number; day: string }) => string
+  readonly wayHere: string
+  readonly directions: string
+  readonly question: (p: { resort: string | number; phone: string | number }) => string
+  readonly over: string
+  readonly overText: string
+}
+
 export interface StaysTexts {
   readonly upcoming: string
   readonly past: string
@@ -2627,6 +2660,8 @@ export interface Catalogs {
   readonly 'stays/offline': StaysOffline
   readonly 'stays/reasons': StaysReasons
   readonly 'stays/requests': StaysRequests
+  readonly 'stays/share': StaysShare
+  readonly 'stays/shared': StaysShared
   readonly 'stays/texts': StaysTexts
   readonly 'stays/trip': StaysTrip
   readonly 'stays/waitlist': StaysWaitlist

@@ -53,6 +53,8 @@ import { staysMail } from './stays/mail.ts'
 import { staysOffline } from './stays/offline.ts'
 import { staysReasons } from './stays/reasons.ts'
 import { staysRequests } from './stays/requests.ts'
+import { staysShare } from './stays/share.ts'
+import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
@@ -119,6 +121,8 @@ export const translations: Translations = {
   'stays/offline': staysOffline,
   'stays/reasons': staysReasons,
   'stays/requests': staysRequests,
+  'stays/share': staysShare,
+  'stays/shared': staysShared,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,

@@ -25,6 +25,8 @@ import { staysExchange } from './stays/exchange.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysOffline } from './stays/offline.ts'
 import { staysRequests } from './stays/requests.ts'
+import { staysShare } from './stays/share.ts'
+import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
@@ -59,6 +61,8 @@ export const translations: Translations = {
   'stays/hold': staysHold,
   'stays/offline': staysOffline,
   'stays/requests': staysRequests,
+  'stays/share': staysShare,
+  'stays/shared': staysShared,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
   'stays/waitlist': staysWaitlist,

@@ -10,14 +10,22 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
-import type { Stay } from './stay.ts'
+import { ShareButton } from './share-button.tsx'
+import type { Stay, Trip } from './stay.ts'
 import styles from './trip-hero.module.css'
 import { TripIcon } from './trip-icon.tsx'
 
 const t = staysTrip
 
+interface TripHeroProps {
+  readonly stay: Stay
+  readonly today: string
+  /** Undefined while it is on its way. */
+  readonly trip: Trip | undefined
+}
+
 /** The view, how many days to go, the place and its dates. */
-export function TripHero({ stay, today }: { stay: Stay; today: string }) {
+export function TripHero({ stay, today, trip }: TripHeroProps) {
   const phase = tripPhase(stay, today)
   return (
     <div className={styles.hero} data-phase={phase}>
@@ -37,7 +45,7 @@ export function TripHero({ stay, today }: { stay: Stay; today: string }) {
         </p>
         <h1>{stay.unitName}</h1>
         <p className={styles.dates}>{stayDates(stay.arrival, stay.departure)}</p>
-        <HeroActions stay={stay} isOver={phase === 'after' || phase === 'canceled'} />
+        <HeroActions stay={stay} trip={trip} isOver={phase === 'after' || phase === 'canceled'} />
       </div>
     </div>
   )
@@ -53,7 +61,11 @@ function countdown(stay: Stay, today: string): string {
     : t().countdown({ days: daysBetween(today, stay.arrival) })
 }
 
-function HeroActions({ stay, isOver }: { stay: Stay; isOver: boolean }) {
+function HeroActions({
+  stay,
+  trip,
+  isOver,
+}: Pick<TripHeroProps, 'stay' | 'trip'> & { readonly isOver: boolean }) {
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
   const mayBook = useOffersBooking()
@@ -72,6 +84,9 @@ function HeroActions({ stay, isOver }: { stay: Stay; isOver: boolean }) {
             <Icon name="plus" />
             {t().calendar}
           </a>
+        )}
+        {trip && stay.status === 'confirmed' && owner.status === 'active' && (
+          <ShareButton stay={stay} sharedOn={trip.sharedOn} />
         )}
       </div>
     )

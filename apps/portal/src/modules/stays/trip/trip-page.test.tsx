@@ -1,4 +1,11 @@
-import { addStayRequest, type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
+import {
+  addStayRequest,
+  type CallAnswer,
+  createShareLink,
+  endShareLink,
+  getReservation,
+  getTrip,
+} from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -99,6 +106,20 @@ describe('the page of a stay', () => {
     expect(server.inputsOf(addStayRequest)).toMatchObject([
       { query: { id: 's1' }, body: { kind: 'other', text: 'A high chair' } },
     ])
+  })
+  it('makes a link for the family, shows it once, and turns it off', async () => {
+    const server = await open()
+    const url = 'https://portal.example/api/shared/HERON.secret'
+    server.answer(createShareLink, { url }).answer(endShareLink, { ended: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(await dialog.findByDisplayValue(url)).toBeDefined()
+    expect(dialog.getByText('The link is ready. It works until the stay is over.')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off the link' }))
+    expect(await dialog.findByText('The link is off.')).toBeDefined()
+    expect(dialog.queryByDisplayValue(url)).toBeNull()
+    expect(server.inputsOf(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
   })
   it('turns to looking back once the stay is over', async () => {
     await open(

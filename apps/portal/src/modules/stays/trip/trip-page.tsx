@@ -29,7 +29,7 @@ export function TripPage({ stay }: { stay: Stay }) {
   const today = trip.data?.today ?? dateAt(now, resort.timeZone)
   return (
     <>
-      <TripHero stay={stay} today={today} />
+      <TripHero stay={stay} today={today} trip={trip.data} />
       <div className="wrap">
         <KeyFacts stay={stay} sleeps={trip.data?.sleeps} />
         <Async query={trip} waiting={<Waiting />}>

@@ -1,4 +1,4 @@
-import type { CallAnswer, getTrip, ResortOptions } from '@ownerng/contract'
+import type { CallAnswer, getTrip } from '@ownerng/contract'
 import {
   AppError,
   areCodesOpen,
@@ -17,10 +17,13 @@ import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { rulesOf } from '../booked-stay.ts'
+import { findShare } from './share.queries.ts'
 import { findStayRequests } from './stay-requests.queries.ts'
 import * as queries from './trip.queries.ts'
 
 type Trip = Omit<CallAnswer<typeof getTrip>, 'Error' | 'StatusCode'>
+/** How to get to a stay and in. */
+export type Arrival = Pick<Trip, 'directions' | 'map' | 'steps'>
 type TripRow = RowOf<typeof queries.findTrip>
 
 /**
@@ -42,15 +45,12 @@ export async function showTrip(
   if (!row || !booked) throw new AppError('NOT_FOUND')
   const rules = rulesOf(booked)
   const { tripOptions } = parseOptions(stored)
-  const codesOpen = areCodesOpen(
-    { ...row, checkOutTime: rules.checkOutTime },
-    { now, timeZone, opensAt: tripOptions.codesFrom },
-  )
-  const [steps, weather, events, requests] = await Promise.all([
-    sql.rows(queries.findArrivalSteps, { ...stay, codesOpen }),
+  const [arrival, weather, events, requests, share] = await Promise.all([
+    readArrival(sql, stay, { ...row, check_out_time: rules.checkOutTime }, { now, timeZone }),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
     sql.rows(queries.findEventsDuring, { resortId, from: row.arrival, to: row.departure }),
     sql.rows(findStayRequests, stay),
+    sql.row(findShare, { resortId, id }),
   ])
   const today = dateAt(now, timeZone)
   return {
@@ -58,13 +58,8 @@ export async function showTrip(
     phase: tripPhase(row, today),
     sleeps: row.max_people,
     bookedLine: tripOptions.bookedLine,
-    ...wayHere(tripOptions),
-    steps: steps.map(({ icon, title, text, secret_name, secret }) => ({
-      icon,
-      title,
-      text,
-      secret: secret_name === '' ? null : { name: secret_name, value: secret },
-    })),
+    ...arrival,
+    sharedOn: share?.made_on ?? null,
     requests,
     mayAsk: mayAskFor({ ...row, asked: requests.length }, today) ? tripOptions.requests : [],
     weather,
@@ -75,10 +70,30 @@ export async function showTrip(
   }
 }
 
-function wayHere({ directions, mapPicture, mapDescription }: ResortOptions['tripOptions']) {
+/** The way to a stay and its steps of arriving, with codes only while they may be told. */
+export async function readArrival(
+  sql: ResortSql,
+  stay: { readonly resortId: string; readonly ownerAccountId: string; readonly id: string },
+  dates: Pick<TripRow, 'status' | 'arrival' | 'departure'> & { readonly check_out_time: string },
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<Arrival> {
+  const { resortId } = stay
+  const { tripOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
+  const { directions, mapPicture, mapDescription, codesFrom } = tripOptions
+  const codesOpen = areCodesOpen(
+    { ...dates, checkOutTime: dates.check_out_time },
+    { now, timeZone, opensAt: codesFrom },
+  )
+  const steps = await sql.rows(queries.findArrivalSteps, { ...stay, codesOpen })
   return {
     directions,
     map: mapPicture === '' ? null : { address: mapPicture, description: mapDescription },
+    steps: steps.map(({ icon, title, text, secret_name, secret }) => ({
+      icon,
+      title,
+      text,
+      secret: secret_name === '' ? null : { name: secret_name, value: secret },
+    })),
   }
 }
 

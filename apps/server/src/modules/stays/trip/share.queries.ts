@@ -1,0 +1,60 @@
+import { sql } from '../../../db/statement.ts'
+
+/** A stay that can be shared: booked, and not over. */
+export const lockSharedStay = sql(
+  'lock-shared-stay',
+  `select id, status, departure
+  from reservation
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id
+  for update`,
+)
+
+export const addShare = sql(
+  'add-stay-share',
+  `insert into stay_share (resort_id, reservation_id, login_id, secret_hash, made_at)
+  values (:resortId, :reservationId, :loginId, :secretHash, :now)`,
+)
+
+export const endShare = sql(
+  'end-stay-share',
+  `update stay_share
+  set ended_at = :now
+  where resort_id = :resortId and reservation_id = :reservationId and ended_at is null`,
+)
+
+export const findShare = sql(
+  'find-stay-share',
+  `select to_char(h.made_at at time zone s.time_zone, 'YYYY-MM-DD') as made_on
+  from stay_share h
+  join resort s on s.id = h.resort_id
+  where h.resort_id = :resortId and h.reservation_id = :id and h.ended_at is null`,
+)
+
+/** Whether there is such a resort: what is counted belongs to one. */
+export const findSharedResort = sql(
+  'find-shared-resort',
+  `select id
+  from resort
+  where id = :resortId`,
+)
+
+/** The stay that a secret shows, while its link works. */
+export const findSharedStay = sql(
+  'find-shared-stay',
+  `select r.id, r.owner_account_id, r.status, r.arrival, r.departure, u.name as unit_name,
+    s.name as resort_name, s.address, s.phone, s.time_zone,
+    coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
+    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time
+  from stay_share h
+  join reservation r on r.resort_id = h.resort_id and r.id = h.reservation_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join resort s on s.id = r.resort_id
+  left join lateral (
+    select rules
+    from rule_set
+    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
+    order by version desc
+    limit 1
+  ) rules on true
+  where h.resort_id = :resortId and h.secret_hash = :secretHash and h.ended_at is null`,
+)

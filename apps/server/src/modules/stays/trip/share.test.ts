@@ -1,0 +1,109 @@
+import { cancelReservation, createShareLink, endShareLink, getTrip } from '@ownerng/contract'
+import { instantAt, MINUTE_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookStay, clearStays, day } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+
+const CODES = ['4417', 'blue-heron-26']
+const ARRIVAL = day(40)
+const DEPARTURE = day(43)
+
+let test: TestApp
+let owner: SignedIn
+let id: string
+beforeAll(async () => {
+  test = await startTestApp()
+  await clearStays(test, 'STU')
+  owner = await test.signIn('owner.points')
+  id = (await bookStay(owner, ARRIVAL, 3, { unitTypeCode: 'STU' })).id
+})
+afterAll(() => test.close())
+
+const input = (by = owner) => ({ query: { id }, body: { ownerNumber: by.ownerNumber } })
+const share = async () => new URL((await owner.call(createShareLink, input())).body.url).pathname
+/** Without a cookie, from an address of its own. */
+const open = (path: string, address = '203.0.113.7') =>
+  test.app.inject({ url: path, remoteAddress: address, headers: { host: 'portal.localhost:8080' } })
+function setResortClock(dayOf: string, time: string, minutes: number): void {
+  const at = instantAt(dayOf, time, 'America/New_York').getTime() + minutes * MINUTE_MS
+  test.setClock(new Date(at).toISOString())
+}
+
+describe('a link for the family', () => {
+  it('shows dates, way and steps, no money, no code and no name, to whoever has it', async () => {
+    const page = await open(await share())
+    expect(page.statusCode).toBe(200)
+    for (const text of ['Harbor 1', 'Park in Lot B', 'Mill Road', '12 Shore Road', 'map.svg'])
+      expect(page.body).toContain(text)
+    expect(page.body).toContain('Lock box code shows here on')
+    expect(page.body).not.toMatch(/\$|points|Whitfield|H-\d{5}/)
+    expect(CODES.filter((code) => page.body.includes(code))).toEqual([])
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(page.body).toContain('<meta name="robots" content="noindex, nofollow">')
+  })
+  it('is stored as a hash, ends with the next one, and when it is turned off', async () => {
+    const first = await share()
+    const second = await share()
+    const secret = second.split('.').at(-1) ?? ''
+    const { rows } = await test.owner.query('select secret_hash from stay_share')
+    expect(rows.some((row) => row.secret_hash.toString('utf8').includes(secret))).toBe(false)
+    expect((await open(first)).statusCode).toBe(404)
+    expect((await open(second)).statusCode).toBe(200)
+    expect((await owner.call(getTrip, { query: { id } })).body.sharedOn).not.toBeNull()
+    expect((await owner.call(endShareLink, input())).body.ended).toBe(true)
+    const gone = await open(second)
+    expect([gone.statusCode, gone.body.includes('no longer works')]).toEqual([404, true])
+    expect((await owner.call(getTrip, { query: { id } })).body.sharedOn).toBeNull()
+  })
+  it('is made by nobody else, and guessed by nobody', async () => {
+    const stranger = await test.signIn('owner.late')
+    expect((await stranger.call(createShareLink, input(stranger))).status).toBe(404)
+    const path = await share()
+    expect((await open(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(
+      404,
+    )
+    expect((await open(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, () => open(`${path.slice(0, -4)}AAAA`, '198.51.100.9')),
+    )
+    expect(tries.filter((answer) => answer.statusCode === 429).length).toBe(10)
+    expect((await open(path)).statusCode).toBe(200)
+  })
+  it('shows codes from the morning of arrival, and nothing after the stay', async () => {
+    const path = await share()
+    const codesIn = async () => {
+      const page = await open(path)
+      return [page.statusCode, CODES.filter((code) => page.body.includes(code)).length]
+    }
+    setResortClock(ARRIVAL, '06:00', -1)
+    expect(await codesIn()).toEqual([200, 0])
+    setResortClock(ARRIVAL, '06:00', 0)
+    expect(await codesIn()).toEqual([200, 2])
+    setResortClock(DEPARTURE, '10:00', 0)
+    expect(await codesIn()).toEqual([200, 0])
+    setResortClock(DEPARTURE, '23:59', 2)
+    expect(await codesIn()).toEqual([404, 0])
+    test.setClock(new Date(Date.now()).toISOString())
+  })
+  it('shows nothing of a canceled stay', async () => {
+    owner = await test.signIn('owner.points')
+    const path = await share()
+    const { rows } = await test.owner.query('select points from reservation where id = $1', [id])
+    await owner.call(cancelReservation, {
+      query: { id },
+      body: {
+        ownerNumber: owner.ownerNumber,
+        expectPointsBack: rows[0].points,
+        expectWeek: null,
+      },
+    })
+    expect((await open(path)).statusCode).toBe(404)
+    expect((await owner.call(createShareLink, input())).body).toMatchObject({
+      code: 'SHARE_REFUSED',
+    })
+  })
+})

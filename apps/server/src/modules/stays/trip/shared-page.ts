@@ -1,0 +1,65 @@
+import type { Locale, MessageContext } from '@ownerng/messages'
+import { staysShared } from '@ownerng/messages/stays/shared'
+import type { RowOf } from '../../../db/statement.ts'
+import { serverPage } from '../../../http/html-page.ts'
+import { escapeHtml } from '../../../integrations/mail/outbox.ts'
+import { contextOf } from '../../../shared/language.ts'
+import type { findSharedStay } from './share.queries.ts'
+import type { Arrival } from './show-trip.ts'
+
+type SharedStay = RowOf<typeof findSharedStay>
+
+const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
+
+/**
+ * What the family sees of a stay: dates, place, the way, and the steps of arriving. No money, no
+ * names, and codes only while they may be told.
+ */
+export function sharedPage(context: MessageContext, stay: SharedStay, arrival: Arrival): string {
+  const words = staysShared(context)
+  const when = { from: stay.arrival, to: stay.departure }
+  const destination = `${stay.resort_name}, ${stay.address}`
+  const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+  const { map, directions, steps } = arrival
+  const body = [
+    `<p class="lead">${escapeHtml(words.dates(when))}</p>`,
+    '<dl>',
+    fact(words.arrive, words.checkIn({ day: stay.arrival, time: stay.check_in_time })),
+    fact(words.leave, words.checkOut({ day: stay.departure, time: stay.check_out_time })),
+    '</dl>',
+    steps.length > 0 ? `<section><h2>${escapeHtml(words.arriving)}</h2><ol>` : '',
+    ...steps.map((step) => stepHtml(words, step, stay.arrival)),
+    steps.length > 0 ? '</ol></section>' : '',
+    `<section><h2>${escapeHtml(words.wayHere)}</h2>`,
+    map ? `<img src="${escapeHtml(map.address)}" alt="${escapeHtml(map.description)}">` : '',
+    `<address>${escapeHtml(stay.address)}</address>${paragraph(directions)}`,
+    `<p><a class="button" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
+    `${escapeHtml(words.directions)}</a></p></section>`,
+    paragraph(words.question({ resort: stay.resort_name, phone: stay.phone })),
+  ].join('')
+  const title = words.title({ unit: stay.unit_name, resort: stay.resort_name })
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
+}
+
+const fact = (name: string, value: string) =>
+  `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`
+
+type Words = ReturnType<typeof staysShared>
+type Step = Arrival['steps'][number]
+
+function stepHtml(words: Words, { title, text, secret }: Step, arrival: string): string {
+  const code = secret ? codeHtml(words, secret, arrival) : ''
+  return `<li><h3>${escapeHtml(title)}</h3>${paragraph(text)}${code}</li>`
+}
+
+function codeHtml(words: Words, secret: NonNullable<Step['secret']>, arrival: string): string {
+  const { name, value } = secret
+  if (value === null) return paragraph(words.codeLater({ name, day: arrival }))
+  return `<p class="code">${escapeHtml(name)} <b>${escapeHtml(value)}</b></p>`
+}
+
+/** A link that shows nothing: it was ended, the stay is over or canceled, or it never was one. */
+export function overPage(locale: Locale): string {
+  const words = staysShared(contextOf(locale))
+  return serverPage({ locale, title: words.over, body: paragraph(words.overText), sheet: 'shared' })
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST reservations/:id/share/end`: the link to a stay stops working at once. */
+export const endShareLink = defineCall({
+  ...resource,
+  name: 'endShareLink',
+  summary: 'Ends the link to a stay',
+  method: 'POST',
+  path: '/reservations/:id/share/end',
+  repeats: 'keyed',
+  stepUp: 'none: a link that shows one stay without money and can be ended',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber }),
+  answer: z.object({ ended: z.boolean() }),
+})

@@ -1,0 +1,18 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { StaysShare } from '../../catalogs.ts'
+
+export const staysShare = (): StaysShare => ({
+  open: 'Compartir con la familia',
+  title: 'Compartir esta estadía',
+  text: 'Quien tenga el enlace puede ver las fechas, el mapa y cómo llegar. Sin precios, y sin códigos hasta ese día.',
+  since: (p) => `Hay un enlace que funciona desde el ${p.day}. Uno nuevo lo reemplaza.`,
+  make: 'Crear un enlace',
+  again: 'Crear un enlace nuevo',
+  end: 'Desactivar el enlace',
+  url: 'Enlace para enviar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  made: 'El enlace está listo. Funciona hasta que termine la estadía.',
+  ended: 'El enlace está desactivado.',
+  close: 'Cerrar',
+})
