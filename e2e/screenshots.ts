@@ -19,7 +19,7 @@ const {
 
 /** What a drawing calls a screen, where it calls it otherwise. */
 const MOCKUP_NAMES: Readonly<Record<string, string>> = {
-  'reservations-bookingcriteria': 'book-when',
+  'book-when-chosen': 'book-when',
   choose: 'book-choose-stay',
   stay: 'trip',
   'stay-booked': 'booked',

@@ -86,6 +86,10 @@ function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeo
       'stay-canceled': { id: canceled, query: 'canceled=1' },
     },
     '/nav/reservations/resconfirmation': { 'stay-booked': { query: `id=${stay}` } },
+    '/nav/reservations/bookingcriteria': {
+      'book-when': {},
+      'book-when-chosen': { query: STAY },
+    },
     '/nav/reservations/choose': { choose: { query: STAY } },
     '/nav/reservations/book/o': {
       'book-owner': { query: PLACE },

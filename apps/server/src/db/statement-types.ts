@@ -3687,9 +3687,9 @@ export interface StatementTypes {
     params: {
       resortId: string
       first: string
+      ownerAccountId: string
       last: string
       besides: string
-      ownerAccountId: string
     }
     row: {
       id: string

@@ -65,17 +65,8 @@ const KEEPERS = `select id as unit_id, id as leaf
   from unit_part
   where resort_id = :resortId`
 
-/**
- * The nights from `first` to `last` on which a unit cannot be had: kept by a stay, or owned there
- * by another account.
- */
-const TAKEN = (excludingStay: string) => `select k.unit_id, n.night
-  from keeper k
-  join reserved_night n on n.resort_id = :resortId
-    and n.unit_id = k.leaf
-    and n.night between :first and :last ${excludingStay}
-  union
-  select kin.unit_id, d.night::date
+/** The nights from `first` to `last` that another account owns in a unit, its whole or its parts. */
+const OWNED_BY_OTHERS = `select kin.unit_id, d.night::date
   from entitlement o
   join interest i on i.resort_id = o.resort_id
     and i.id = o.interest_id
@@ -92,16 +83,49 @@ const TAKEN = (excludingStay: string) => `select k.unit_id, n.night
     and o.ends_on >= :first
     and o.status not in ('used', 'expired')`
 
-/** Each unit with its taken nights, counted from the first. */
+/**
+ * The nights from `first` to `last` on which a unit cannot be had: kept by a stay, or owned there
+ * by another account.
+ */
+const TAKEN = `select k.unit_id, n.night
+  from keeper k
+  join reserved_night n on n.resort_id = :resortId
+    and n.unit_id = k.leaf
+    and n.night between :first and :last
+  union
+  ${OWNED_BY_OTHERS}`
+
+/**
+ * Each unit with its taken nights, counted from the first: those of its own, of its parts, and those
+ * that others own. A night may come twice; sorting that out here would cost as much as the rest.
+ */
 export const findTakenNights = sql(
   'find-taken',
-  `with keeper as (${KEEPERS}), taken as (${TAKEN('and n.reservation_id <> :besides')})
+  `with keeper as (${KEEPERS}), owned_by_others as (
+    select owned.unit_id, array_agg(owned.night - :first::date) as nights
+    from (${OWNED_BY_OTHERS}) owned
+    group by owned.unit_id
+  )
   select u.id, u.unit_type_code as code,
-    coalesce(array_agg(t.night - :first::date) filter (where t.night is not null), '{}') as taken
+    coalesce(o.nights, '{}') || array(
+      select n.night - :first::date
+      from reserved_night n
+      where n.resort_id = :resortId
+        and n.unit_id = u.id
+        and n.night between :first and :last
+        and n.reservation_id <> :besides
+      union all
+      select n.night - :first::date
+      from unit_part p
+      join reserved_night n on n.resort_id = :resortId
+        and n.unit_id = p.part_unit_id
+        and n.night between :first and :last
+        and n.reservation_id <> :besides
+      where p.resort_id = :resortId and p.whole_unit_id = u.id
+    ) as taken
   from unit u
-  left join taken t on t.unit_id = u.id
-  where u.resort_id = :resortId
-  group by u.id, u.unit_type_code`,
+  left join owned_by_others o on o.unit_id = u.id
+  where u.resort_id = :resortId`,
 )
 
 /** Units that are free for a whole stay. */
@@ -140,7 +164,7 @@ export const findFullNights = sql(
  */
 export const countFreeNights = sql(
   'count-free-nights',
-  `with keeper as (${KEEPERS}), taken as (${TAKEN('')}),
+  `with keeper as (${KEEPERS}), taken as (${TAKEN}),
   full_of as (
     select u.unit_type_code as code, t.night, count(*) as taken
     from taken t
