@@ -4,7 +4,7 @@ import {
   expectAccessible,
   newestCode,
   sendLogin,
-  signIn,
+  signInByForm,
   test,
 } from '../support/journey.ts'
 
@@ -71,7 +71,7 @@ test('codes are resent to the chosen place, three times, and a trusted device ne
   await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible()
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-  await signIn(page, portal, 'owner.text')
+  await signInByForm(page, portal, 'owner.text')
 })
 
 test('a session that is over disables Submit, and Cancel leads back', async ({

@@ -65,6 +65,7 @@ import { getInvitation } from './people/get-invitation.ts'
 import { getOwnerSettings } from './people/get-owner-settings.ts'
 import { getProfile } from './people/get-profile.ts'
 import { inviteCoOwner } from './people/invite-co-owner.ts'
+import { markWelcomed } from './people/mark-welcomed.ts'
 import { removeCoOwner } from './people/remove-co-owner.ts'
 import { requestEmailChange } from './people/request-email-change.ts'
 import { saveContact } from './people/save-contact.ts'
@@ -132,6 +133,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   declineInvitation,
   listNotices,
   markNoticesSeen,
+  markWelcomed,
   getPaymentForm,
   createPayment,
   getPayment,

@@ -2078,6 +2078,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-first-visit': {
+    params: {
+      resortId: string
+      loginId: string
+    }
+    row: {
+      is_first: boolean
+    }
+  }
   'find-form-fields': {
     params: {
       resortId: string
@@ -5724,6 +5733,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'set-welcomed': {
+    params: {
+      now: Date | null
+      resortId: string
+      loginId: string
+    }
+    row: object
+  }
   'settle-payment': {
     params: {
       state:
@@ -6083,6 +6100,14 @@ export interface StatementTypes {
       now: Date
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'welcome-demo-owners': {
+    params: {
+      now: Date | null
+      resortId: string
+      newcomer: string
     }
     row: object
   }

@@ -12,6 +12,15 @@ const countResorts = sql(
   from resort`,
 )
 
+/** Whose first visit the demo shows; everybody else of it has been here. */
+const NEWCOMER = 'owner.forgot'
+const welcomeOthers = sql(
+  'welcome-demo-owners',
+  `update login
+  set welcomed_at = :now
+  where resort_id = :resortId and login_id <> :newcomer`,
+)
+
 /**
  * Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and
  * reported.
@@ -39,6 +48,13 @@ export async function loadDemo(
       files,
       keepGood: true,
     })
+    await database.inResort(report.resortId, (sql) =>
+      sql.rows(welcomeOthers, {
+        resortId: report.resortId,
+        now: clock.now(),
+        newcomer: NEWCOMER,
+      }),
+    )
     const path = saveReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
     const refused =

@@ -84,6 +84,8 @@ export const getHome = defineCall({
       z.object({ id: z.string(), title: z.string(), pages: z.number(), publishedOn: day }),
     ),
     resortMessage: z.array(z.string()),
+    /** Nobody has seen the cards of the first visit yet. */
+    isFirstVisit: z.boolean(),
     /** What the owner was told last, the newest first. */
     notices: z.array(
       z.object({ id: z.string(), title: z.string(), link: z.string(), at: z.string() }),

@@ -1671,6 +1671,15 @@ export interface ResortScenes {
   readonly lake: string
 }
 
+export interface ResortWelcome {
+  readonly title: string
+  readonly hide: string
+  readonly done: string
+  readonly pay: Lookup<'title' | 'text' | 'link'>
+  readonly book: Lookup<'title' | 'text' | 'link'>
+  readonly reach: Lookup<'title' | 'text' | 'link'>
+}
+
 export interface StaysBooked {
   readonly yours: (p: { unit: string | number; dates: string | number }) => string
   readonly emailed: string
@@ -2649,6 +2658,7 @@ export interface Catalogs {
   readonly 'resort/help': ResortHelp
   readonly 'resort/home': ResortHome
   readonly 'resort/scenes': ResortScenes
+  readonly 'resort/welcome': ResortWelcome
   readonly 'stays/booked': StaysBooked
   readonly 'stays/booking': StaysBooking
   readonly 'stays/cancel': StaysCancel

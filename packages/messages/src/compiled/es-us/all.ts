@@ -42,6 +42,7 @@ import { pointsTexts } from './points/texts.ts'
 import { resortHelp } from './resort/help.ts'
 import { resortHome } from './resort/home.ts'
 import { resortScenes } from './resort/scenes.ts'
+import { resortWelcome } from './resort/welcome.ts'
 import { staysBooked } from './stays/booked.ts'
 import { staysBooking } from './stays/booking.ts'
 import { staysCancel } from './stays/cancel.ts'
@@ -110,6 +111,7 @@ export const translations: Translations = {
   'resort/help': resortHelp,
   'resort/home': resortHome,
   'resort/scenes': resortScenes,
+  'resort/welcome': resortWelcome,
   'stays/booked': staysBooked,
   'stays/booking': staysBooking,
   'stays/cancel': staysCancel,

@@ -4,6 +4,7 @@ import type { Home } from './home.query.ts'
 import styles from './home-screen.module.css'
 import { PointsCard, WeeksCard } from './points-card.tsx'
 import { DocumentsCard, NewsCard, ResortCard, WorkOrderCard } from './small-cards.tsx'
+import { WelcomeCards } from './welcome-cards.tsx'
 import { YearCard } from './year-card.tsx'
 
 /** What stands below the balance and the next stay: points or weeks, the year, and what is new. */
@@ -13,6 +14,11 @@ export function LowerCards({ page }: { page: Home }) {
   const hasTime = points !== null || page.weeks.length > 0
   return (
     <>
+      {page.isFirstVisit && (
+        <div className={styles.section}>
+          <WelcomeCards />
+        </div>
+      )}
       {page.deadlines.length > 0 && (
         <div className={styles.section}>
           <Deadlines page={page} />

@@ -126,6 +126,13 @@ export const countUpcoming = sql(
     and departure > :today`,
 )
 
+export const findFirstVisit = sql(
+  'find-first-visit',
+  `select true as is_first
+  from login
+  where resort_id = :resortId and id = :loginId and welcomed_at is null`,
+)
+
 export const findResortMessage = sql(
   'find-resort-message',
   `select array(select jsonb_array_elements_text(value)) as paragraphs

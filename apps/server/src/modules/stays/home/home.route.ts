@@ -64,6 +64,7 @@ async function handleGetHome(
       publishedOn: published_on,
     })),
     resortMessage: page.message?.paragraphs ?? [],
+    isFirstVisit: page.firstVisit !== null,
     notices: notices.map((row) => ({
       id: row.id,
       title: noticeInWords(page.reader, row).title,
@@ -94,6 +95,7 @@ async function readPage(
     workOrder,
     documents,
     message,
+    firstVisit,
     notices,
     { rules },
   ] = await database.inResort(resortId, (sql) =>
@@ -110,6 +112,7 @@ async function readPage(
       sql.row(queries.findWorkOrder, { resortId, ownerAccountId }),
       sql.rows(queries.findDocuments, { resortId, ownerAccountId }),
       sql.row(queries.findResortMessage, { resortId }),
+      sql.row(queries.findFirstVisit, { resortId, loginId }),
       sql.rows(queries.findNotices, {
         resortId,
         ownerAccountId,
@@ -131,6 +134,7 @@ async function readPage(
     workOrder,
     documents,
     message,
+    firstVisit,
     notices,
     rules,
   }

@@ -1,0 +1,18 @@
+import { markWelcomed } from '@ownerng/contract'
+import type { FastifyInstance } from 'fastify'
+import { answerCall } from '../../http/call-routing.ts'
+import { handleOf, requireSession } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { setWelcomed } from './welcome.queries.ts'
+
+/** POST /welcome: the cards of the first visit are not shown to this person again. */
+export function welcomeRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services
+  answerCall(app, markWelcomed, async ({ request }) => {
+    const { resortId, loginId } = await requireSession(services, request, handleOf(request))
+    await database.inResort(resortId, (sql) =>
+      sql.rows(setWelcomed, { resortId, loginId, now: clock.now() }),
+    )
+    return { done: true as const }
+  })
+}
