@@ -12,7 +12,8 @@ import { useFileHref } from '../../../shared/file-href.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { Scene } from '../../../shared/scene.tsx'
-import type { Stay } from '../trip/stay.ts'
+import { ShareButton } from '../trip/share-button.tsx'
+import type { Stay, Trip } from '../trip/stay.ts'
 import { tripQuery } from '../trip/trip.query.ts'
 import styles from './booked-page.module.css'
 import { BookingSummary } from './booking-summary.tsx'
@@ -34,7 +35,7 @@ export function BookedPage({ stay, isChange }: BookedPageProps) {
   const isSettled = settled(trip)
   return (
     <div className={`wrap ${styles.page}`}>
-      <Joy stay={stay}>
+      <Joy stay={stay} trip={trip.data ?? null}>
         <Async query={isSettled} waiting={<p className={styles.waiting}>{usualLine}</p>}>
           {() => <h2>{(!isChange && resortLine) || usualLine}</h2>}
         </Async>
@@ -54,7 +55,14 @@ export function BookedPage({ stay, isChange }: BookedPageProps) {
   )
 }
 
-function Joy({ stay, children }: { stay: Stay; children: ReactNode }) {
+interface JoyProps {
+  readonly stay: Stay
+  readonly trip: Trip | null
+  /** The line over the picture. */
+  readonly children: ReactNode
+}
+
+function Joy({ stay, trip, children }: JoyProps) {
   const fileHref = useFileHref()
   const { showOutcome } = useOutcomes()
   return (
@@ -75,7 +83,7 @@ function Joy({ stay, children }: { stay: Stay; children: ReactNode }) {
           })}
         </p>
         <p>{staysBooking().confirmedText({ number: stay.number })}</p>
-        <p>
+        <div className={styles.acts}>
           <a
             className="btn btn--sun btn--lg"
             href={fileHref(`/reservations/${stay.id}/stay.ics`)}
@@ -85,7 +93,10 @@ function Joy({ stay, children }: { stay: Stay; children: ReactNode }) {
             <Icon name="plus" />
             {staysTrip().calendar}
           </a>
-        </p>
+          {trip && stay.status === 'confirmed' && (
+            <ShareButton stay={stay} sharedOn={trip.sharedOn} />
+          )}
+        </div>
       </div>
     </div>
   )

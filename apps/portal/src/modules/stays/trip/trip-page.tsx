@@ -69,6 +69,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
           <ArrivalCard stay={stay} trip={trip} />
           <WayCard trip={trip} />
           <ComingCard stay={stay} mayChange={mayChange && trip.ladder.length > 0} />
+          {trip.phase !== 'after' && <UnitIssues stay={stay} />}
         </>
       }
       side={
@@ -77,7 +78,6 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
           <RequestsCard stay={stay} trip={trip} />
           <CostCard stay={stay} trip={trip} mayChange={mayChange} />
           {trip.phase !== 'after' && <EventsCard stay={stay} trip={trip} />}
-          {trip.phase !== 'after' && <UnitIssues stay={stay} />}
           <QuestionsCard />
         </>
       }
