@@ -31,6 +31,17 @@ export const getPaymentForm = defineCall({
         mayPay: z.boolean(),
       }),
     ),
+    /** What is open on the shown account, the oldest due first: payments go to it in this order. */
+    charges: z.array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        dueOn: day,
+        openCents: cents,
+        /** A payment plan pays it: other money goes to it last. */
+        planned: z.boolean(),
+      }),
+    ),
     mayExceedBalance: z.boolean(),
     open: z.boolean(),
     frame,

@@ -1215,6 +1215,8 @@ export interface PaymentsTexts {
   readonly receiptPdf: string
   readonly notTaken: string
   readonly notTakenText: string
+  readonly oldestFirst: string
+  readonly receiptSoon: string
 }
 
 export interface PeopleMail {

@@ -14,6 +14,7 @@ const owes = (visible: number, other: number): Form => ({
     { ownerNumber: '10501', name: 'An owner', balanceCents: visible, mayPay: true },
     { ownerNumber: '10502', name: 'An owner', balanceCents: other, mayPay: true },
   ],
+  charges: [],
   mayExceedBalance: false,
   open: true,
   frame: FRAME,

@@ -16,6 +16,7 @@ import {
   startChoice,
 } from './amount-rule.ts'
 import type { FaultLine } from './card-faults.ts'
+import { PaidLines } from './paid-lines.tsx'
 import { PayWith } from './pay-with.tsx'
 import styles from './payment.module.css'
 import { withoutTry } from './retry-link.tsx'
@@ -95,21 +96,24 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
       onSubmit={submit}
       onFaults={submit}
     >
-      <AmountChoice
-        form={form}
-        payable={payable}
-        unticked={unticked}
-        chosen={chosen}
-        choice={choice}
-        typed={typed}
-        none={choice === null ? noChoiceReason(snapshot, form, ownerNumber) : null}
-        onChoice={(next) => {
-          setSnapshot(snapshotChoice(next, form))
-          change({ choice: next })
-        }}
-        onTyped={(next) => change({ typed: next })}
-        onUntick={(numbers) => change({ unticked: numbers })}
-      />
+      <div className="stack">
+        <AmountChoice
+          form={form}
+          payable={payable}
+          unticked={unticked}
+          chosen={chosen}
+          choice={choice}
+          typed={typed}
+          none={choice === null ? noChoiceReason(snapshot, form, ownerNumber) : null}
+          onChoice={(next) => {
+            setSnapshot(snapshotChoice(next, form))
+            change({ choice: next })
+          }}
+          onTyped={(next) => change({ typed: next })}
+          onUntick={(numbers) => change({ unticked: numbers })}
+        />
+        <PaidLines form={form} choice={choice} cents={cents} chargeIds={charges} />
+      </div>
       <PayWith form={form} frame={frame} payment={payment} cents={cents} label={t().sum.paid} />
     </Form>
   )

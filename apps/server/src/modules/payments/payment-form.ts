@@ -1,11 +1,14 @@
 import type { getPaymentForm } from '@ownerng/contract'
-import { mayMakePayment, type RuleSet } from '@ownerng/domain'
+import { type CalendarDate, mayMakePayment, type RuleSet } from '@ownerng/domain'
+import type { MessageContext } from '@ownerng/messages'
+import type { RowOf } from '../../db/statement.ts'
 import type { HandlerAnswer, ReadRequest } from '../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../http/session.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { findBalances, isPayer } from '../billing/charge.queries.ts'
-import { parseOptions } from '../resort/resort-directory.ts'
+import { findBalances, findOpenCharges, isPayer } from '../billing/charge.queries.ts'
+import { toCharge } from '../billing/charge-record.ts'
+import { parseOptions, readContext } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { frameOf } from './card-frame.ts'
 import { findMethods } from './payment-methods.queries.ts'
@@ -18,7 +21,8 @@ export async function handleGetPaymentForm(
   { request }: ReadRequest<typeof getPaymentForm>,
 ): Promise<HandlerAnswer<typeof getPaymentForm>> {
   const session = await requireSession(services, request, handleOf(request))
-  const { balances, options, open, today, rules, year, methods } = await readForm(services, session)
+  const page = await readForm(services, session)
+  const { balances, options, open, today, rules, year, methods } = page
   const mayExceedBalance = options.menuOptions.allowPaymentToExceedBalanceDue
   const balanceCents =
     balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0
@@ -35,6 +39,7 @@ export async function handleGetPaymentForm(
       balanceCents: account.balance_cents,
       mayPay: isPayer(account),
     })),
+    charges: page.charges.map((row) => toLine(row, today, page.reader)),
     mayExceedBalance,
     open:
       isPayer(session) &&
@@ -57,27 +62,33 @@ interface RentedRow {
 
 async function readForm(
   { database, clock }: Services,
-  { resortId, loginId, ownerAccountId }: Session,
+  { resortId, loginId, ownerAccountId, language }: Session,
 ) {
   const now = clock.now()
-  const [balances, optionRows, open, { today, rules }, year] = await database.inResort(
-    resortId,
-    (sql) =>
+  const [balances, optionRows, open, { today, rules }, year, charges, reader] =
+    await database.inResort(resortId, (sql) =>
       Promise.all([
         sql.rows(findBalances, { resortId, loginId }),
         sql.rows(queries.findPaymentOptions, { resortId }),
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
+        sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
+        readContext(sql, { resortId, locale: language }),
       ]),
-  )
+    )
   const options = parseOptions(optionRows)
   const methods = await database.readResort(resortId, findMethods, {
     resortId,
     loginId,
     gateway: options.depositOptions.ccGateway,
   })
-  return { balances, options, open, today, rules, year, methods }
+  return { balances, options, open, today, rules, year, methods, charges, reader }
+}
+
+function toLine(row: RowOf<typeof findOpenCharges>, today: CalendarDate, reader: MessageContext) {
+  const { id, description, dueOn, openCents } = toCharge(row, today, reader)
+  return { id, description, dueOn, openCents, planned: row.planned ?? false }
 }
 
 /** Points that can be rented this year; null if the resort rents none. */

@@ -60,7 +60,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   checkForm: 'Check these and pay again',
   pay: (p) => `Pay ${money(c, p.cents)}`,
   payAnother: (p) => `Pay another ${money(c, p.cents)}`,
-  paying: 'Paying…',
+  paying: 'What you’re paying',
   nothing: "You're all paid up",
   nothingText: 'Your balance is zero or in credit.',
   noPermission: "You can't make this payment",
@@ -102,4 +102,6 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   receiptPdf: 'Receipt as PDF',
   notTaken: "You weren't charged",
   notTakenText: 'You can try again.',
+  oldestFirst: 'Applied to your oldest charges first.',
+  receiptSoon: 'We email your receipt right away.',
 }))

@@ -61,7 +61,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   checkForm: 'Revise esto y pague de nuevo',
   pay: (p) => `Pagar ${money(c, p.cents)}`,
   payAnother: (p) => `Pagar otros ${money(c, p.cents)}`,
-  paying: 'Pagando…',
+  paying: 'Lo que está pagando',
   nothing: 'Está al corriente',
   nothingText: 'Su saldo es cero o tiene saldo a favor.',
   noPermission: 'No puede hacer este pago',
@@ -103,4 +103,6 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   receiptPdf: 'Recibo en PDF',
   notTaken: 'No se le cobró',
   notTakenText: 'Puede intentarlo de nuevo.',
+  oldestFirst: 'Se aplica primero a los cargos más antiguos.',
+  receiptSoon: 'Le enviamos el recibo por correo electrónico de inmediato.',
 })

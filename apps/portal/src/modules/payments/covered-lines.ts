@@ -1,0 +1,27 @@
+import { allocatePayment } from '@ownerng/domain'
+
+interface OpenLine {
+  readonly id: string
+  readonly description: string
+  readonly dueOn: string
+  readonly openCents: number
+  readonly planned: boolean
+}
+
+/** The open charges that a sum goes to, with how much each gets: as the server shares it out. */
+export function coveredLines(charges: readonly OpenLine[], cents: number) {
+  const open = charges.map(({ id, dueOn, openCents, planned }) => ({
+    chargeId: id,
+    accountId: '',
+    dueOn,
+    openCents,
+    planned,
+  }))
+  const shares = new Map(
+    allocatePayment(cents, open, '').map((share) => [share.chargeId, share.cents]),
+  )
+  return charges.flatMap(({ id, description }) => {
+    const paidCents = shares.get(id) ?? 0
+    return paidCents > 0 ? [{ id, description, paidCents }] : []
+  })
+}
