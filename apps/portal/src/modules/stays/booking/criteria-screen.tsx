@@ -148,7 +148,8 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
           <Help title={staysWhen().help} />
         </div>
       )}
-      {choosesDays ? <StayDock criteria={criteria} /> : chosen && <WeekDock week={chosen} />}
+      {resNum === '' &&
+        (choosesDays ? <StayDock criteria={criteria} /> : chosen && <WeekDock week={chosen} />)}
     </Form>
   )
 }

@@ -30,12 +30,15 @@ export function useStayQuote(criteria: Criteria) {
 const seePlaces = (quote: Quote | null): string =>
   quote && quote.places > 0 ? staysBooking().seeCount({ count: quote.places }) : staysBooking().see
 
-/** The chosen dates with what they cost at least; on a phone the bar at the bottom says it. */
+/**
+ * The chosen dates with what they cost at least. On a phone the bar at the bottom says it; a change has
+ * none, since the menu stands there.
+ */
 export function StayBar({ criteria, onClear }: { criteria: Criteria; onClear: () => void }) {
   const { arrival, departure } = criteria
   const { quote } = useStayQuote(criteria)
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${criteria.resNum === '' ? styles.docked : ''}`}>
       <div role="status" className={styles.said}>
         {arrival === '' || departure === '' ? (
           <p>{arrival === '' ? t().pickArrive : t().pickLeave}</p>
