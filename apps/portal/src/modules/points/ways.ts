@@ -106,7 +106,7 @@ function waysOfPoints(
     const way = lot?.ways.find((other) => other.way === name)
     return way && lot ? wayText(way, lot.id, today, means) : null
   }
-  const bank = find('bank')
+  const bank = find('bank') ?? closed('bank', lot ? t().bankOff : t().bankNone)
   const year = lot?.ways.find(({ way }) => way === 'bank')?.becomes?.useYear
   return [
     {
@@ -116,9 +116,7 @@ function waysOfPoints(
       isOpen: true,
       action: means.mayBook ? { label: t().useBooking, href: BOOKING } : null,
     },
-    bank?.isOpen && year
-      ? { ...bank, text: t().bankFor({ year }) }
-      : (bank ?? closed('bank', lot ? t().bankOff : t().bankNone)),
+    bank.isOpen && year ? { ...bank, text: t().bankFor({ year }) } : bank,
     closed('rent', t().rentPoints),
     find('exchange') ?? closed('exchange', lot ? t().exchangeOff : t().exchangeNone),
   ]
