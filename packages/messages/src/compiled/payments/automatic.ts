@@ -19,7 +19,7 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   autoOn: (p) => `On: ${p.name}, up to ${money(c, p.cap)} per payment.`,
   ended: (p) => `It ended. ${p.why}`,
   otherOwners: "a co-owner's card or bank account",
-  needMethod: 'Add a card or bank account above first.',
+  needMethod: 'Add a card or bank account first.',
   method: 'Pay with',
   cap: 'Limit per payment',
   capHint: "If the bills due on one day add up to more than this, we'll tell you, and you pay the rest yourself.",

@@ -20,7 +20,7 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   autoOn: (p) => `Activado: ${p.name}, hasta ${money(c, p.cap)} por pago.`,
   ended: (p) => `Terminó. ${p.why}`,
   otherOwners: 'la tarjeta o cuenta bancaria de un copropietario',
-  needMethod: 'Primero agregue una tarjeta o cuenta bancaria arriba.',
+  needMethod: 'Primero agregue una tarjeta o cuenta bancaria.',
   method: 'Pagar con',
   cap: 'Límite por pago',
   capHint: 'Si las facturas que vencen en un mismo día suman más que esto, le avisaremos y usted pagará el resto.',
