@@ -25,6 +25,7 @@ const LENT = [
   'identity/(login\\.queries|step-up|address-check|security-notices)',
   'billing/(charge\\.queries|charge-record|rented-points\\.queries)',
   'stays/(booking-context|booking-context\\.queries|reservation\\.queries|refuse-overspent)',
+  'stays/(stay-options|exchange/give-away)',
 ].join('|')
 const SERVER_MODULES = '^apps/server/src/modules/'
 
@@ -159,7 +160,7 @@ module.exports = {
     ),
     forbid(
       'no-orphans',
-      { orphan: true, pathNot: 'payframe\\.ts$|\\.d\\.ts$|\\.config\\.|public/' },
+      { orphan: true, pathNot: '(payframe|service-worker)\\.ts$|\\.d\\.ts$|\\.config\\.|public/' },
       {},
     ),
   ],
