@@ -64,12 +64,14 @@ it('says nothing of what the resort hides, and has a person to ask without telep
     menuOptions: {
       hideBills: true,
       hidePayment: true,
+      hideBook: true,
       contactPropertyPhone: '',
       contactPropertyEmail: '',
     },
   })
   expect(main().queryByText('How do I pay my bill?')).toBeNull()
   expect(main().queryByText('Where is my receipt?')).toBeNull()
-  expect(main().getByText('How do I book a stay?')).toBeDefined()
+  expect(main().queryByText('How do I book a stay?')).toBeNull()
+  expect(main().getByText('How do I change or cancel a stay?')).toBeDefined()
   expect(main().getByText('Please ask at the front desk of Heron Cove.')).toBeDefined()
 })

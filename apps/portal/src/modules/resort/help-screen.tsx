@@ -44,9 +44,10 @@ export default function HelpScreen() {
 }
 
 function Answers({ area, ofResort }: { area: HelpArea; ofResort: readonly HelpTopic[] }) {
-  const { menuOptions, resort } = useOwnerSettings()
+  const settings = useOwnerSettings()
+  const { resort } = settings
   const [words, setWords] = useState('')
-  const topics = listTopics(menuOptions)
+  const topics = listTopics(settings)
   const isHere = ({ path }: HelpTopic) => areaOf(path) === area
   const groups = [
     { title: t().here({ page: t().pages[area] }), topics: topics.filter(isHere) },

@@ -1,4 +1,5 @@
 import { resortHelp } from '@ownerng/messages/resort/help'
+import { offersBooking } from '../../shared/may-book.ts'
 import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 
 type Settings = ReturnType<typeof useOwnerSettings>
@@ -50,15 +51,17 @@ const HIDDEN_BY = {
   profile: 'hideProfile',
 } as const
 
+const PAY = '/nav/payment'
+const BOOK = '/nav/reservations/bookingcriteria'
 const TOPICS: readonly (readonly [name: TopicName, path: string])[] = [
-  ['payBill', '/nav/payment'],
+  ['payBill', PAY],
   ['receipt', '/nav/bills'],
   ['automatic', '/nav/bills/automatic'],
-  ['declined', '/nav/payment'],
-  ['book', '/nav/reservations/bookingcriteria'],
+  ['declined', PAY],
+  ['book', BOOK],
   ['change', '/nav/reservations'],
   ['full', '/nav/reservations/waitlist'],
-  ['guest', '/nav/reservations/bookingcriteria'],
+  ['guest', BOOK],
   ['offline', '/nav/reservations'],
   ['expire', '/nav/points'],
   ['feed', '/nav/reservations'],
@@ -69,13 +72,15 @@ const TOPICS: readonly (readonly [name: TopicName, path: string])[] = [
   ['password', '/nav/profile/security'],
 ]
 
-/** The product's own questions, without those about pages that the resort hides. */
-export function listTopics(menuOptions: Settings['menuOptions']): HelpTopic[] {
+/** The product's own questions, without those about what this owner is not offered. */
+export function listTopics(settings: Settings): HelpTopic[] {
   const { topics } = resortHelp()
+  const { menuOptions } = settings
   return TOPICS.filter(([, path]) => {
     const option = Object.entries(HIDDEN_BY).find(([area]) => area === areaOf(path))?.[1]
-    const hidesPayment = path === '/nav/payment' && menuOptions.hidePayment
-    return !(hidesPayment || (option && menuOptions[option]))
+    if (path === PAY && menuOptions.hidePayment) return false
+    if (path === BOOK && !offersBooking(settings)) return false
+    return !(option && menuOptions[option])
   }).map(([name, path]) => ({ id: name, ...topics[name], path }))
 }
 
