@@ -123,6 +123,8 @@ test('hostile settings leave the portal as it is: its policy is not even needed'
 test('a hostile style sheet loads nothing and covers nothing', async ({ page, portal }) => {
   const left = watchRequests(page, portal.url)
   await signIn(page, portal, 'owner.float')
+  // what loads later moves what stands below it
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(CSS_VECTORS.length).toBeGreaterThanOrEqual(60)
   const before = await standing(page)
   expect(before.filter((item) => !item.reached)).toEqual([])

@@ -57,7 +57,15 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
       const own = page.getByRole('heading', { name: "This place isn't available" })
       // one that looks again after the hold sees no free place any more
       const full = page.getByRole('heading', { name: 'Full for these dates' })
-      await expect(won.or(lost).or(own).or(full)).toBeVisible({ timeout: 60_000 })
+      // a server that is asked too much at once says so: it holds nothing, or is asked again
+      const busy = page.getByText(/^We can't hold this place .* Many people are using the site/)
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+      const outcome = won.or(lost).or(own).or(full).or(busy)
+      await expect(async () => {
+        if (await again.isVisible()) await again.click()
+        await expect(outcome).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 120_000 })
+      if (await busy.isVisible()) return 'busy'
       if (await won.isVisible()) return 'won'
       if (await own.isVisible()) return 'own'
       return (await full.isVisible()) ? 'full' : 'lost'
@@ -67,9 +75,12 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
   expect(outcomes.filter((outcome) => /lost|full/.test(outcome)).length).toBeGreaterThanOrEqual(
     BROWSERS / 2,
   )
-  expect(outcomes).toContain('lost')
-  const loser = pages[outcomes.indexOf('lost')] as Page
-  const winner = pages[outcomes.indexOf('won')] as Page
+  const won = outcomes.indexOf('won')
+  // of the other account: who wins in one window has a stay in all of them
+  const lost = outcomes.findIndex((outcome, index) => outcome === 'lost' && index % 2 !== won % 2)
+  expect(lost).toBeGreaterThanOrEqual(0)
+  const loser = pages[lost] as Page
+  const winner = pages[won] as Page
   await sayWhoStays(winner)
   await winner.getByRole('button', { name: 'Book this stay' }).click()
   await expect(winner.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
