@@ -23,7 +23,7 @@ export default function HelpScreen() {
       <p className={styles.lead}>{t().lead}</p>
       <div className={styles.columns}>
         <div>
-          <Async query={help} label={t().title} lines={6}>
+          <Async query={help} label={t().title} lines={18}>
             {({ topics }) => (
               <Answers
                 area={area}
