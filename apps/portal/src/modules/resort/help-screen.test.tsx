@@ -35,7 +35,7 @@ it('finds words of an answer, says how many, and what to do where there are none
   expect(main().getAllByRole('group')).toHaveLength(1)
   await userEvent.type(words, ' xyz')
   expect(main().getByRole('status').textContent).toBe('No answers')
-  expect(main().getByText(/^No answer has these words/)).toBeDefined()
+  expect(main().getByText(/^We didn't find an answer/)).toBeDefined()
 })
 
 it('gives a person what they need to know', async () => {

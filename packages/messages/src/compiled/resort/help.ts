@@ -7,7 +7,7 @@ export const resortHelp = messages('resort/help', (c) => ({
   lead: 'Find an answer, or talk to a person.',
   search: 'Search for a word, such as cancel',
   found: (p) => plural(c, p.count, { '=0': 'No answers', one: `${number(c, p.count)} answer`, other: `${number(c, p.count)} answers` }),
-  nothing: 'No answer has these words. Try another word, or ask us.',
+  nothing: "We didn't find an answer with these words. Try another word, or ask us.",
   here: (p) => `About ${p.page}`,
   resort: (p) => `From ${p.resort}`,
   more: 'More questions',
@@ -77,7 +77,7 @@ export const resortHelp = messages('resort/help', (c) => ({
       answer: 'Yes. A stay has a button that adds it to your calendar. Under Reservations, you can also get a private calendar address that stays up to date.',
     },
     broken: {
-      question: `Something in my ${c.words.room} is broken. Whom do I tell?`,
+      question: `Something in my ${c.words.room} is broken. Who should I tell?`,
       answer: 'Report it as a work order, with a photo if you like. You see who is coming and when. In an emergency, call the resort.',
     },
     budget: {
@@ -86,7 +86,7 @@ export const resortHelp = messages('resort/help', (c) => ({
     },
     contact: {
       question: 'How do I change my address, email, or phone number?',
-      answer: 'Under Profile. All owners of the account are told of a change.',
+      answer: 'Under Profile. Every owner on the account hears about the change.',
     },
     password: {
       question: 'How do I change my password?',

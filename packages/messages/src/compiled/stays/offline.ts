@@ -4,11 +4,11 @@ import { messages } from '../../messages.ts'
 export const staysOffline = messages('stays/offline', () => ({
   title: 'Your next stays',
   none: 'No upcoming stays',
-  asOf: (p) => `As of ${p.moment}, without changes made since then`,
+  asOf: (p) => `As of ${p.moment}. Changes made since then aren't shown.`,
   call: (p) => `Call ${p.phone}`,
   card: {
     title: 'Without internet',
-    text: 'Read your next stays, your confirmation numbers, and our phone number even where your phone has no signal.',
+    text: 'See your next stays, confirmation numbers, and our phone number even where you have no signal.',
     label: 'Keep my next stays on this device',
     hint: 'Use this on your own device only. Logging out removes them.',
     on: 'Your next stays are kept on this device.',
