@@ -39,7 +39,7 @@ export function BookingSummary({ stay, trip }: { stay: Stay; trip: Trip | null }
         </a>
       </p>
       <div className={styles.acts}>
-        <button type="button" onClick={() => print()}>
+        <button className="textlink" type="button" onClick={() => print()}>
           {staysBooking().print}
         </button>
         {mayBook && (

@@ -2,11 +2,11 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Icon } from '@ownerng/ui'
-import type { ReactNode } from 'react'
 import { SafeHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import { MarkedItem } from '../marked-item.tsx'
 import type { Stay, Trip } from '../trip/stay.ts'
 import { TripIcon } from '../trip/trip-icon.tsx'
 import styles from './next-steps.module.css'
@@ -19,38 +19,20 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const arrival = weekdayDate(stay.arrival)
   return (
     <Card title={staysBooking().next}>
-      <ol className={styles.steps}>
-        <NextStep icon={<Icon name="mail" />} title={t().emailed}>
+      <ol>
+        <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
           {t().emailedText} <a href={hrefTo('/nav/notices')}>{t().notices}</a>
-        </NextStep>
+        </MarkedItem>
         {secrets.length > 0 && (
-          <NextStep icon={<TripIcon name="key" />} title={t().codes({ day: arrival })}>
+          <MarkedItem icon={<TripIcon name="key" />} title={t().codes({ day: arrival })}>
             {t().codesText({ names: secrets.join(', ') })}
-          </NextStep>
+          </MarkedItem>
         )}
-        <NextStep icon={<Icon name="cal" />} title={t().checkIn({ day: arrival })}>
+        <MarkedItem icon={<Icon name="cal" />} title={t().checkIn({ day: arrival })}>
           {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
-        </NextStep>
+        </MarkedItem>
       </ol>
     </Card>
-  )
-}
-
-interface NextStepProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function NextStep({ icon, title, children }: NextStepProps) {
-  return (
-    <li>
-      <span className={styles.mark}>{icon}</span>
-      <div>
-        <h3>{title}</h3>
-        <p>{children}</p>
-      </div>
-    </li>
   )
 }
 

@@ -1,10 +1,10 @@
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Card, DoneCard, Icon } from '@ownerng/ui'
-import type { ReactNode } from 'react'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
+import { MarkedItem } from '../marked-item.tsx'
 import { QuestionsCard } from '../trip/side-cards.tsx'
 import type { Stay } from '../trip/stay.ts'
 import styles from './canceled-page.module.css'
@@ -106,37 +106,19 @@ function Way({ picture, href, title, text }: WayProps) {
 function TookCareCard({ isKept }: { isKept: boolean }) {
   return (
     <Card title={t().tookCare}>
-      <ul className={styles.done}>
-        <DoneThing icon={<Icon name="mail" />} title={t().emailed}>
+      <ul>
+        <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
           {t().emailedText}
-        </DoneThing>
+        </MarkedItem>
         {isKept && (
-          <DoneThing icon={<Icon name="bed" />} title={t().nights}>
+          <MarkedItem icon={<Icon name="bed" />} title={t().nights}>
             {t().nightsText}
-          </DoneThing>
+          </MarkedItem>
         )}
-        <DoneThing icon={<Icon name="cal" />} title={t().calendar}>
+        <MarkedItem icon={<Icon name="cal" />} title={t().calendar}>
           {t().calendarText}
-        </DoneThing>
+        </MarkedItem>
       </ul>
     </Card>
-  )
-}
-
-interface DoneThingProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function DoneThing({ icon, title, children }: DoneThingProps) {
-  return (
-    <li>
-      <span className={styles.mark}>{icon}</span>
-      <div>
-        <h3>{title}</h3>
-        <p>{children}</p>
-      </div>
-    </li>
   )
 }

@@ -40,7 +40,7 @@ export function ArrivalCard({ stay, trip }: { stay: Stay; trip: Trip }) {
     <Card
       title={t().arriving}
       beside={
-        <button className={styles.print} type="button" onClick={() => print()}>
+        <button className={`textlink ${styles.print}`} type="button" onClick={() => print()}>
           {t().print}
         </button>
       }
