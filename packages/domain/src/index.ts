@@ -91,6 +91,7 @@ export {
   NOTICE_TOPICS,
   type NoticeChoice,
   type NoticeTopic,
+  POINTS_SOON_DAYS,
   pointsNoticeStep,
 } from './notifications/topics.ts'
 export {

@@ -1996,6 +1996,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       today: string
+      soonDays: number
     }
     row: {
       id: string
@@ -3208,7 +3209,7 @@ export interface StatementTypes {
       resortId: string
       ownerAccountId: string
       at: Date
-      toldDays: number
+      soonDays: number
       most: number
     }
     row: {

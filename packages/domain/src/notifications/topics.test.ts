@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pointsNoticeStep } from './topics.ts'
+import { POINTS_SOON_DAYS, pointsNoticeStep } from './topics.ts'
 
 it.each([
   [200, null],
@@ -18,3 +18,8 @@ it.each([
 ])('points that end in %i days: the notice of %s days', (days, step) =>
   expect(pointsNoticeStep(days)).toBe(step),
 )
+
+it('points expire soon from the day of the first notice on', () => {
+  expect(pointsNoticeStep(POINTS_SOON_DAYS)).toBe(POINTS_SOON_DAYS)
+  expect(pointsNoticeStep(POINTS_SOON_DAYS + 1)).toBeNull()
+})

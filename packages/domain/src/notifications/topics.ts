@@ -20,6 +20,9 @@ export const DEFAULT_CHOICE: NoticeChoice = { mail: true, text: false, paper: fa
 /** Days before points expire on which their owner is notified, the earliest notice first. */
 const POINTS_NOTICE_DAYS = [120, 90, 60, 30, 7] as const
 
+/** Points that expire within so many days do so soon: on every page, and since the first notice. */
+export const POINTS_SOON_DAYS = POINTS_NOTICE_DAYS[0]
+
 /**
  * The notice that is due for points that expire in this many days: the nearest step reached, or
  * null before the first one and after the expiry. Each step is sent once, even if a day was missed.

@@ -1,7 +1,7 @@
 import { type RowOf, sql } from '../../db/statement.ts'
 import { POINTS_INTERESTS } from '../stays/booking-context.queries.ts'
 
-/** A lot that ends within the time of the notices, and the keys of the notices about points that its owner got. */
+/** A lot that ends within `soonDays`, and the keys of the notices about points that its owner got. */
 export type EndingLot = RowOf<typeof findEndingLots>
 
 export const findEndingLots = sql(
@@ -20,7 +20,7 @@ export const findEndingLots = sql(
     and a.status = 'active'
   where l.resort_id = :resortId
     and l.remaining > 0
-    and l.expires_on between :today::date and :today::date + 120
+    and l.expires_on between :today::date and :today::date + :soonDays::integer
   order by l.expires_on, l.id`,
 )
 

@@ -3,6 +3,7 @@ import {
   dateAt,
   daysBetween,
   nextGrant,
+  POINTS_SOON_DAYS,
   pointsNoticeStep,
 } from '@ownerng/domain'
 import { eachRow } from '../../db/try-rows.ts'
@@ -22,7 +23,11 @@ export async function notifyExpiringPoints(
   const [zone] = await database.readResort(resortId, findTimeZone, { resortId })
   const today: CalendarDate = dateAt(now, zone?.time_zone ?? 'UTC')
   return eachRow(
-    await database.readResort(resortId, findEndingLots, { resortId, today }),
+    await database.readResort(resortId, findEndingLots, {
+      resortId,
+      today,
+      soonDays: POINTS_SOON_DAYS,
+    }),
     async (lot) => {
       const daysLeft = daysBetween(today, lot.expires_on)
       const step = pointsNoticeStep(daysLeft)

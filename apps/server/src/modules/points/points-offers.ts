@@ -1,5 +1,11 @@
 import type { CallAnswer, listPointsOffers } from '@ownerng/contract'
-import { addDays, type CalendarDate, daysBetween, pointsForStay } from '@ownerng/domain'
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  POINTS_SOON_DAYS,
+  pointsForStay,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
@@ -13,8 +19,6 @@ import {
 
 type Offer = CallAnswer<typeof listPointsOffers>['offers'][number]
 
-/** Points that end within this time are offered stays before they do. */
-const SOON_DAYS = 120
 /** Nobody is offered less than a weekend or more than two weeks. */
 const [MIN_NIGHTS, MAX_NIGHTS] = [2, 14]
 /** Two people fit any place. */
@@ -39,7 +43,7 @@ export async function listOffers(
 
 /** The points that end first and soon; where none do, all that can be used. */
 function pointsToUse({ lots, today }: BookingContext) {
-  const soon = addDays(today, SOON_DAYS)
+  const soon = addDays(today, POINTS_SOON_DAYS)
   const usable = lots.filter((lot) => lot.remaining > 0 && lot.earnedOn <= today)
   const sum = (some: typeof usable) => some.reduce((all, lot) => all + lot.remaining, 0)
   const first = usable

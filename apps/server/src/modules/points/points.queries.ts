@@ -31,7 +31,7 @@ export const findEntries = sql(
     where l.resort_id = :resortId
       and l.owner_account_id = :ownerAccountId
       and l.remaining > 0
-      and l.expires_on < (:at::timestamptz at time zone :timeZone)::date + :toldDays::integer
+      and l.expires_on < (:at::timestamptz at time zone :timeZone)::date + :soonDays::integer
   )
   select c.id, to_char(c.at at time zone :timeZone, 'YYYY-MM-DD') as "on", c.points, c.reason,
     l.use_year as "useYear", c.at > :at as upcoming, case

@@ -1,5 +1,5 @@
 import { getPoints, listPointsOffers, movePoints, previewPointsMove } from '@ownerng/contract'
-import { dateAt, whatPointsBuy } from '@ownerng/domain'
+import { dateAt, POINTS_SOON_DAYS, whatPointsBuy } from '@ownerng/domain'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,9 +32,6 @@ import { useYearsOf } from './use-years.ts'
 import { waysOfLot, waysOfWeek } from './ways-to-use.ts'
 
 const MOST_SHOWN = 500
-
-/** Expiring points appear in the ledger this many days ahead, as in the notices. */
-const TOLD_DAYS = 120
 
 const EVERYTHING = 1_000_000
 
@@ -76,7 +73,7 @@ async function handleGetPoints(
         timeZone: session.timeZone,
         most: MOST_SHOWN,
         at: now,
-        toldDays: TOLD_DAYS,
+        soonDays: POINTS_SOON_DAYS,
       }),
       sql.rows(queries.findChart, { resortId }),
       sql.rows(queries.findYearUse, { resortId, ownerAccountId, today }),
@@ -164,7 +161,7 @@ async function sendLedger(
       timeZone: session.timeZone,
       most: EVERYTHING,
       at: clock.now(),
-      toldDays: TOLD_DAYS,
+      soonDays: POINTS_SOON_DAYS,
     })
     return { reader, rows }
   })

@@ -1,5 +1,11 @@
 import type { CallAnswer, getHome } from '@ownerng/contract'
-import { addDays, type CalendarDate, lastDayFor, type RuleSet } from '@ownerng/domain'
+import {
+  addDays,
+  type CalendarDate,
+  lastDayFor,
+  POINTS_SOON_DAYS,
+  type RuleSet,
+} from '@ownerng/domain'
 import type { RowOf } from '../../../db/statement.ts'
 import type * as queries from './home.queries.ts'
 
@@ -7,8 +13,6 @@ type Deadline = CallAnswer<typeof getHome>['deadlines'][number]
 type Lot = RowOf<typeof queries.findLots>
 type Week = RowOf<typeof queries.findWeeks>
 
-/** What expires within so many days is pointed out, as the notices do. */
-const SOON_DAYS = 120
 /** The last day to bank points that expire later. */
 const BANK_DAYS = 60
 const MOST_SHOWN = 3
@@ -23,7 +27,7 @@ export function deadlinesOf(
   weeks: readonly Week[],
   today: CalendarDate,
 ): Deadline[] {
-  const soon = addDays(today, SOON_DAYS)
+  const soon = addDays(today, POINTS_SOON_DAYS)
   return [
     ...lots
       .filter(({ remaining }) => remaining > 0)

@@ -1,5 +1,5 @@
 import { getHome } from '@ownerng/contract'
-import { addDays, dateAt, hourAt, yearAhead } from '@ownerng/domain'
+import { addDays, dateAt, hourAt, POINTS_SOON_DAYS, yearAhead } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../../http/call-routing.ts'
@@ -14,7 +14,7 @@ import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { deadlinesOf } from './deadlines.ts'
 import * as queries from './home.queries.ts'
-import { SOON_DAYS, yearMarkerOf } from './year-mark.ts'
+import { yearMarkerOf } from './year-mark.ts'
 
 const CHARGES_SHOWN = 4
 
@@ -152,7 +152,7 @@ function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: strin
       .map((lot) => ({
         expiresOn: lot.expires_on,
         points: lot.remaining,
-        soon: lot.expires_on <= addDays(today, SOON_DAYS),
+        soon: lot.expires_on <= addDays(today, POINTS_SOON_DAYS),
       })),
   }
 }

@@ -1,9 +1,6 @@
-import { addDays } from '@ownerng/domain'
+import { addDays, POINTS_SOON_DAYS } from '@ownerng/domain'
 import type { RowOf } from '../../../db/statement.ts'
 import type { findYear } from './home.queries.ts'
-
-/** Points that end within this time are marked. */
-export const SOON_DAYS = 90
 
 type YearRow = RowOf<typeof findYear>
 
@@ -19,6 +16,6 @@ export function yearMarkerOf(row: YearRow, today: string) {
 function kindOfMark(row: YearRow, today: string): 'past' | 'coming' | 'due' | 'soon' {
   if (row.lane === 'bills') return row.open_cents > 0 ? 'due' : 'past'
   if (row.day < today) return 'past'
-  const isSoon = row.lane === 'points' && row.day <= addDays(today, SOON_DAYS)
+  const isSoon = row.lane === 'points' && row.day <= addDays(today, POINTS_SOON_DAYS)
   return isSoon ? 'soon' : 'coming'
 }
