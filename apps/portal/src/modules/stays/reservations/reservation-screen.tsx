@@ -1,7 +1,7 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
-import { Async, Card } from '@ownerng/ui'
+import { Async, Card, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../shared/portal.tsx'
 import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
@@ -13,6 +13,7 @@ import { StayFacts } from '../trip/stay-facts.tsx'
 import { TripPage } from '../trip/trip-page.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import styles from './reservation-screen.module.css'
+import { cancellationQuery } from './reservations.query.ts'
 
 type Stay = CallAnswer<typeof getReservation>
 
@@ -65,15 +66,21 @@ function titleOf(stay: Stay | undefined, confirmed: boolean, isCanceled: boolean
 
 /** What canceling would do, beside what would be canceled. */
 function BeforeCanceling({ stay }: { stay: Stay }) {
+  const preview = useQuery(cancellationQuery(useSession(), stay.id))
   return (
     <div className={styles.stayPage}>
       <CancelCard stay={stay} />
-      <div>
-        <Card title={stay.unitName} beside={null}>
-          <StayFacts stay={stay} />
-        </Card>
-        <QuestionsCard />
-      </div>
+      {/* below the card on a phone: it would be pushed down as the card fills */}
+      <Async query={settled(preview)} waiting={null}>
+        {() => (
+          <div>
+            <Card title={stay.unitName} beside={null}>
+              <StayFacts stay={stay} />
+            </Card>
+            <QuestionsCard />
+          </div>
+        )}
+      </Async>
     </div>
   )
 }
