@@ -59,6 +59,7 @@ import { brandRoute } from '../modules/resort/brand.route.ts'
 import { clientLogRoute } from '../modules/resort/client-log.route.ts'
 import { helpRoute } from '../modules/resort/help.route.ts'
 import { lookUpTableRoute } from '../modules/resort/look-up-table.route.ts'
+import { photoRoute } from '../modules/resort/photo.route.ts'
 import { readContext } from '../modules/resort/resort-directory.ts'
 import { resortListRoute } from '../modules/resort/resort-list.route.ts'
 import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
@@ -80,6 +81,7 @@ const FEATURES = [
   startupOptionsRoute,
   webManifestRoute,
   brandRoute,
+  photoRoute,
   resortListRoute,
   signInRoute,
   codesRoute,

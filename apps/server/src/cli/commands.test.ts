@@ -104,6 +104,11 @@ const REFUSED: Record<
     [[], 2, /^Usage: .*review RESORT/],
     [['HERON', 'P-1', 'checked'], 1, 'Nothing is open about payment P-1 at HERON.'],
   ],
+  'import-photos': [
+    [['HERON'], 2, /^Usage: .*import-photos RESORT FOLDER/],
+    [['NONE', HERON], 1, 'There is no resort NONE.'],
+    [['HERON', HERON], 1, /^Nothing was changed.*\nphotos\.csv line 1: the file is missing\n$/],
+  ],
   match: [[[], 1, 'HERON: the card company did not answer, so its books were not compared.']],
 }
 

@@ -22,6 +22,7 @@ import { giveBack } from './give-back.ts'
 import { match } from './match.ts'
 import { resetLogin } from './reset-login.ts'
 import { reviewPayments } from './review-payments.ts'
+import { showPhotos } from './show-photos.ts'
 
 const FORMAT = fileURLToPath(new URL('../../../../docs/import-format.md', import.meta.url))
 const OPTIONS = fileURLToPath(new URL('../../../../docs/options.md', import.meta.url))
@@ -101,6 +102,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT [NUMBER yes|sorry [REASON]]',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerStayRequest(database, now, words)),
+  },
+  'import-photos': {
+    syntax: 'RESORT FOLDER',
+    maxWords: 2,
+    run: (words) => withServices((services) => showPhotos(services, words)),
   },
   match: {
     syntax: '',

@@ -396,6 +396,13 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-photos': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: object
+  }
   'add-planned-payments': {
     params: {
       resortId: string
@@ -1135,6 +1142,12 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'delete-photos': {
+    params: {
+      resortId: string
     }
     row: object
   }
@@ -3693,6 +3706,18 @@ export interface StatementTypes {
       made_on: string
     }
   }
+  'find-stored-photos': {
+    params: {
+      resortId: string
+    }
+    row: {
+      name: string
+      widths: number[]
+      width: number
+      height: number
+      blur: string
+    }
+  }
   'find-taken': {
     params: {
       resortId: string
@@ -3744,6 +3769,14 @@ export interface StatementTypes {
         expiresOn: string
       }[]
       open_fee_cents: number
+    }
+  }
+  'find-type-codes': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
     }
   }
   'find-type-names': {

@@ -133,6 +133,7 @@ const NO_IDS = [
   'GET /api/bills/statement.:kind(pdf|csv)',
   'GET /api/brand/:resort/:file',
   'GET /api/calendar/:address',
+  'GET /api/photos/:resort/:file',
   'GET /api/shared/:address',
   'GET /dev/outbox/:resort/:id',
 ]

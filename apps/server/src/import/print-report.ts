@@ -32,7 +32,7 @@ export function describeReport(report: ImportReport, limit = MAX_LISTED): string
 }
 
 /** A refusal in one line: file, line, field and reason. */
-function describeRefusal({ file, line, field, reason }: Refusal): string {
+export function describeRefusal({ file, line, field, reason }: Refusal): string {
   return `${cliImport().report.line({ file, line })}${field ? `, ${field}` : ''}: ${reason}`
 }
 

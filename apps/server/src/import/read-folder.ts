@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { CalendarDate } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { parse } from 'csv-parse/sync'
+import type { z } from 'zod'
 import { type FileKinds, fileKinds, type RowOf } from './file-kinds.ts'
 import { readText } from './read-text.ts'
 
@@ -63,7 +64,7 @@ export function readResort(folder: string): {
 } {
   const refusals: Refusal[] = []
   const { resort: kind } = fileKinds(ANY_DAY)
-  const [resort] = readFile(folder, kind, refusals) as FolderRows['resort']
+  const [resort] = readFile(folder, kind, refusals)
   if (!resort && refusals.length === 0)
     refusals.push({
       file: kind.file,
@@ -75,7 +76,19 @@ export function readResort(folder: string): {
   return { resort, refusals }
 }
 
-function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Refusal[]): object[] {
+interface FileKind {
+  readonly file: string
+  readonly required: boolean
+  readonly columns: object
+  readonly schema: z.ZodType
+}
+
+/** Reads one file of a folder; what is wrong with it is added to `refusals`. */
+export function readFile<S extends FileKind>(
+  folder: string,
+  kind: S,
+  refusals: Refusal[],
+): Read<z.output<S['schema']>>[] {
   const refuse = (line: number, field: string, reason: string) =>
     void refusals.push({ file: kind.file, line, field, reason })
   const refuseFile = (line: number, field: string, reason: string) =>
@@ -109,7 +122,8 @@ function readFile(folder: string, kind: FileKinds[keyof FileKinds], refusals: Re
   }
   return records.flatMap(({ info, record }) => {
     const parsed = kind.schema.safeParse(record)
-    if (parsed.success) return [{ ...(parsed.data as object), line: info.lines }]
+    if (parsed.success)
+      return [{ ...(parsed.data as z.output<S['schema']> & object), line: info.lines }]
     for (const issue of parsed.error.issues)
       refuse(info.lines, String(issue.path[0] ?? ''), issue.message)
     return []

@@ -238,7 +238,7 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'import-photos'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly check: {
     readonly noFolder: (p: { folder: string | number }) => string
@@ -312,6 +312,11 @@ export interface CliCommands {
     readonly noFolder: (p: { folder: string | number }) => string
     readonly end: (p: { seconds: string | number; path: string | number }) => string
   }
+  readonly importPhotos: {
+    readonly noResort: (p: { resort: string | number }) => string
+    readonly refused: string
+    readonly done: (p: { photos: number; resort: string | number; fresh: number }) => string
+  }
 }
 
 export interface CliImport {
@@ -369,6 +374,7 @@ export interface CliImport {
     readonly pdfName: string
     readonly appWithCodes: string
     readonly base32: string
+    readonly photoName: string
   }
   readonly row: {
     readonly departure: string
@@ -419,6 +425,15 @@ export interface CliImport {
   readonly ruleName: {
     readonly unknown: (p: { names: string | number }) => string
     readonly ownFee: (p: { names: string | number }) => string
+  }
+  readonly photo: {
+    readonly noFile: (p: { name: string | number }) => string
+    readonly both: string
+    readonly ofResort: string
+    readonly unreadable: (p: { name: string | number }) => string
+    readonly small: (p: { name: string | number; least: string | number }) => string
+    readonly large: (p: { name: string | number; most: string | number }) => string
+    readonly drawing: (p: { name: string | number; most: string | number }) => string
   }
 }
 

@@ -19,6 +19,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'work-order': 'answers a work order; its owner is mailed',
     'stay-request': 'lists what owners ask for their stays, or answers one; its owner is told',
     match: 'compares payments, ledger and the books of the card company, and says what differs',
+    'import-photos': 'replaces the photos, plans and map of a resort by those of a folder with photos.csv',
   },
   isWritten: (p) => `${p.path} is written.`,
   check: {
@@ -92,5 +93,10 @@ export const cliCommands = messages('cli/commands', (c) => ({
     about: 'Loads a resort from CSV files (docs/import-format.md). Takes all rows or none; --keep-good loads the good ones.\n--dry-run loads nothing and says what a load would do, file by file.',
     noFolder: (p) => `There is no folder ${p.folder}.`,
     end: (p) => `${p.seconds} s. The whole report: ${p.path}`,
+  },
+  importPhotos: {
+    noResort: (p) => `There is no resort ${p.resort}.`,
+    refused: 'Nothing was changed. What was refused:',
+    done: (p) => `${plural(c, p.photos, { one: `${p.photos} picture is shown`, other: `${p.photos} pictures are shown` })} at ${p.resort}, ${plural(c, p.fresh, { other: `${p.fresh}` })} of them prepared now.`,
   },
 }))

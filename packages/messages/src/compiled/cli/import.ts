@@ -57,6 +57,7 @@ export const cliImport = messages('cli/import', (c) => ({
     pdfName: 'is the name of a PDF file in the folder',
     appWithCodes: 'is a kind of app with a second factor',
     base32: 'is not a base32 secret',
+    photoName: 'is the name of a picture in the folder: jpg, png, webp, avif or svg',
   },
   row: {
     departure: 'is not after arrival: a stay has at least one night',
@@ -116,5 +117,14 @@ export const cliImport = messages('cli/import', (c) => ({
   ruleName: {
     unknown: (p) => `${p.names} is not a rule`,
     ownFee: (p) => `${p.names} is not a rule: owners pay no guest fee for their own stays`,
+  },
+  photo: {
+    noFile: (p) => `there is no file ${p.name} in the folder`,
+    both: 'is given beside unit_type: give one of them',
+    ofResort: 'is of the whole resort: leave it empty',
+    unreadable: (p) => `${p.name} cannot be read as a picture`,
+    small: (p) => `${p.name} is less than ${p.least} pixels wide`,
+    large: (p) => `${p.name} is larger than ${p.most} MB or has more than 60 million pixels`,
+    drawing: (p) => `${p.name} is not an SVG with a viewBox of at most ${p.most} kB, or is a photo`,
   },
 }))

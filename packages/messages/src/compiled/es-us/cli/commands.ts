@@ -20,6 +20,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'work-order': 'responde a una orden de trabajo; se avisa al propietario por correo',
     'stay-request': 'muestra lo que los propietarios piden para sus estadías, o responde una solicitud; se avisa al propietario',
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
+    'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   check: {
@@ -93,5 +94,10 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     about: 'Carga un resort desde archivos CSV (docs/import-format.md). Toma todas las filas o ninguna; --keep-good carga las correctas.\n--dry-run no carga nada e indica, archivo por archivo, lo que haría una carga.',
     noFolder: (p) => `No existe la carpeta ${p.folder}.`,
     end: (p) => `${p.seconds} s. El informe completo: ${p.path}`,
+  },
+  importPhotos: {
+    noResort: (p) => `No existe el resort ${p.resort}.`,
+    refused: 'No se cambió nada. Lo que se rechazó:',
+    done: (p) => `${plural(c, p.photos, { one: `Se muestra ${p.photos} imagen`, other: `Se muestran ${p.photos} imágenes` })} en ${p.resort}; ${plural(c, p.fresh, { one: `${p.fresh} se preparó`, other: `${p.fresh} se prepararon` })} ahora.`,
   },
 })

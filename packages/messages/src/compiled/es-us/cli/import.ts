@@ -58,6 +58,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     pdfName: 'debe ser el nombre de un archivo PDF de la carpeta',
     appWithCodes: 'debe ser un tipo de aplicación con segundo factor',
     base32: 'no es un secreto en base32',
+    photoName: 'debe ser el nombre de una imagen de la carpeta: jpg, png, webp, avif o svg',
   },
   row: {
     departure: 'no es posterior a arrival: una estadía tiene al menos una noche',
@@ -117,5 +118,14 @@ export const cliImport = (c: MessageContext): CliImport => ({
   ruleName: {
     unknown: (p) => `${p.names} no es una regla`,
     ownFee: (p) => `${p.names} no es una regla: los propietarios no pagan cargo por invitados en sus propias estadías`,
+  },
+  photo: {
+    noFile: (p) => `no existe el archivo ${p.name} en la carpeta`,
+    both: 'aparece junto a unit_type: indique solo uno de los dos',
+    ofResort: 'es de todo el resort: déjelo vacío',
+    unreadable: (p) => `${p.name} no se puede leer como imagen`,
+    small: (p) => `${p.name} tiene menos de ${p.least} píxeles de ancho`,
+    large: (p) => `${p.name} pesa más de ${p.most} MB o tiene más de 60 millones de píxeles`,
+    drawing: (p) => `${p.name} no es un SVG con viewBox de ${p.most} kB como máximo, o es una foto`,
   },
 })

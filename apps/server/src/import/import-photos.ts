@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { cliImport } from '@ownerng/messages/cli/import'
+import type { Database, ResortSql } from '../db/database.ts'
+import type { RowOf } from '../db/statement.ts'
+import type { FileStore } from '../integrations/files/files.ts'
+import {
+  MAX_PHOTO_BYTES,
+  MIN_PHOTO_WIDTH,
+  type PhotoFault,
+  type PreparedPhoto,
+  photoName,
+  preparePhoto,
+} from '../integrations/files/prepare-photo.ts'
+import { idsOf } from './load.queries.ts'
+import * as queries from './photos.queries.ts'
+import { PHOTOS_FILE } from './photos-file.ts'
+import { type Refusal, readFile } from './read-folder.ts'
+import { readIds } from './written-ids.ts'
+
+interface PhotosRequest {
+  readonly resortId: string
+  /** Holds photos.csv and the files that it names. */
+  readonly folder: string
+  readonly database: Database
+  readonly files: FileStore
+  /** Finds a photo that is prepared already; null leaves it to be prepared. */
+  readonly findPrepared?: (name: string) => PreparedPhoto | null
+}
+
+/** What came of it: nothing is written where anything was refused. */
+interface PhotosReport {
+  readonly photos: number
+  /** How many were prepared now; the others were before. */
+  readonly fresh: number
+  readonly refusals: readonly Refusal[]
+}
+
+type PhotoRow = ReturnType<typeof readRows>[number]
+type StoredPhoto = RowOf<typeof queries.findStoredPhotos>
+
+/** A row of the table with the picture it shows. */
+interface ShownPhoto {
+  readonly row: PhotoRow
+  readonly photo: StoredPhoto
+}
+
+/** Replaces the pictures of a resort by those of a folder, all of them or none. */
+export async function importPhotos(request: PhotosRequest): Promise<PhotosReport> {
+  const { resortId, folder, database } = request
+  const refusals: Refusal[] = []
+  const rows = readRows(folder, refusals)
+  const [known, stored] = await database.inResort(resortId, async (sql) => [
+    await readKnown(sql, resortId),
+    new Map((await sql.rows(queries.findStoredPhotos, { resortId })).map((row) => [row.name, row])),
+  ])
+  refusals.push(...rows.flatMap((row) => placeFaults(row, known)))
+  const shown: ShownPhoto[] = []
+  let fresh = 0
+  for (const row of rows) {
+    const { photo, isFresh = false, fault = '' } = await readPhoto(request, row, stored)
+    if (photo) shown.push({ row, photo })
+    else refusals.push({ file: PHOTOS_FILE.file, line: row.line, field: 'file', reason: fault })
+    if (isFresh) fresh++
+  }
+  if (refusals.length > 0)
+    return { photos: 0, fresh: 0, refusals: refusals.toSorted((a, b) => a.line - b.line) }
+  await database.inResort(resortId, async (sql) => {
+    await sql.rows(queries.deletePhotos, { resortId })
+    await sql.rows(queries.addPhotos, {
+      resortId,
+      rows: JSON.stringify(shown.map(({ row, photo }, index) => toRow(row, photo, index, known))),
+    })
+  })
+  return { photos: shown.length, fresh, refusals }
+}
+
+const readRows = (folder: string, refusals: Refusal[]) => readFile(folder, PHOTOS_FILE, refusals)
+
+interface KnownPlaces {
+  readonly types: ReadonlySet<string>
+  readonly units: ReadonlyMap<string, string>
+}
+
+async function readKnown(sql: ResortSql, resortId: string): Promise<KnownPlaces> {
+  const types = await sql.rows(queries.findTypeCodes, { resortId })
+  return {
+    types: new Set(types.map(({ code }) => code)),
+    units: await readIds(sql, resortId, idsOf.units),
+  }
+}
+
+function toRow(row: PhotoRow, photo: StoredPhoto, index: number, { units }: KnownPlaces) {
+  return {
+    ...photo,
+    kind: row.kind,
+    unit_type_code: row.unit_type || null,
+    unit_id: units.get(row.unit) ?? null,
+    position: index + 1,
+    alt: row.alt,
+    caption: row.caption,
+  }
+}
+
+/** What is wrong with the place that a picture is of. */
+function placeFaults({ line, kind, unit_type, unit }: PhotoRow, known: KnownPlaces): Refusal[] {
+  const words = cliImport()
+  const refuse = (field: string, reason: string) => [
+    { file: PHOTOS_FILE.file, line, field, reason },
+  ]
+  if (unit_type && unit) return refuse('unit', words.photo.both)
+  if (kind === 'site-map' && (unit_type || unit))
+    return refuse(unit_type ? 'unit_type' : 'unit', words.photo.ofResort)
+  const unknown = (value: string, column: string, file: string) =>
+    refuse(column, words.row.unknown({ value, column, file }))
+  if (unit_type && !known.types.has(unit_type))
+    return unknown(unit_type, 'unit_type', 'unit-types.csv')
+  return unit && !known.units.has(unit) ? unknown(unit, 'unit', 'units.csv') : []
+}
+
+interface ReadPhoto {
+  readonly photo?: StoredPhoto
+  readonly isFresh?: boolean
+  readonly fault?: string
+}
+
+const MAX_DRAWING_BYTES = 400_000
+const DRAWING = /^\s*(?:<\?xml[^>]*>\s*)?<svg[^>]*\sviewBox="0 0 (\d{1,5}) (\d{1,5})"/
+
+/** Reads a file, and prepares and stores it unless that was done before. */
+async function readPhoto(
+  { folder, resortId, files, findPrepared }: PhotosRequest,
+  row: PhotoRow,
+  stored: ReadonlyMap<string, StoredPhoto>,
+): Promise<ReadPhoto> {
+  const words = cliImport().photo
+  const path = join(folder, row.file)
+  if (!existsSync(path)) return { fault: words.noFile({ name: row.file }) }
+  if (statSync(path).size > MAX_PHOTO_BYTES) return { fault: faultText('large', row.file) }
+  const bytes = readFileSync(path)
+  const name = photoName(bytes)
+  const put = (ending: string, content: Buffer) =>
+    files.put(`photos/${resortId}/${name}${ending}`, content)
+  if (extname(row.file) === '.svg') {
+    const [, width, height] = DRAWING.exec(bytes.subarray(0, 2000).toString()) ?? []
+    if (!width || !height || bytes.length > MAX_DRAWING_BYTES || row.kind === 'photo')
+      return { fault: words.drawing({ name: row.file, most: MAX_DRAWING_BYTES / 1000 }) }
+    await put('.svg', bytes)
+    return {
+      photo: { name, widths: [], width: Number(width), height: Number(height), blur: '' },
+    }
+  }
+  const before = stored.get(name)
+  if (before && (await files.read(`photos/${resortId}/${name}-${before.width}.webp`)))
+    return { photo: before }
+  const known = findPrepared?.(name)
+  const prepared = known ?? (await preparePhoto(bytes))
+  if (typeof prepared === 'string') return { fault: faultText(prepared, row.file) }
+  for (const file of prepared.files) await put(file.ending, file.bytes)
+  const { widths, width, height, blur } = prepared
+  return { photo: { name, widths: [...widths], width, height, blur }, isFresh: !known }
+}
+
+function faultText(fault: PhotoFault, name: string): string {
+  const words = cliImport().photo
+  switch (fault) {
+    case 'unreadable':
+      return words.unreadable({ name })
+    case 'small':
+      return words.small({ name, least: MIN_PHOTO_WIDTH })
+    case 'large':
+      return words.large({ name, most: MAX_PHOTO_BYTES / 1_000_000 })
+  }
+}

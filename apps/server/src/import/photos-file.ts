@@ -1,0 +1,23 @@
+import { code, kind, name, oneOf, words } from './columns.ts'
+
+/** The table of a folder of photos: `import-photos RESORT FOLDER` reads it. */
+export const PHOTOS_FILE = kind(
+  'photos.csv',
+  true,
+  'One row per picture, in the order shown. It lies in a folder of its own, with the files.',
+  {
+    file: code(
+      /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}\.(?:jpe?g|png|webp|avif|svg)$/,
+      (words) => words.photoName,
+      'letters, digits, `.`, `_` and `-`, ending in `.jpg`, `.jpeg`, `.png`, `.webp`, `.avif` or ' +
+        '`.svg`',
+    ).describe('The name of the file in the folder'),
+    kind: oneOf('photo', 'floor-plan', 'site-map').describe(
+      'site-map is the map of the resort, on which map-points.csv marks the places',
+    ),
+    unit_type: words(6).describe('A code in unit-types.csv; empty for a unit or the resort'),
+    unit: words(20).describe('A unit number; empty for a unit type or the resort'),
+    alt: name(200).describe('What it shows, for those who cannot see it'),
+    caption: words(120).describe('A line under it in the list of photos, or empty'),
+  },
+)
