@@ -8,14 +8,23 @@ import { DAY_MS } from './units.ts'
 export type CalendarDate = string
 
 /**
- * Days since 1970-01-01. Plain arithmetic, because a screen of places asks for thousands of them;
- * throws a RangeError if it is not a real day.
+ * Days since 1970-01-01; throws a RangeError if it is not a real day. A screen of places asks for
+ * thousands, and for the same few hundred again: each is worked out once.
  */
 function dayNumber(date: CalendarDate): number {
+  const known = numbers.get(date)
+  if (known !== undefined) return known
   const ms = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
-  if (!(ms >= FIRST_MS) || dayOf(ms / DAY_MS) !== date) throw new RangeError(`${date} is not a day`)
-  return ms / DAY_MS
+  const number = ms / DAY_MS
+  if (!(ms >= FIRST_MS) || dayOf(number) !== date) throw new RangeError(`${date} is not a day`)
+  if (numbers.size >= MOST_KEPT) numbers.clear()
+  numbers.set(date, number)
+  return number
 }
+
+/** Days that were asked for, of some forty years at most. */
+const numbers = new Map<CalendarDate, number>()
+const MOST_KEPT = 15_000
 
 /** The year 0100: before it, Date.UTC means the twentieth century. */
 const FIRST_MS = Date.UTC(100, 0, 1)
@@ -81,8 +90,12 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export function weekdayOf(date: CalendarDate): number {
-  return new Date(dayNumber(date) * DAY_MS).getUTCDay() || 7
+  const sinceMonday = (dayNumber(date) + MONDAY_TO_1970) % 7
+  return ((sinceMonday + 7) % 7) + 1
 }
+
+/** January 1, 1970, was a Thursday. */
+const MONDAY_TO_1970 = 3
 
 /** The nights of a stay, first to last: the day of departure is not among them. */
 export function nightsOf(arrival: CalendarDate, departure: CalendarDate): CalendarDate[] {
