@@ -1029,19 +1029,6 @@ export interface StatementTypes {
       codes: number
     }
   }
-  'count-free-nights': {
-    params: {
-      resortId: string
-      first: string
-      last: string
-      ownerAccountId: string
-    }
-    row: {
-      code: string
-      night: string
-      free: number
-    }
-  }
   'count-full-co-owners': {
     params: {
       resortId: string
@@ -1550,10 +1537,10 @@ export interface StatementTypes {
     params: {
       resortId: string
       unitTypeCodes: readonly string[]
-      ownerAccountId: string
       arrival: string
       departure: string
       besides: string
+      ownerAccountId: string
     }
     row: {
       code: string
@@ -3722,14 +3709,14 @@ export interface StatementTypes {
     params: {
       resortId: string
       first: string
-      ownerAccountId: string
       last: string
       besides: string
+      ownerAccountId: string
     }
     row: {
       id: string
       code: string
-      taken: number[]
+      nights: number
     }
   }
   'find-time-zone': {
@@ -3777,16 +3764,6 @@ export interface StatementTypes {
     }
     row: {
       code: string
-    }
-  }
-  'find-type-names': {
-    params: {
-      resortId: string
-    }
-    row: {
-      code: string
-      name: string
-      total: number
     }
   }
   'find-unit-nights': {

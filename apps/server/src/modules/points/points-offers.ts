@@ -9,13 +9,8 @@ import {
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
-import {
-  evaluate,
-  type Inventory,
-  ownUnitsOf,
-  readInventory,
-  usableTypes,
-} from '../stays/stay-options.ts'
+import { type Inventory, readInventory } from '../stays/inventory.ts'
+import { evaluate, ownUnitsOf, usableTypes } from '../stays/stay-options.ts'
 
 type Offer = CallAnswer<typeof listPointsOffers>['offers'][number]
 

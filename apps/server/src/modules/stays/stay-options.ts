@@ -17,19 +17,13 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
-import * as queries from './inventory.queries.ts'
+import { type FreeUnits, readInventory } from './inventory.ts'
 
 /** Dates and people asked for; `people` counts the resort's four categories. */
 export interface StayCriteria extends StayDates {
   readonly people: readonly number[]
   readonly type: 'O' | 'G' | 'R'
   readonly lotOrder?: readonly string[]
-}
-
-/** Free units of a type on given dates; `own` counts those that the account owns. */
-export interface FreeUnits {
-  readonly free: number
-  readonly own: number
 }
 
 const WEEKS_AROUND = [-2, -1, 0, 1, 2]
@@ -160,105 +154,6 @@ export function usableCount(
   { free, own }: FreeUnits,
 ): number {
   return verdict.payment?.kind === 'week' && verdict.payment.unitId !== null ? own : free
-}
-
-/** The units of a resort and their taken nights, read once for all dates in question. */
-export interface Inventory {
-  /** Free units of a type on dates inside the time that was read. */
-  free(code: string, dates: StayDates): FreeUnits
-  /**
-   * The longest run of nights inside a stay that one unit of a type still has free, or null where
-   * there is none of two nights.
-   */
-  longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
-}
-
-/**
- * Reads what is free for several dates in one statement, as one account sees it; the nights of the
- * stay `besides` count as free.
- */
-export async function readInventory(
-  sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
-  ownUnits: readonly string[],
-  dates: readonly StayDates[],
-  excludingStayId = '',
-): Promise<Inventory> {
-  const first = dates.map((date) => date.arrival).sort()[0]
-  const end = dates
-    .map((date) => date.departure)
-    .sort()
-    .at(-1)
-  const rows =
-    first === undefined || end === undefined
-      ? []
-      : await sql.rows(queries.findTakenNights, {
-          resortId,
-          first,
-          last: addDays(end, -1),
-          ownerAccountId,
-          besides: excludingStayId,
-        })
-  const units = rows.map((row) => ({
-    code: row.code,
-    own: ownUnits.includes(row.id),
-    taken: new Set(row.taken),
-  }))
-  const byCode = Map.groupBy(units, ({ code }) => code)
-  const spanOf = ({ arrival, departure }: StayDates) => ({
-    from: daysBetween(first ?? arrival, arrival),
-    nights: daysBetween(arrival, departure),
-  })
-  let last: { readonly dates: StayDates; readonly span: ReturnType<typeof spanOf> } | null = null
-  // each kind of place is asked for the same dates in turn
-  const span = (dates: StayDates) => {
-    if (last?.dates !== dates) last = { dates, span: spanOf(dates) }
-    return last.span
-  }
-  return {
-    free: (code, stayDates) => {
-      const { from, nights } = span(stayDates)
-      const open = (byCode.get(code) ?? []).filter(
-        (unit) => !isAnyOccupied(unit.taken, from, nights),
-      )
-      return { free: open.length, own: open.filter((unit) => unit.own).length }
-    },
-    longestFreeRun: (code, stayDates) => {
-      const { from, nights } = span(stayDates)
-      const runs = (byCode.get(code) ?? []).map((unit) => longestRun(unit.taken, from, nights))
-      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
-        start: 0,
-        nights: 1,
-      })
-      if (best.nights < 2) return null
-      const arrival = addDays(stayDates.arrival, best.start)
-      return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
-    },
-  }
-}
-
-function isAnyOccupied(occupied: ReadonlySet<number>, from: number, nights: number): boolean {
-  for (let night = 0; night < nights; night++) if (occupied.has(from + night)) return true
-  return false
-}
-
-/**
- * The longest stretch of nights that are not taken; `start` counts from the first night of the
- * stay.
- */
-function longestRun(
-  occupied: ReadonlySet<number>,
-  from: number,
-  nights: number,
-): { start: number; nights: number } {
-  let best = { start: 0, nights: 0 }
-  let start = 0
-  for (let night = 0; night <= nights; night++) {
-    if (night < nights && !occupied.has(from + night)) continue
-    if (night - start > best.nights) best = { start, nights: night - start }
-    start = night + 1
-  }
-  return best
 }
 
 /** The units in which the account owns time. */

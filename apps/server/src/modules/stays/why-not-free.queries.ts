@@ -21,17 +21,20 @@ export const findBlockers = sql(
     select l.code, l.unit_id, p.whole_unit_id
     from unit_leaf l
     join unit_part p on p.resort_id = :resortId and p.part_unit_id = l.unit_id
+  ), stay as (
+    select distinct l.code, l.unit_id, n.reservation_id
+    from unit_leaf l
+    join reserved_night n on n.resort_id = :resortId
+      and n.unit_id = l.leaf
+      and n.night >= :arrival::date
+      and n.night < :departure::date
+      and n.reservation_id <> :besides
   )
-  select distinct l.code, l.unit_id, 'stay' as kind,
+  select s.code, s.unit_id, 'stay' as kind,
     coalesce(r.owner_account_id = :ownerAccountId, false) as own, r.type, r.status, r.held_for,
     greatest(r.booked_at, r.changed_at) as since, r.arrival, r.departure
-  from unit_leaf l
-  join reserved_night n on n.resort_id = :resortId
-    and n.unit_id = l.leaf
-    and n.night >= :arrival::date
-    and n.night < :departure::date
-  join reservation r on r.resort_id = n.resort_id and r.id = n.reservation_id
-  where r.id <> :besides
+  from stay s
+  join reservation r on r.resort_id = :resortId and r.id = s.reservation_id
   union all
   select distinct f.code, f.unit_id, 'owned', false, '', '', '', null::timestamptz, o.starts_on,
     o.ends_on + 1

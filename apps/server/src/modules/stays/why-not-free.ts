@@ -1,13 +1,8 @@
 import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
-import {
-  type Inventory,
-  nearestStays,
-  ownUnitsOf,
-  readInventory,
-  type StayCriteria,
-} from './stay-options.ts'
+import { type Inventory, readInventory } from './inventory.ts'
+import { nearestStays, ownUnitsOf, type StayCriteria } from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
 /** What was booked or held within this time was free when the owner searched. */

@@ -14,12 +14,12 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { Booker, BookingContext } from '../booking-context.ts'
+import { readInventory } from '../inventory.ts'
 import {
   evaluate,
   evaluateMove,
   ownsPoints,
   ownUnitsOf,
-  readInventory,
   type StayCriteria,
   usableCount,
 } from '../stay-options.ts'

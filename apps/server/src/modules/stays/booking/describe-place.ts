@@ -11,10 +11,10 @@ import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
 import type { BookingContext } from '../booking-context.ts'
+import type { Inventory } from '../inventory.ts'
 import {
   evaluate,
   evaluateMove,
-  type Inventory,
   type StayCriteria,
   usableCount,
   usableLots,

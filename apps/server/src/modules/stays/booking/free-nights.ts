@@ -1,9 +1,9 @@
 import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
-import { addDays, addMonths, arrivalOpensOn, type CalendarDate } from '@ownerng/domain'
+import { addDays, addMonths, arrivalOpensOn, type CalendarDate, nightsOf } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import * as queries from '../inventory.queries.ts'
+import { readInventory } from '../inventory.ts'
 import { ownsPoints } from '../stay-options.ts'
 
 /**
@@ -17,24 +17,19 @@ export async function listFreeNights(
   now: Date,
 ): Promise<CallAnswer<typeof getAvailabilityMonth>> {
   const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
-  const [context, rows, unitTypes] = await Promise.all([
+  const end = addMonths(first, 1)
+  const [context, inventory] = await Promise.all([
     loadBookingContext(sql, session, now),
-    sql.rows(queries.countFreeNights, {
-      resortId: session.resortId,
-      first,
-      last,
-      ownerAccountId: session.ownerAccountId,
-    }),
-    sql.rows(queries.findTypeNames, { resortId: session.resortId }),
+    readInventory(sql, session, [], [{ arrival: first, departure: end }]),
   ])
-  const freeByNight = new Map(rows.map((row) => [`${row.code} ${row.night}`, row.free]))
-  const nights = [...new Set(rows.map((row) => row.night))].sort()
+  const { unitTypes } = context
   return {
-    unitTypes,
-    nights: nights.map((night) => ({
+    unitTypes: unitTypes.map(({ code, name, total }) => ({ code, name, total })),
+    nights: nightsOf(first, end).map((night) => ({
       night,
-      free: unitTypes.map(({ code }) => freeByNight.get(`${code} ${night}`) ?? 0),
+      free: unitTypes.map(
+        ({ code }) => inventory.free(code, { arrival: night, departure: addDays(night, 1) }).free,
+      ),
       opensOn: unitTypes.map(({ code }) => opensOn(context, code, night)),
     })),
   }

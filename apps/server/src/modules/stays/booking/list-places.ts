@@ -13,14 +13,13 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
+import { type Inventory, readInventory } from '../inventory.ts'
 import {
   datesAround,
   evaluate,
-  type Inventory,
   nearestStays,
   ownsPoints,
   ownUnitsOf,
-  readInventory,
   type StayCriteria,
   usableCount,
   usableTypes,
@@ -57,18 +56,16 @@ export async function listPlaces(
   const dates = datesShown(context, criteria, nights)
   const inventory = await readInventory(sql, session, ownUnitsOf(context), dates, excluding)
   const usable = usableTypes(context)
-  const [first, last] = [dates[0], dates.at(-1)]
-  // one read finds what blocks any of the dates
-  const blockers =
-    first && last
-      ? await readBlockers(
-          sql,
-          session,
-          usable,
-          { arrival: first.arrival, departure: last.departure },
-          excluding,
-        )
-      : []
+  const blockers = await readBlockers(
+    sql,
+    session,
+    codesToExplain(context, usable, inventory, dates),
+    {
+      arrival: dates[0]?.arrival ?? criteria.arrival,
+      departure: dates.at(-1)?.departure ?? criteria.departure,
+    },
+    excluding,
+  )
   const whyNot: WriteUnavailable = (code, unitId, dates) =>
     writeUnavailable(
       context.reader,
@@ -98,6 +95,20 @@ export async function listPlaces(
           )
         : [],
   }
+}
+
+/**
+ * The kinds that are taken on some of the dates, for which we say why; owned time is taken where its
+ * own unit is.
+ */
+function codesToExplain(
+  context: BookingContext,
+  codes: readonly string[],
+  inventory: Inventory,
+  dates: readonly StayDates[],
+): string[] {
+  if (ownUnitsOf(context).length > 0) return dates.length > 0 ? [...codes] : []
+  return codes.filter((code) => dates.some((stay) => inventory.free(code, stay).free === 0))
 }
 
 function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCriteria {

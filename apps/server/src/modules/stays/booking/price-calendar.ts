@@ -23,13 +23,12 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
+import { type Inventory, readInventory } from '../inventory.ts'
 import { findOverlaps } from '../own-overlaps.ts'
 import {
   guestsOf,
-  type Inventory,
   ownsPoints,
   ownUnitsOf,
-  readInventory,
   requireUsableDates,
   type StayCriteria,
   typesOf,

@@ -1,0 +1,125 @@
+import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Booker } from './booking-context.ts'
+import { findTakenNights } from './inventory.queries.ts'
+
+/** Free units of a type on given dates; `own` counts those that the account owns. */
+export interface FreeUnits {
+  readonly free: number
+  readonly own: number
+}
+
+/** The units of a resort and their taken nights, read once for all dates in question. */
+export interface Inventory {
+  /** Free units of a type on dates inside the time that was read. */
+  free(code: string, dates: StayDates): FreeUnits
+  /**
+   * The longest run of nights inside a stay that one unit of a type still has free, or null where
+   * there is none of two nights.
+   */
+  longestFreeRun(code: string, dates: StayDates): (StayDates & { readonly nights: number }) | null
+}
+
+/** A unit with its nights as bits, counted from the first that was read. */
+interface Unit {
+  readonly code: string
+  readonly own: boolean
+  /** Words of 26 nights; one that is left out has none. */
+  readonly taken: number[]
+}
+
+/** A statement answers so many nights: twice what bits can be asked for at once. */
+const NIGHTS_READ = 52
+const WORD = 26
+
+/**
+ * Reads what is free for several dates in one round trip, as one account sees it; the nights of the
+ * stay `excludingStayId` count as free.
+ */
+export async function readInventory(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
+  ownUnits: readonly string[],
+  dates: readonly StayDates[],
+  excludingStayId = '',
+): Promise<Inventory> {
+  const first = dates.map((date) => date.arrival).sort()[0]
+  const end = dates
+    .map((date) => date.departure)
+    .sort()
+    .at(-1)
+  if (first === undefined || end === undefined) return inventoryOf([], '')
+  const parts = Array.from(
+    { length: Math.ceil(daysBetween(first, end) / NIGHTS_READ) },
+    (_, part) => {
+      const from = addDays(first, part * NIGHTS_READ)
+      const last = addDays(from, NIGHTS_READ - 1)
+      return sql.rows(findTakenNights, {
+        resortId,
+        first: from,
+        last: last < end ? last : addDays(end, -1),
+        ownerAccountId,
+        besides: excludingStayId,
+      })
+    },
+  )
+  const units = new Map<string, Unit>()
+  for (const [part, rows] of (await Promise.all(parts)).entries())
+    for (const { id, code, nights } of rows) {
+      const unit = units.get(id) ?? { code, own: ownUnits.includes(id), taken: [] }
+      addBits(unit.taken, 2 * part, nights % 2 ** WORD)
+      addBits(unit.taken, 2 * part + 1, Math.floor(nights / 2 ** WORD))
+      units.set(id, unit)
+    }
+  return inventoryOf([...units.values()], first)
+}
+
+function addBits(words: number[], index: number, bits: number): void {
+  words[index] = (words[index] ?? 0) | bits
+}
+
+function inventoryOf(units: readonly Unit[], first: string): Inventory {
+  const byCode = Map.groupBy(units, ({ code }) => code)
+  const spanOf = ({ arrival, departure }: StayDates) => ({
+    from: daysBetween(first || arrival, arrival),
+    nights: daysBetween(arrival, departure),
+  })
+  return {
+    free: (code, dates) => {
+      const { from, nights } = spanOf(dates)
+      const open = (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, from, nights))
+      return { free: open.length, own: open.filter((unit) => unit.own).length }
+    },
+    longestFreeRun: (code, dates) => {
+      const { from, nights } = spanOf(dates)
+      const runs = (byCode.get(code) ?? []).map((unit) => longestRun(unit, from, nights))
+      const best = runs.reduce((longest, run) => (run.nights > longest.nights ? run : longest), {
+        start: 0,
+        nights: 1,
+      })
+      if (best.nights < 2) return null
+      const arrival = addDays(dates.arrival, best.start)
+      return { arrival, departure: addDays(arrival, best.nights), nights: best.nights }
+    },
+  }
+}
+
+const isTaken = ({ taken }: Unit, night: number): boolean =>
+  (((taken[Math.floor(night / WORD)] ?? 0) >> (night % WORD)) & 1) === 1
+
+function isAnyTaken(unit: Unit, from: number, nights: number): boolean {
+  for (let night = from; night < from + nights; night++) if (isTaken(unit, night)) return true
+  return false
+}
+
+/** The longest stretch of nights that are not taken; `start` counts from the first of the stay. */
+function longestRun(unit: Unit, from: number, nights: number): { start: number; nights: number } {
+  let best = { start: 0, nights: 0 }
+  let start = 0
+  for (let night = 0; night <= nights; night++) {
+    if (night < nights && !isTaken(unit, from + night)) continue
+    if (night - start > best.nights) best = { start, nights: night - start }
+    start = night + 1
+  }
+  return best
+}
