@@ -706,6 +706,10 @@ export function makeHeron(folder: URL): void {
           'the white church. No toll, paved all the way.',
         mapPicture: 'brand/map.svg',
         mapDescription: 'Map: from US 64, take Mill Road to the resort on Heron Lake',
+        houseRules:
+          'Quiet hours are from 10 PM to 7 AM.\n' +
+          'No smoking indoors or on the decks.\n' +
+          'Pets only in places that take them.',
       },
       customHtml: {
         bookResDates:

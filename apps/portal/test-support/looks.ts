@@ -89,6 +89,8 @@ export const TRIP: CallAnswer<typeof getTrip> = {
   bookedLine: '',
   requests: [],
   mayAsk: ['crib', 'other'],
+  guests: [],
+  mayInvite: true,
   today: '2027-01-04',
   phase: 'before',
   sleeps: 4,

@@ -142,6 +142,13 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     }
   }
   const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
+  const guestBody = (owner: SignedIn) => ({
+    ...own(owner),
+    email: `guest-${++owners}@mail.example`,
+    name: 'Daniel',
+  })
+  const inviteTo = async (owner: SignedIn, id: string) =>
+    (await owner.call(calls.inviteGuest, { query: { id }, body: guestBody(owner) })).body.id
 
   return {
     createPayment: async () => {
@@ -424,6 +431,35 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
       await owner.call(calls.createShareLink, { query: { id }, body: own(owner) })
       return { owner, query: { id }, body: own(owner), other: another }
+    },
+    inviteGuest: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      return { owner, query: { id }, body: guestBody(owner), other: { name: 'Dan' } }
+    },
+    approveGuest: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      const invitation = await inviteTo(owner, id)
+      await test.owner.query(
+        `update guest_invitation set step = 'filled', first_name = 'Dan', last_name = 'Whitfield',
+          people = '{2,0,0,0}' where id = $1`,
+        [invitation],
+      )
+      const { guests } = (await owner.call(calls.getTrip, { query: { id } })).body
+      const expectFeeCents = guests[0]?.approval?.feeCents ?? 0
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), invitation, expectFeeCents },
+        other: another,
+      }
+    },
+    withdrawGuest: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      const invitation = await inviteTo(owner, id)
+      return { owner, query: { id }, body: { ...own(owner), invitation }, other: another }
     },
     addStayRequest: async () => {
       const owner = await as()

@@ -86,6 +86,7 @@ import { logError } from './resort/log-error.ts'
 import { logTokenization } from './resort/log-tokenization.ts'
 import { acceptWaitlistOffer } from './stays/accept-waitlist-offer.ts'
 import { addStayRequest } from './stays/add-stay-request.ts'
+import { approveGuest } from './stays/approve-guest.ts'
 import { bookReservation } from './stays/book-reservation.ts'
 import { cancelReservation } from './stays/cancel-reservation.ts'
 import { changeReservation } from './stays/change-reservation.ts'
@@ -103,6 +104,7 @@ import { getPriceYear } from './stays/get-price-year.ts'
 import { getReservation } from './stays/get-reservation.ts'
 import { getTrip } from './stays/get-trip.ts'
 import { getWaitlist } from './stays/get-waitlist.ts'
+import { inviteGuest } from './stays/invite-guest.ts'
 import { joinWaitlist } from './stays/join-waitlist.ts'
 import { leaveWaitlist } from './stays/leave-waitlist.ts'
 import { listBookingWeeks } from './stays/list-booking-weeks.ts'
@@ -114,6 +116,7 @@ import { releaseHold } from './stays/release-hold.ts'
 import { searchAvailability } from './stays/search-availability.ts'
 import { undoCancellation } from './stays/undo-cancellation.ts'
 import { withdrawDeposit } from './stays/withdraw-deposit.ts'
+import { withdrawGuest } from './stays/withdraw-guest.ts'
 import { addWorkOrderMessage } from './work-orders/add-work-order-message.ts'
 import { answerWorkOrderCost } from './work-orders/answer-work-order-cost.ts'
 import { createWorkOrder } from './work-orders/create-work-order.ts'
@@ -212,6 +215,9 @@ export const ALL_CALLS: readonly AnyCall[] = [
   addStayRequest,
   createShareLink,
   endShareLink,
+  inviteGuest,
+  approveGuest,
+  withdrawGuest,
   getBookingCriteria,
   listBookingWeeks,
   searchAvailability,

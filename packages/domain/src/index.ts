@@ -217,6 +217,16 @@ export {
   evaluateDeposit,
 } from './stays/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './stays/fees.ts'
+export {
+  areCounts,
+  GUEST_LIMITS,
+  type GuestField,
+  type GuestForm,
+  guestFaults,
+  guestInvitationEnd,
+  guestState,
+  mayInviteGuest,
+} from './stays/guest-invitation.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export {
   type AuctionWeek,
@@ -231,6 +241,7 @@ export {
 } from './stays/owned-rights.ts'
 export { lotsForStay } from './stays/pay-with-points.ts'
 export { isByNight } from './stays/pay-with-week.ts'
+export { peopleReasons } from './stays/people.ts'
 export {
   type Guests,
   longestShortStay,

@@ -70,6 +70,8 @@ import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
 import { homeRoute } from '../modules/stays/home/home.route.ts'
 import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
 import { stayFileRoute } from '../modules/stays/reservations/stay-file.route.ts'
+import { guestPageRoute } from '../modules/stays/trip/guest-page.route.ts'
+import { guestsRoute } from '../modules/stays/trip/guests.route.ts'
 import { shareRoute } from '../modules/stays/trip/share.route.ts'
 import { waitlistRoute } from '../modules/stays/waitlist/waitlist.route.ts'
 import { workOrdersRoute } from '../modules/work-orders/work-orders.route.ts'
@@ -96,6 +98,8 @@ const FEATURES = [
   reservationsRoute,
   stayFileRoute,
   shareRoute,
+  guestsRoute,
+  guestPageRoute,
   bookingsRoute,
   holdsRoute,
   waitlistRoute,

@@ -179,6 +179,23 @@ export interface StatementTypes {
     }
     row: object
   }
+  'add-guest-invitation': {
+    params: {
+      resortId: string
+      reservationId: string
+      loginId: string
+      name: string
+      email: string
+      locale: 'en-US' | 'es-US'
+      linkSeed: string
+      secretHash: Buffer
+      now: Date
+      endsAt: Date
+    }
+    row: {
+      id: string
+    }
+  }
   'add-holding-lot': {
     params: {
       today: string
@@ -998,6 +1015,17 @@ export interface StatementTypes {
     }
     row: object
   }
+  'confirm-guest-invitation': {
+    params: {
+      now: Date | null
+      unit: string
+      arrival: string | null
+      departure: string | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'confirm-hold': {
     params: {
       type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
@@ -1372,6 +1400,21 @@ export interface StatementTypes {
       runAfter: Date
       failure: string
       failures: number
+    }
+    row: object
+  }
+  'fill-guest-form': {
+    params: {
+      now: Date | null
+      locale: 'en-US' | 'es-US'
+      firstName: string
+      lastName: string
+      phone: string
+      arrivalTime: string
+      carPlate: string
+      people: readonly number[]
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -2125,6 +2168,78 @@ export interface StatementTypes {
       night: string
     }
   }
+  'find-guest-invitations': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      name: string
+      email: string
+      ends_at: Date
+      phone: string
+      arrival_time: string
+      car_plate: string
+      people: number[]
+      invited_on: string
+      until: string
+      invited: number
+    }
+  }
+  'find-guest-mail': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: {
+      name: string
+      first_name: string
+      email: string
+      locale: 'en-US' | 'es-US'
+      link_seed: string
+      owner_name: string
+      resort_name: string
+      unit_name: string
+      arrival: string
+      departure: string
+      until: string
+    }
+  }
+  'find-guest-page': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+    }
+    row: {
+      id: string
+      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      name: string
+      first_name: string
+      locale: 'en-US' | 'es-US'
+      ends_at: Date
+      guest_people: number[]
+      reservation_id: string
+      owner_account_id: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      people: number[]
+      unit_name: string
+      type_name: string
+      max_people: number
+      owner_name: string
+      resort_name: string
+      address: string
+      phone: string
+      time_zone: string
+      check_in_time: string
+      check_out_time: string
+      rules: unknown
+    }
+  }
   'find-hold': {
     params: {
       resortId: string
@@ -2617,6 +2732,18 @@ export interface StatementTypes {
       open_cents: number
       owner_account_id: string
       planned: boolean
+    }
+  }
+  'find-open-guest-invitation': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: {
+      id: string
+      step: 'invited' | 'filled'
+      email: string
+      ends_at: Date
     }
   }
   'find-open-invitations': {
@@ -3735,6 +3862,7 @@ export interface StatementTypes {
     }
     row: {
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
       arrival: string
       departure: string
       points: number
@@ -4923,6 +5051,23 @@ export interface StatementTypes {
       released_week: boolean
     }
   }
+  'lock-confirmed-guest': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: {
+      id: string
+      first_name: string
+      last_name: string
+      email: string
+      locale: 'en-US' | 'es-US'
+      link_seed: string
+      told_unit: string
+      told_arrival: string | null
+      told_departure: string | null
+    }
+  }
   'lock-deposit': {
     params: {
       resortId: string
@@ -4944,6 +5089,67 @@ export interface StatementTypes {
       lot_id: string | null
       asked_on: string
       decided_on: string | null
+    }
+  }
+  'lock-guest-invitation': {
+    params: {
+      resortId: string
+      reservationId: string
+      id: string
+    }
+    row: {
+      id: string
+      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      first_name: string
+      last_name: string
+      email: string
+      people: number[]
+    }
+  }
+  'lock-guest-page': {
+    params: {
+      resortId: string
+      secretHash: Buffer
+    }
+    row: {
+      id: string
+      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      name: string
+      first_name: string
+      locale: 'en-US' | 'es-US'
+      ends_at: Date
+      guest_people: number[]
+      reservation_id: string
+      owner_account_id: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      arrival: string
+      departure: string
+      people: number[]
+      unit_name: string
+      type_name: string
+      max_people: number
+      owner_name: string
+      resort_name: string
+      address: string
+      phone: string
+      time_zone: string
+      check_in_time: string
+      check_out_time: string
+      rules: unknown
+    }
+  }
+  'lock-guest-stay': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      id: string
+      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
+      invited: number
     }
   }
   'lock-hold': {
@@ -5582,6 +5788,18 @@ export interface StatementTypes {
       id: string
     }
   }
+  'renew-guest-invitation': {
+    params: {
+      name: string
+      linkSeed: string
+      secretHash: Buffer
+      now: Date
+      endsAt: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'renew-message-lease': {
     params: {
       tryAfter: Date
@@ -5690,6 +5908,16 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       loginId: string
+    }
+    row: object
+  }
+  'set-guest-told': {
+    params: {
+      unit: string
+      arrival: string | null
+      departure: string | null
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -6119,6 +6347,14 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       newcomer: string
+    }
+    row: object
+  }
+  'withdraw-guest-invitation': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
     }
     row: object
   }

@@ -24,7 +24,13 @@ afterAll(() => test.close())
 /** Paths of what ownership gives: nights, places in line, weeks and points. */
 const OF_OWNERSHIP = /^\/(reservations|bookings|holds|waitlist|deposits|points)\b/
 /** What takes nothing, and so can be done to the end. */
-const LETTING_GO = ['releaseHold', 'leaveWaitlist', 'withdrawDeposit', 'endShareLink']
+const LETTING_GO = [
+  'releaseHold',
+  'leaveWaitlist',
+  'withdrawDeposit',
+  'endShareLink',
+  'withdrawGuest',
+]
 
 async function setStatus(status: 'active' | 'former', ownerNumber: string): Promise<void> {
   await test.owner.query(
@@ -47,6 +53,8 @@ describe('a former owner', () => {
         'undoCancellation',
         'addStayRequest',
         'createShareLink',
+        'inviteGuest',
+        'approveGuest',
         'createHold',
         'extendHold',
         'joinWaitlist',

@@ -89,6 +89,18 @@ const ROWS: Readonly<
   },
   'POST /api/reservations/:id/share': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/share/end': { kind: 'reservation', body: {} },
+  'POST /api/reservations/:id/guests': {
+    kind: 'reservation',
+    body: { email: 'guest@mail.example', name: '' },
+  },
+  'POST /api/reservations/:id/guests/approve': {
+    kind: 'reservation',
+    body: { invitation: 'none', expectFeeCents: 0 },
+  },
+  'POST /api/reservations/:id/guests/withdraw': {
+    kind: 'reservation',
+    body: { invitation: 'none' },
+  },
   'POST /api/reservations/:id/requests': { kind: 'reservation', body: { kind: 'crib', text: '' } },
   'POST /api/reservations/:id/undo-cancel': { kind: 'reservation', body: {} },
   'GET /api/reservations/:id/change': {
@@ -135,6 +147,8 @@ const NO_IDS = [
   'GET /api/calendar/:address',
   'GET /api/photos/:resort/:file',
   'GET /api/shared/:address',
+  'GET /api/guests/:address',
+  'POST /api/guests/:address',
   'GET /dev/outbox/:resort/:id',
 ]
 

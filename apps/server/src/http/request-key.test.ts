@@ -27,6 +27,7 @@ afterAll(() => test.close())
 const OTHER_ROUTES = {
   '/api/work-orders/:id/photos': 'the photo is its own key: the same one is kept once',
   '/api/gateway/notices': 'says which payment to ask about; asking twice settles it once',
+  '/api/guests/:address': 'an invitation is its own key: it is filled in once',
   '/api/unsubscribe': 'sets what is to be sent from now on',
 }
 

@@ -116,6 +116,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'tripOptions.mapPicture':
     'Map of the way to the resort, a file in the folder brand/, on the page of a stay.',
   'tripOptions.mapDescription': 'What the map shows, for those who cannot see it.',
+  'tripOptions.houseRules':
+    'What invited guests accept in their form, each rule on a line of its own. If empty, they are ' +
+    'not asked.',
   'tripOptions.requests':
     'What owners can ask for on the page of a stay; `other` is in their own words. Empty offers ' +
     'none.',

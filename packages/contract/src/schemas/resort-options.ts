@@ -85,6 +85,7 @@ export const resortOptions = z.object({
       directions: text(1000),
       mapPicture: imageAddress,
       mapDescription: text(200),
+      houseRules: text(2000),
       requests: z._default(z.array(z.enum(STAY_REQUESTS)), [...STAY_REQUESTS]),
       codesFrom: z._default(
         z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time')),

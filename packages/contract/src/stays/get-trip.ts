@@ -47,6 +47,28 @@ export const getTrip = defineCall({
     ),
     /** What can be asked for now; empty where nothing can. */
     mayAsk: z.array(z.enum(STAY_REQUESTS)),
+    /** Invited guests, the newest first: what is open or confirmed, and what ended last. */
+    guests: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        state: z.enum(['invited', 'filled', 'confirmed', 'withdrawn', 'expired']),
+        invitedOn: day,
+        /** The last day to fill in the form. */
+        until: day,
+        phone: z.string(),
+        /** `15:30`, or empty. */
+        arrivalTime: z.string(),
+        carPlate: z.string(),
+        people: z.array(z.number()),
+        /** What approving does; null where there is nothing to approve. */
+        approval: z.nullable(
+          z.object({ allowed: z.boolean(), feeCents: cents, reasons: z.array(z.string()) }),
+        ),
+      }),
+    ),
+    mayInvite: z.boolean(),
     /** The usual weather of the month of arrival, in the degrees that the resort counts in. */
     weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
     /** Points that the stay took, lot by lot, and what is left of each lot now. */

@@ -687,7 +687,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -721,6 +721,9 @@ export interface ErrorsRefusals {
     readonly UNDO_SPENT: string
     readonly REQUEST_REFUSED: string
     readonly SHARE_REFUSED: string
+    readonly INVITE_REFUSED: string
+    readonly GUEST_INVITED: string
+    readonly GUEST_CHANGED: string
     readonly STAY_CHANGED: string
     readonly COMMENTS_REFUSED: (p: { reason: string | number }) => string
     readonly HOLD_REFUSED: (p: { reason: string | number }) => string
@@ -958,6 +961,8 @@ export interface NotificationsMail {
   readonly text: (p: { title: string | number }) => string
   readonly open: string
   readonly openAt: (p: { url: string | number }) => string
+  readonly openPage: string
+  readonly openPageAt: (p: { url: string | number }) => string
   readonly stop: string
   readonly stopAt: (p: { url: string | number }) => string
 }
@@ -1977,6 +1982,99 @@ export interface StaysExchange {
   readonly askedOn: (p: { day: string | number }) => string
 }
 
+export interface StaysGuestMail {
+  readonly hello: (p: { name: string | number }) => string
+  readonly invited: {
+    readonly title: (p: { owner: string | number; resort: string | number }) => string
+    readonly text: (p: { owner: string | number; unit: string | number; resort: string | number; from: string; to: string }) => string
+  }
+  readonly until: (p: { day: string }) => string
+  readonly confirmed: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly changed: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { unit: string | number; from: string; to: string }) => string
+  }
+  readonly canceled: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly restored: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly ended: {
+    readonly title: (p: { resort: string | number }) => string
+    readonly text: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  }
+}
+
+export interface StaysGuestPage {
+  readonly title: (p: { resort: string | number }) => string
+  readonly lead: (p: { owner: string | number; unit: string | number; from: string; to: string }) => string
+  readonly about: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly phoneHint: string
+  readonly arrivalTime: string
+  readonly carPlate: string
+  readonly people: string
+  readonly upTo: (p: { unit: string | number; most: string | number }) => string
+  readonly rules: string
+  readonly accept: string
+  readonly send: (p: { owner: string | number }) => string
+  readonly after: (p: { owner: string | number }) => string
+  readonly faults: {
+    readonly title: (p: { count: number }) => string
+    readonly firstName: Lookup<'needed' | 'unreadable'>
+    readonly lastName: Lookup<'needed' | 'unreadable'>
+    readonly phone: Lookup<'needed' | 'unreadable'>
+    readonly arrivalTime: Lookup<'needed' | 'unreadable'>
+    readonly carPlate: Lookup<'needed' | 'unreadable'>
+    readonly rules: Lookup<'needed' | 'unreadable'>
+    readonly people: string
+  }
+  readonly filled: (p: { name: string | number }) => string
+  readonly filledText: (p: { owner: string | number }) => string
+  readonly hello: (p: { name: string | number }) => string
+  readonly over: {
+    readonly unknown: Lookup<'title' | 'text'>
+    readonly withdrawn: Lookup<'title' | 'text'>
+    readonly expired: Lookup<'title' | 'text'>
+    readonly canceled: Lookup<'title' | 'text'>
+    readonly past: Lookup<'title' | 'text'>
+  }
+}
+
+export interface StaysGuests {
+  readonly invite: string
+  readonly intro: string
+  readonly email: string
+  readonly name: string
+  readonly send: string
+  readonly cancel: string
+  readonly sent: (p: { email: string | number }) => string
+  readonly state: Lookup<'invited' | 'filled' | 'confirmed' | 'withdrawn' | 'expired'>
+  readonly invitedOn: (p: { day: string | number; until: string | number }) => string
+  readonly endedOn: (p: { day: string | number }) => string
+  readonly canCheckIn: string
+  readonly arrives: (p: { time: string }) => string
+  readonly plate: (p: { plate: string | number }) => string
+  readonly fee: (p: { money: string | number }) => string
+  readonly noFee: string
+  readonly approve: (p: { name: string | number }) => string
+  readonly approved: (p: { name: string | number }) => string
+  readonly notThem: string
+  readonly withdraw: string
+  readonly withdrawn: string
+  readonly again: string
+  readonly ready: string
+  readonly youCheckIn: string
+}
+
 export interface StaysHold {
   readonly keeping: string
   readonly until: (p: { time: string | number }) => string
@@ -2027,6 +2125,10 @@ export interface StaysMail {
     readonly title: string
     readonly text: (p: { from: string; to: string; hours: number }) => string
     readonly lateLoss: (p: { count: number }) => string
+  }
+  readonly guestFilled: {
+    readonly title: (p: { guest: string | number; number: string | number }) => string
+    readonly text: (p: { guest: string | number; unit: string | number; from: string; to: string }) => string
   }
 }
 
@@ -2396,7 +2498,6 @@ export interface StaysTrip {
   readonly newTab: string
   readonly coming: string
   readonly change: string
-  readonly you: string
   readonly weather: (p: { dates: string | number }) => string
   readonly degrees: (p: { high: string | number; low: string | number }) => string
   readonly cost: string
@@ -2682,6 +2783,9 @@ export interface Catalogs {
   readonly 'stays/canceled': StaysCanceled
   readonly 'stays/change': StaysChange
   readonly 'stays/exchange': StaysExchange
+  readonly 'stays/guest-mail': StaysGuestMail
+  readonly 'stays/guest-page': StaysGuestPage
+  readonly 'stays/guests': StaysGuests
   readonly 'stays/hold': StaysHold
   readonly 'stays/mail': StaysMail
   readonly 'stays/offline': StaysOffline

@@ -22,7 +22,7 @@ export interface Letterhead {
 export interface PlainMail {
   readonly subject: string
   readonly text: string
-  /** A page of the portal, such as `/nav/bills`, or empty. */
+  /** A page of the portal such as `/nav/bills`, one of the server below `/api/`, or empty. */
   readonly link: string
   readonly stopUrl: string
 }
@@ -40,11 +40,11 @@ export function layOutMail(
   context: MessageContext,
 ): { text: string; html: string } {
   const words = notificationsMail(context)
-  const url = link && `${head.portal}/#${ofResort(link, head)}`
+  const { url, label, sentence } = linkOf(link, head, words)
   const foot = [head.resortName, head.address, head.phone].filter(Boolean).join(' · ')
   const plain = [
     text,
-    ...(url ? [words.openAt({ url })] : []),
+    ...(url ? [sentence] : []),
     `--\n${foot}`,
     ...(stopUrl ? [words.stopAt({ url: stopUrl })] : []),
   ].join('\n\n')
@@ -59,7 +59,7 @@ export function layOutMail(
     ? [
         `<p style="margin:0 0 18px"><a href="${escapeHtml(url)}" style="`,
         `display:inline-block;padding:14px 24px;border-radius:12px;background:${button};`,
-        `color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>`,
+        `color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
       ]
     : []
   const stop = stopUrl
@@ -86,6 +86,16 @@ export function layOutMail(
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
   return { text: plain, html }
+}
+
+/** Where a mail leads: a page of the portal, or one of the server itself. */
+function linkOf(link: string, head: Letterhead, words: ReturnType<typeof notificationsMail>) {
+  if (link.startsWith('/api/')) {
+    const url = head.portal + link
+    return { url, label: words.openPage, sentence: words.openPageAt({ url }) }
+  }
+  const url = link && `${head.portal}/#${ofResort(link, head)}`
+  return { url, label: words.open, sentence: words.openAt({ url }) }
 }
 
 /**

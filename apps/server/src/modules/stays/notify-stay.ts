@@ -4,6 +4,7 @@ import type { ChosenMessage } from '../notifications/notices/notice-table.ts'
 import { notifyPerson } from '../notifications/notify-owner.ts'
 import type { Booker } from './booking-context.ts'
 import type { ReservationRow } from './reservation.queries.ts'
+import { followStay } from './trip/guest-mail.ts'
 
 /** What every notice about a stay names. */
 export interface StayInNotice {
@@ -14,7 +15,16 @@ export interface StayInNotice {
   readonly to: string
 }
 
-/** Mails the owner what happened to a stay, as `messageOf` says it. */
+/** What of a stay its invited guest is told as well. */
+const NEWS_FOR_GUESTS: Readonly<Record<string, 'changed' | 'canceled' | 'restored'>> = {
+  'stay-changed': 'changed',
+  'stay-canceled': 'canceled',
+  'stay-restored': 'restored',
+}
+
+/**
+ * Mails the owner what happened to a stay, as `messageOf` says it, and the guest whom they invited.
+ */
 export async function notifyAboutStay(
   sql: ResortSql,
   { resortId, loginId, ownerAccountId }: Booker,
@@ -31,6 +41,8 @@ export async function notifyAboutStay(
     from: stay.arrival,
     to: stay.departure,
   })
+  const news = NEWS_FOR_GUESTS[message.code]
+  if (news) await followStay(sql, resortId, stay, news, now)
   const link = `/nav/reservations/${stay.id}`
   await notifyPerson(sql, resortId, { loginId, ownerAccountId }, { ...message, link }, now)
 }

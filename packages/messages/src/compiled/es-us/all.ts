@@ -49,6 +49,9 @@ import { staysCancel } from './stays/cancel.ts'
 import { staysCanceled } from './stays/canceled.ts'
 import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
+import { staysGuestMail } from './stays/guest-mail.ts'
+import { staysGuestPage } from './stays/guest-page.ts'
+import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
 import { staysOffline } from './stays/offline.ts'
@@ -118,6 +121,9 @@ export const translations: Translations = {
   'stays/canceled': staysCanceled,
   'stays/change': staysChange,
   'stays/exchange': staysExchange,
+  'stays/guest-mail': staysGuestMail,
+  'stays/guest-page': staysGuestPage,
+  'stays/guests': staysGuests,
   'stays/hold': staysHold,
   'stays/mail': staysMail,
   'stays/offline': staysOffline,

@@ -23,6 +23,9 @@ import { staysCancel } from './stays/cancel.ts'
 import { staysCanceled } from './stays/canceled.ts'
 import { staysChange } from './stays/change.ts'
 import { staysExchange } from './stays/exchange.ts'
+import { staysGuestMail } from './stays/guest-mail.ts'
+import { staysGuestPage } from './stays/guest-page.ts'
+import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysOffline } from './stays/offline.ts'
 import { staysRequests } from './stays/requests.ts'
@@ -60,6 +63,9 @@ export const translations: Translations = {
   'stays/canceled': staysCanceled,
   'stays/change': staysChange,
   'stays/exchange': staysExchange,
+  'stays/guest-mail': staysGuestMail,
+  'stays/guest-page': staysGuestPage,
+  'stays/guests': staysGuests,
   'stays/hold': staysHold,
   'stays/offline': staysOffline,
   'stays/requests': staysRequests,

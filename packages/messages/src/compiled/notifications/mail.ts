@@ -5,6 +5,8 @@ export const notificationsMail = messages('notifications/mail', () => ({
   text: (p) => `${p.title}. Details are in the owner portal.`,
   open: 'Open in the portal',
   openAt: (p) => `Open it in the portal: ${p.url}`,
+  openPage: 'Open your page',
+  openPageAt: (p) => `Open your page: ${p.url}`,
   stop: 'Unsubscribe',
   stopAt: (p) => `Unsubscribe: ${p.url}`,
 }))

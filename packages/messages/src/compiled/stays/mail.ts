@@ -49,4 +49,8 @@ export const staysMail = messages('stays/mail', (c) => ({
     text: (p) => `A stay from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} opened up. We're holding it for you for ${plural(c, p.hours, { '=0': 'less than an hour', one: `${number(c, p.hours)} hour`, other: `${number(c, p.hours)} hours` })}. Sign in and open your waitlist to book it.`,
     lateLoss: (p) => `You'd be changing the stay it replaces late: ${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} lost if you take it today.`,
   },
+  guestFilled: {
+    title: (p) => `${p.guest} filled in the form for stay ${p.number}`,
+    text: (p) => `${p.guest} would like to stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}. Open the stay to approve or decline.`,
+  },
 }))

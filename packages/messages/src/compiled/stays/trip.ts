@@ -28,7 +28,6 @@ export const staysTrip = messages('stays/trip', (c) => ({
   newTab: '(opens in a new tab)',
   coming: "Who's coming",
   change: 'Change',
-  you: 'You',
   weather: (p) => `${p.dates} is usually`,
   degrees: (p) => `${p.high}° by day, ${p.low}° at night`,
   cost: 'What it costs',

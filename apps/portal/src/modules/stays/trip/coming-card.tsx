@@ -1,22 +1,30 @@
+import { staysGuests } from '@ownerng/messages/stays/guests'
 import { staysTrip } from '@ownerng/messages/stays/trip'
-import { Card, Fact, Facts } from '@ownerng/ui'
+import { Card, DataList, Fact, Facts, Icon } from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { word } from '../../../shared/words.ts'
 import styles from './coming-card.module.css'
-import { changeHref, type Stay } from './stay.ts'
+import { Initials } from './initials.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { arrivalFacts, GuestState, InvitedGuest } from './invited-guest.tsx'
+import { changeHref, type Stay, type Trip } from './stay.ts'
 
 const t = staysTrip
 
-/** Who stays, and what they told the resort. */
-export function ComingCard({ stay, mayChange }: { stay: Stay; mayChange: boolean }) {
-  const { owner, resOptions } = useOwnerSettings()
-  const isOwn = stay.type === 'O' || stay.guestName === ''
-  const name = isOwn ? owner.ownerName : stay.guestName
-  const typeNames: Readonly<Record<string, string>> = word.stayTypes
-  const [first = 0, ...others] = stay.people
-  const rest = [Math.max(0, first - 1), ...others]
-  const restCount = rest.reduce((sum, count) => sum + count, 0)
+interface ComingCardProps {
+  readonly stay: Stay
+  readonly trip: Trip
+  readonly mayChange: boolean
+}
+
+/** Who stays, who is invited, and what they told the resort. */
+export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
+  const settings = useOwnerSettings()
+  const mayAct = settings.role === 'full' || settings.role === 'book'
+  const isOver = trip.phase === 'after'
+  const invited = isOver ? [] : trip.guests.filter(({ state }) => state !== 'confirmed')
+  const isSettled = invited.every(({ state }) => state === 'withdrawn' || state === 'expired')
   return (
     <Card
       title={t().coming}
@@ -29,24 +37,13 @@ export function ComingCard({ stay, mayChange }: { stay: Stay; mayChange: boolean
       }
     >
       <ul className={styles.people}>
-        <li>
-          <span className={styles.initials} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
-          <p>
-            {name}
-            <small>{isOwn ? t().you : typeNames[stay.type]}</small>
-          </p>
-        </li>
-        {restCount > 0 && (
-          <li>
-            <span className={`${styles.initials} ${styles.rest}`} aria-hidden="true">
-              +{restCount}
-            </span>
-            <p>{peopleInWords(rest, resOptions.peopleLabels)}</p>
-          </li>
-        )}
+        <FirstGuest stay={stay} trip={trip} />
+        <OtherPeople stay={stay} />
       </ul>
+      <DataList className={styles.people ?? ''} rows={invited}>
+        {(guest) => <InvitedGuest stay={stay} guest={guest} mayAct={mayAct && mayChange} />}
+      </DataList>
+      {trip.mayInvite && mayAct && mayChange && isSettled && <InviteForm stay={stay} />}
       {stay.answers.length > 0 && (
         <Facts>
           {stay.answers.map((answer) => (
@@ -60,10 +57,49 @@ export function ComingCard({ stay, mayChange }: { stay: Stay; mayChange: boolean
   )
 }
 
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter(Boolean)
-  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
-    .map((part) => part?.[0] ?? '')
-    .join('')
-    .toUpperCase()
+/** The owner, or the guest in whose name the stay is. */
+function FirstGuest({ stay, trip }: Omit<ComingCardProps, 'mayChange'>) {
+  const { owner } = useOwnerSettings()
+  const typeNames: Readonly<Record<string, string>> = word.stayTypes
+  const isOwn = stay.type === 'O' || stay.guestName === ''
+  const name = isOwn ? owner.ownerName : stay.guestName
+  const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
+  const facts = confirmed
+    ? [staysGuests().canCheckIn, ...arrivalFacts(confirmed)]
+    : [isOwn ? staysGuests().youCheckIn : typeNames[stay.type]]
+  return (
+    <li>
+      <Initials of={name} />
+      <p>
+        {name}
+        {facts.map((fact) => (
+          <small key={fact}>{fact}</small>
+        ))}
+      </p>
+      {confirmed ? <GuestState state="confirmed" /> : isOwn && trip.phase !== 'after' && <Ready />}
+    </li>
+  )
+}
+
+const Ready = () => (
+  <span className="pill pill--ok">
+    <Icon name="check" />
+    {staysGuests().ready}
+  </span>
+)
+
+function OtherPeople({ stay }: { stay: Stay }) {
+  const { resOptions } = useOwnerSettings()
+  const [first = 0, ...others] = stay.people
+  const rest = [Math.max(0, first - 1), ...others]
+  const count = rest.reduce((sum, each) => sum + each, 0)
+  if (count === 0) return null
+  return (
+    <li>
+      <span className={`${styles.initials} ${styles.rest}`} aria-hidden="true">
+        +{count}
+      </span>
+      <p>{peopleInWords(rest, resOptions.peopleLabels)}</p>
+    </li>
+  )
 }

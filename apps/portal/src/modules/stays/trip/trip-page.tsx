@@ -68,7 +68,7 @@ function TripCards({ stay, trip }: { stay: Stay; trip: Trip }) {
         <>
           <ArrivalCard stay={stay} trip={trip} />
           <WayCard trip={trip} />
-          <ComingCard stay={stay} mayChange={mayChange && trip.ladder.length > 0} />
+          <ComingCard stay={stay} trip={trip} mayChange={mayChange && trip.ladder.length > 0} />
           {trip.phase !== 'after' && <UnitIssues stay={stay} />}
         </>
       }

@@ -91,6 +91,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
     code: 'stay-request-answered',
     params: { ...stay, kind: 'other', text: 'R-words', answer: 'sorry', reason: 'R-reason.' },
   },
+  { code: 'guest-filled', params: { ...stay, guest: 'R-guest' } },
   { code: 'waitlist-missed', params: { from: '2027-05-01', to: '2027-05-08', reasons: [] } },
   {
     code: 'waitlist-offered',

@@ -104,6 +104,18 @@ const requestAnswered = defineNotice(
   },
 )
 
+const guestFilled = defineNotice(
+  'stays',
+  z.object({ ...stay, guest: z.string() }),
+  (context, { number, guest, unit, from, to }) => {
+    const words = staysMail(context).guestFilled
+    return {
+      title: words.title({ guest, number }),
+      paragraphs: [words.text({ guest, unit, from, to })],
+    }
+  },
+)
+
 /** Something was free, and the rules or the unit of the week said no. */
 const missed = defineNotice(
   'stays',
@@ -138,6 +150,7 @@ export const STAY_NOTICES = {
   'stay-canceled': canceled,
   'stay-restored': restored,
   'stay-request-answered': requestAnswered,
+  'guest-filled': guestFilled,
   'waitlist-missed': missed,
   'waitlist-offered': offered,
 }

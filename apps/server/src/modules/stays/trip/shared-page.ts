@@ -1,4 +1,5 @@
 import type { Locale, MessageContext } from '@ownerng/messages'
+import { staysGuestPage } from '@ownerng/messages/stays/guest-page'
 import { staysShared } from '@ownerng/messages/stays/shared'
 import type { RowOf } from '../../../db/statement.ts'
 import { serverPage } from '../../../http/html-page.ts'
@@ -7,22 +8,39 @@ import { contextOf } from '../../../shared/language.ts'
 import type { findSharedStay } from './share.queries.ts'
 import type { Arrival } from './show-trip.ts'
 
-type SharedStay = RowOf<typeof findSharedStay>
+type SharedStay = Pick<
+  RowOf<typeof findSharedStay>,
+  | 'arrival'
+  | 'departure'
+  | 'unit_name'
+  | 'resort_name'
+  | 'address'
+  | 'phone'
+  | 'check_in_time'
+  | 'check_out_time'
+>
 
 const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
 
 /**
  * What the family sees of a stay: dates, place, the way, and the steps of arriving. No money, no
- * names, and codes only while they may be told.
+ * names but that of an invited guest, and codes only while they may be told.
  */
-export function sharedPage(context: MessageContext, stay: SharedStay, arrival: Arrival): string {
+export function sharedPage(
+  context: MessageContext,
+  stay: SharedStay,
+  arrival: Arrival,
+  guestName = '',
+): string {
   const words = staysShared(context)
   const when = { from: stay.arrival, to: stay.departure }
   const destination = `${stay.resort_name}, ${stay.address}`
   const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
   const { map, directions, steps } = arrival
+  const welcome = guestName === '' ? '' : staysGuestPage(context).hello({ name: guestName })
   const body = [
     `<p class="lead">${escapeHtml(words.dates(when))}</p>`,
+    welcome === '' ? '' : `<section role="status"><p><b>${escapeHtml(welcome)}</b></p></section>`,
     '<dl>',
     fact(words.arrive, words.checkIn({ day: stay.arrival, time: stay.check_in_time })),
     fact(words.leave, words.checkOut({ day: stay.departure, time: stay.check_out_time })),

@@ -17,6 +17,8 @@ import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { rulesOf } from '../booked-stay.ts'
+import { offersGuests } from './invite-guest.ts'
+import { readGuests } from './read-guests.ts'
 import { findShare } from './share.queries.ts'
 import { findStayRequests } from './stay-requests.queries.ts'
 import * as queries from './trip.queries.ts'
@@ -32,10 +34,11 @@ type TripRow = RowOf<typeof queries.findTrip>
  */
 export async function showTrip(
   sql: ResortSql,
-  { resortId, ownerAccountId, timeZone }: Session,
+  session: Session,
   id: string,
   now: Date,
 ): Promise<Trip> {
+  const { resortId, ownerAccountId, timeZone } = session
   const stay = { resortId, ownerAccountId, id }
   const [row, booked, stored] = await Promise.all([
     sql.row(queries.findTrip, stay),
@@ -44,13 +47,14 @@ export async function showTrip(
   ])
   if (!row || !booked) throw new AppError('NOT_FOUND')
   const rules = rulesOf(booked)
-  const { tripOptions } = parseOptions(stored)
-  const [arrival, weather, events, requests, share] = await Promise.all([
+  const { tripOptions, resOptions } = parseOptions(stored)
+  const [arrival, weather, events, requests, share, guests] = await Promise.all([
     readArrival(sql, stay, { ...row, check_out_time: rules.checkOutTime }, { now, timeZone }),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
     sql.rows(queries.findEventsDuring, { resortId, from: row.arrival, to: row.departure }),
     sql.rows(findStayRequests, stay),
     sql.row(findShare, { resortId, id }),
+    readGuests(sql, session, { id, ...row }, now),
   ])
   const today = dateAt(now, timeZone)
   return {
@@ -60,6 +64,8 @@ export async function showTrip(
     bookedLine: tripOptions.bookedLine,
     ...arrival,
     sharedOn: share?.made_on ?? null,
+    guests: guests.guests,
+    mayInvite: guests.mayInvite && offersGuests(resOptions.types, row.type),
     requests,
     mayAsk: mayAskFor({ ...row, asked: requests.length }, today) ? tripOptions.requests : [],
     weather,

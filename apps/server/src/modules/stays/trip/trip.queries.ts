@@ -3,7 +3,7 @@ import { sql } from '../../../db/statement.ts'
 /** What the page of a stay shows beyond the stay itself. */
 export const findTrip = sql(
   'find-trip',
-  `select r.status, r.arrival, r.departure, r.points, r.booked_at, t.max_people, (
+  `select r.status, r.type, r.arrival, r.departure, r.points, r.booked_at, t.max_people, (
       select coalesce(
         jsonb_agg(
           jsonb_build_object(

@@ -50,4 +50,8 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     text: (p) => `Se desocupó una estadía del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. La apartamos para usted durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}. Inicie sesión y abra su lista de espera para reservarla.`,
     lateLoss: (p) => `Estaría cambiando tarde la estadía que reemplaza: perderá ${countPoints(c, p.count)} si la toma hoy.`,
   },
+  guestFilled: {
+    title: (p) => `${p.guest} llenó el formulario de la estadía ${p.number}`,
+    text: (p) => `${p.guest} quiere alojarse en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Abra la estadía para aprobar o rechazar.`,
+  },
 })

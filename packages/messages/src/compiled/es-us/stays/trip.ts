@@ -29,7 +29,6 @@ export const staysTrip = (c: MessageContext): StaysTrip => ({
   newTab: '(se abre en otra pestaña)',
   coming: 'Quiénes vienen',
   change: 'Cambiar',
-  you: 'Usted',
   weather: (p) => `${p.dates} suele tener`,
   degrees: (p) => `${p.high}° de día, ${p.low}° de noche`,
   cost: 'Lo que cuesta',

@@ -1,0 +1,70 @@
+import { staysGuests } from '@ownerng/messages/stays/guests'
+import { ActionButton, ActionProblem, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
+import { useState } from 'react'
+import { useAction } from '../../../shared/action.ts'
+import { emailFault } from '../../../shared/checks.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import styles from './coming-card.module.css'
+import { invite } from './guests.query.ts'
+import type { Stay } from './stay.ts'
+
+const t = staysGuests
+
+/** Asks somebody to fill in the form for guests. */
+export function InviteForm({ stay }: { stay: Stay }) {
+  const session = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  const [isOpen, setOpen] = useState(false)
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const send = useAction({
+    work: () => invite(session, stay.id, { ownerNumber, email: email.trim(), name: name.trim() }),
+    outcome: () => t().sent({ email: email.trim() }),
+    onDone: () => setOpen(false),
+  })
+  if (!isOpen)
+    return (
+      <p className={styles.invite}>
+        <ActionButton isOff={false} onPress={() => setOpen(true)}>
+          <Icon name="mail" />
+          {t().invite}
+        </ActionButton>
+      </p>
+    )
+  return (
+    <Form
+      className={styles.form ?? ''}
+      checks={{ email: emailFault(email), name: '' }}
+      busy={send.isPending}
+      onSubmit={() => send.mutate()}
+    >
+      <p className="muted">{t().intro}</p>
+      <ActionProblem error={send.error} />
+      <TextField
+        name="email"
+        label={t().email}
+        type="email"
+        autoComplete="off"
+        maxLength={80}
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        name="name"
+        label={t().name}
+        optional
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        onChange={setName}
+      />
+      <div className="actions">
+        <SubmitButton>{t().send}</SubmitButton>
+        <ActionButton isOff={send.isPending} onPress={() => setOpen(false)}>
+          {t().cancel}
+        </ActionButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,119 @@
+import { staysGuests } from '@ownerng/messages/stays/guests'
+import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
+import { useAction } from '../../../shared/action.ts'
+import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
+import { shortDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import styles from './coming-card.module.css'
+import { approve, inviteAgain, withdraw } from './guests.query.ts'
+import { Initials } from './initials.tsx'
+import type { Stay, Trip } from './stay.ts'
+
+const t = staysGuests
+
+/** Somebody who was invited to a stay. */
+export type Guest = Trip['guests'][number]
+
+const LOOKS: Readonly<Record<Guest['state'], string>> = {
+  invited: 'pill pill--warn',
+  filled: 'pill pill--warn',
+  confirmed: 'pill pill--ok',
+  withdrawn: 'pill',
+  expired: 'pill',
+}
+
+/** Where an invitation stands, in one or two words. */
+export const GuestState = ({ state }: Pick<Guest, 'state'>) => (
+  <span className={LOOKS[state]}>
+    {state === 'confirmed' && <Icon name="check" />}
+    {t().state[state]}
+  </span>
+)
+
+/** What a guest told of their arrival. */
+export const arrivalFacts = ({ arrivalTime, carPlate, phone }: Guest): string[] => [
+  ...(arrivalTime ? [t().arrives({ time: arrivalTime })] : []),
+  ...(carPlate ? [t().plate({ plate: carPlate })] : []),
+  ...(phone ? [phone] : []),
+]
+
+interface InvitedGuestProps {
+  readonly stay: Stay
+  readonly guest: Guest
+  /** Not by a sign-in that may only look. */
+  readonly mayAct: boolean
+}
+
+/** An invitation that is not a guest of the stay yet, or never was, and what can be done with it. */
+export function InvitedGuest({ stay, guest, mayAct }: InvitedGuestProps) {
+  const { resOptions } = useOwnerSettings()
+  const { state, name, email, people } = guest
+  const isOpen = state === 'invited' || state === 'filled'
+  const day = shortDate(guest.invitedOn)
+  const facts =
+    state === 'filled'
+      ? [peopleInWords(people, resOptions.peopleLabels), ...arrivalFacts(guest)]
+      : [
+          ...(name ? [email] : []),
+          isOpen ? t().invitedOn({ day, until: shortDate(guest.until) }) : t().endedOn({ day }),
+        ]
+  return (
+    <>
+      <Initials of={name || email} isFaint />
+      <p>
+        {name || email}
+        {facts.map((fact) => (
+          <small key={fact}>{fact}</small>
+        ))}
+      </p>
+      <GuestState state={state} />
+      {mayAct && state !== 'withdrawn' && <GuestActions stay={stay} guest={guest} />}
+    </>
+  )
+}
+
+function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
+  const session = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  const { name, email, approval } = guest
+  const of = { ownerNumber, id: stay.id, guest }
+  const yes = useAction({
+    work: () => approve(session, of),
+    outcome: () => t().approved({ name }),
+  })
+  const again = useAction({
+    work: () => inviteAgain(session, of),
+    outcome: () => t().sent({ email }),
+  })
+  const no = useAction({ work: () => withdraw(session, of), outcome: () => t().withdrawn })
+  const busy = yes.isPending || again.isPending || no.isPending
+  return (
+    <div className={styles.decide}>
+      <ActionProblem error={yes.error ?? again.error ?? no.error} />
+      {approval?.reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {approval?.allowed && (
+        <p>
+          {approval.feeCents > 0 ? t().fee({ money: formatMoney(approval.feeCents) }) : t().noFee}
+        </p>
+      )}
+      <div className="actions">
+        {approval?.allowed && (
+          <ActionButton variant="main" isOff={busy} onPress={() => yes.mutate()}>
+            {t().approve({ name })}
+          </ActionButton>
+        )}
+        {guest.state !== 'filled' && (
+          <ActionButton isOff={busy} onPress={() => again.mutate()}>
+            {t().again}
+          </ActionButton>
+        )}
+        <ActionButton isOff={busy} onPress={() => no.mutate()}>
+          {guest.state === 'filled' ? t().notThem : t().withdraw}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { type RowOf, sql } from '../../../db/statement.ts'
+
+/** Locked, so that guests are invited one at a time and not while the stay changes. */
+export const lockGuestStay = sql(
+  'lock-guest-stay',
+  `select r.id, r.status, r.type, r.arrival, (
+      select count(*)::integer
+      from guest_invitation g
+      where g.resort_id = r.resort_id and g.reservation_id = r.id
+    ) as invited
+  from reservation r
+  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id
+  for update of r`,
+)
+
+/** The one that is not settled, if any. */
+export const findOpenInvitation = sql(
+  'find-open-guest-invitation',
+  `select id, step, email, ends_at
+  from guest_invitation
+  where resort_id = :resortId
+    and reservation_id = :reservationId
+    and step in ('invited', 'filled')
+  for update`,
+)
+
+export const addGuestInvitation = sql(
+  'add-guest-invitation',
+  `insert into guest_invitation (
+    resort_id, reservation_id, login_id, name, email, locale, link_seed, secret_hash, invited_at,
+    ends_at
+  )
+  values (
+    :resortId, :reservationId, :loginId, :name, :email, :locale, :linkSeed, :secretHash, :now,
+    :endsAt
+  )
+  returning id`,
+)
+
+/** A new link for the same guest: the one before stops working. */
+export const renewGuestInvitation = sql(
+  'renew-guest-invitation',
+  `update guest_invitation
+  set name = :name, link_seed = :linkSeed, secret_hash = :secretHash, invited_at = :now,
+    ends_at = :endsAt
+  where resort_id = :resortId and id = :id`,
+)
+
+/** One of a stay, locked: who fills it in, withdraws or approves it goes one after the other. */
+export const lockGuestInvitation = sql(
+  'lock-guest-invitation',
+  `select id, step, first_name, last_name, email, people
+  from guest_invitation
+  where resort_id = :resortId and reservation_id = :reservationId and id = :id
+  for update`,
+)
+
+/** Ends one; what its guest wrote is forgotten. */
+export const withdrawInvitation = sql(
+  'withdraw-guest-invitation',
+  `update guest_invitation
+  set step = 'withdrawn', closed_at = :now, first_name = '', last_name = '', phone = '',
+    arrival_time = '', car_plate = '', people = '{}'
+  where resort_id = :resortId and id = :id`,
+)
+
+export const confirmGuest = sql(
+  'confirm-guest-invitation',
+  `update guest_invitation
+  set step = 'confirmed', closed_at = :now, told_unit = :unit, told_arrival = :arrival,
+    told_departure = :departure
+  where resort_id = :resortId and id = :id`,
+)
+
+/** The invited guest of a stay, as they were told of it last. */
+export const lockConfirmedGuest = sql(
+  'lock-confirmed-guest',
+  `select id, first_name, last_name, email, locale, link_seed, told_unit, told_arrival,
+    told_departure
+  from guest_invitation
+  where resort_id = :resortId and reservation_id = :reservationId and step = 'confirmed'
+  for update`,
+)
+
+export const setGuestTold = sql(
+  'set-guest-told',
+  `update guest_invitation
+  set told_unit = :unit, told_arrival = :arrival, told_departure = :departure
+  where resort_id = :resortId and id = :id`,
+)
+
+/** What a mail to a guest names, and how its link is made. */
+export const findGuestMail = sql(
+  'find-guest-mail',
+  `select g.name, g.first_name, g.email, g.locale, g.link_seed, a.name as owner_name,
+    s.name as resort_name, u.name as unit_name, r.arrival, r.departure, to_char(
+      (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
+    ) as until
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join resort s on s.id = g.resort_id
+  where g.resort_id = :resortId and g.id = :id`,
+)
+
+/** What is open or confirmed of a stay, and what ended last where nothing is open. */
+export const findGuests = sql(
+  'find-guest-invitations',
+  `select g.id, g.step, coalesce(
+      nullif(trim(g.first_name || ' ' || g.last_name), ''), g.name
+    ) as name, g.email, g.ends_at, g.phone, g.arrival_time, g.car_plate, g.people,
+    to_char(g.invited_at at time zone s.time_zone, 'YYYY-MM-DD') as invited_on,
+    to_char(
+      (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
+    ) as until, (
+      select count(*)::integer
+      from guest_invitation c
+      where c.resort_id = g.resort_id and c.reservation_id = g.reservation_id
+    ) as invited
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join resort s on s.id = g.resort_id
+  where g.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and g.reservation_id = :id
+    and (
+      g.step <> 'withdrawn'
+      or g.id = (
+        select id
+        from guest_invitation l
+        where l.resort_id = g.resort_id and l.reservation_id = g.reservation_id
+        order by l.invited_at desc, l.id desc
+        limit 1
+      )
+    )
+  order by g.step = 'confirmed', g.invited_at desc
+  limit 3`,
+)
+
+const PAGE = `select g.id, g.step, g.name, g.first_name, g.locale, g.ends_at, g.people as
+    guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
+    array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,
+    t.name as type_name, t.max_people, a.name as owner_name, s.name as resort_name, s.address,
+    s.phone, s.time_zone, coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
+    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time, rules.rules
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
+  join resort s on s.id = r.resort_id
+  left join lateral (
+    select rules || jsonb_build_object('version', version) as rules
+    from rule_set
+    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
+    order by version desc
+    limit 1
+  ) rules on true
+  where g.resort_id = :resortId and g.secret_hash = :secretHash`
+
+/** What the link of a guest leads to. */
+export const findGuestPage = sql('find-guest-page', PAGE)
+export type GuestPageRow = RowOf<typeof findGuestPage>
+
+/** The same, locked: a form is taken once. */
+export const lockGuestPage = sql(
+  'lock-guest-page',
+  `${PAGE}
+  for update of g`,
+)
+
+export const fillGuestForm = sql(
+  'fill-guest-form',
+  `update guest_invitation
+  set step = 'filled', filled_at = :now, locale = :locale, first_name = :firstName,
+    last_name = :lastName, phone = :phone, arrival_time = :arrivalTime, car_plate = :carPlate,
+    people = :people
+  where resort_id = :resortId and id = :id`,
+)

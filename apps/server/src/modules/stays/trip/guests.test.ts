@@ -1,0 +1,327 @@
+import {
+  approveGuest,
+  cancelReservation,
+  changeReservation,
+  getReservation,
+  getTrip,
+  inviteGuest,
+  previewChange,
+  undoCancellation,
+  withdrawGuest,
+} from '@ownerng/contract'
+import { addDays, DAY_MS, instantAt } from '@ownerng/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookStay, clearStays, day, endUndo, setRules } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { guestSecret } from './guest-mail.ts'
+
+const EMAIL = 'dan@mail.example'
+const ARRIVAL = day(40)
+const FORM = {
+  firstName: 'Dan',
+  lastName: 'Whitfield',
+  phone: '(555) 010-0199',
+  arrivalTime: '17:30',
+  carPlate: 'KXR 1204',
+  party1: '1',
+  party2: '1',
+  rules: 'yes',
+}
+
+let test: TestApp
+let owner: SignedIn
+let id: string
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.setClock(new Date().toISOString())
+  await test.owner.query('delete from guest_invitation; delete from outbox; delete from rate_count')
+  await setRules(test, { guestFeeCents: { G: 5000, R: 5000 }, guestStays: {} })
+  await endUndo(test)
+  await clearStays(test, 'STU')
+  owner = await test.signIn('owner.points')
+  id = (await bookStay(owner, ARRIVAL, 3, { unitTypeCode: 'STU' })).id
+})
+
+const own = () => ({ ownerNumber: owner.ownerNumber })
+const invite = (email = EMAIL) =>
+  owner.call(inviteGuest, { query: { id }, body: { ...own(), email, name: 'Daniel' } })
+const trip = async () => (await owner.call(getTrip, { query: { id } })).body
+const stay = async () => (await owner.call(getReservation, { query: { id } })).body
+const states = async () => (await trip()).guests.map(({ state }) => state)
+/** The path in the newest mail to the guest. */
+async function linkMailed(email = EMAIL): Promise<string> {
+  const { rows } = await test.owner.query(
+    'select link from outbox where recipient = $1 order by id desc limit 1',
+    [email],
+  )
+  return rows[0].link
+}
+async function subjects(email = EMAIL): Promise<string[]> {
+  const { rows } = await test.owner.query(
+    'select subject from outbox where recipient = $1 order by id',
+    [email],
+  )
+  return rows.map((row) => row.subject)
+}
+/** Without a cookie, from an address of its own. */
+const open = (path: string) =>
+  test.app.inject({ url: path, remoteAddress: '203.0.113.7', headers: { host: 'localhost:8080' } })
+const send = (path: string, form: Record<string, string> = FORM) =>
+  test.app.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      host: 'localhost:8080',
+      origin: 'null',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
+const approve = async (expectFeeCents = 5000) =>
+  owner.call(approveGuest, {
+    query: { id },
+    body: { ...own(), invitation: (await trip()).guests[0]?.id ?? '', expectFeeCents },
+  })
+const withdraw = async (by = owner) =>
+  by.call(withdrawGuest, {
+    query: { id },
+    body: { ownerNumber: by.ownerNumber, invitation: (await trip()).guests[0]?.id ?? '' },
+  })
+const cancel = async () => {
+  const { points } = await stay()
+  return owner.call(cancelReservation, {
+    query: { id },
+    body: { ...own(), expectPointsBack: points, expectWeek: null },
+  })
+}
+/** Invited, filled in: the path of the link. */
+async function filled(form = FORM): Promise<string> {
+  await invite()
+  const path = await linkMailed()
+  expect((await send(path, form)).statusCode).toBe(303)
+  return path
+}
+
+describe('a guest by invitation', () => {
+  it('fills in a form without an account, and becomes the guest when the owner approves', async () => {
+    expect((await invite()).status).toBe(200)
+    expect(await states()).toEqual(['invited'])
+    const path = await linkMailed()
+    const form = await open(path)
+    expect(form.statusCode).toBe(200)
+    expect(form.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    for (const text of ['Harbor 1', 'Quiet hours', 'name="phone"', 'name="party1"'])
+      expect(form.body).toContain(text)
+    expect(form.body).not.toMatch(/\$|4417|Park in Lot B/)
+    const sent = await send(path)
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
+    expect((await open(path)).body).toContain('Thank you, Dan')
+    // sent once more, with something else: the first one stands
+    expect((await send(path, { ...FORM, firstName: 'Eve' })).statusCode).toBe(303)
+    const [guest] = (await trip()).guests
+    expect(guest).toMatchObject({
+      name: 'Dan Whitfield',
+      state: 'filled',
+      phone: '(555) 010-0199',
+      arrivalTime: '17:30',
+      people: [1, 1, 0, 0],
+      approval: { allowed: true, feeCents: 5000 },
+    })
+    expect(await stay()).toMatchObject({ type: 'O', guestName: '', people: [2, 0, 0, 0] })
+    expect((await approve(0)).body).toMatchObject({ code: 'CHANGE_CHANGED' })
+    expect((await approve()).body).toMatchObject({
+      type: 'G',
+      guestName: 'Dan Whitfield',
+      people: [1, 1, 0, 0],
+      feeCents: 5000,
+    })
+    expect(await states()).toEqual(['confirmed'])
+    const page = await open(path)
+    for (const text of ['Welcome, Dan', 'Park in Lot B', 'Mill Road', 'shows here on'])
+      expect(page.body).toContain(text)
+    expect(page.body).not.toMatch(/\$|points|4417|blue-heron|H-\d{5}/)
+    expect(await linkMailed()).toBe(path)
+    test.setClock(instantAt(ARRIVAL, '06:00', 'America/New_York').toISOString())
+    expect((await open(path)).body).toContain('4417')
+  })
+  it('names everything that is wrong at once, and keeps what was typed', async () => {
+    await invite()
+    const path = await linkMailed()
+    const { rules: _, ...unaccepted } = FORM
+    const page = await send(path, {
+      ...unaccepted,
+      firstName: '<b>Dan',
+      lastName: '',
+      phone: '4321 0000 0000 1119',
+      party1: '9',
+    })
+    expect(page.statusCode).toBe(422)
+    for (const text of [
+      'Please check 4 things',
+      'Enter your last name',
+      'Enter a phone number such as',
+      'sleeps 2',
+      'Please accept the house rules',
+      'value="&#60;b&#62;Dan"',
+      'aria-invalid="true"',
+    ])
+      expect(page.body).toContain(text)
+    expect(await states()).toEqual(['invited'])
+    expect((await send(path, { ...FORM, party1: 'two' })).statusCode).toBe(422)
+  })
+  it('keeps the link as a hash that the database alone cannot open', async () => {
+    await invite()
+    const secret = (await linkMailed()).split('.').at(-1) ?? ''
+    const { rows } = await test.owner.query('select * from guest_invitation')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(guestSecret(test.services.keys, rows[0].link_seed)).toBe(secret)
+  })
+  it('is invited anew with a new link, while nobody else is', async () => {
+    await invite()
+    const first = await linkMailed()
+    expect((await invite('eve@mail.example')).body).toMatchObject({ code: 'GUEST_INVITED' })
+    expect((await invite()).status).toBe(200)
+    const second = await linkMailed()
+    expect((await open(first)).statusCode).toBe(404)
+    expect((await open(second)).statusCode).toBe(200)
+    expect(await states()).toEqual(['invited'])
+    // its time is over
+    test.pass(15 * DAY_MS)
+    owner = await test.signIn('owner.points')
+    expect(await states()).toEqual(['expired'])
+    expect((await open(second)).body).toContain('no longer open')
+    expect((await send(second)).statusCode).toBe(410)
+    expect((await invite('eve@mail.example')).status).toBe(200)
+  })
+  it('is withdrawn, and what they wrote is forgotten', async () => {
+    const path = await filled()
+    expect((await withdraw()).body.withdrawn).toBe(true)
+    expect((await open(path)).statusCode).toBe(410)
+    expect(await states()).toEqual(['withdrawn'])
+    const { rows } = await test.owner.query('select phone, last_name from guest_invitation')
+    expect(rows).toEqual([{ phone: '', last_name: '' }])
+    expect((await approve()).body).toMatchObject({ code: 'GUEST_CHANGED' })
+  })
+  it('belongs to one account, one resort, and those who may change its stays', async () => {
+    const path = await filled()
+    const [guest] = (await trip()).guests
+    const body = { invitation: guest?.id ?? '', expectFeeCents: 5000 }
+    const stranger = await test.signIn('owner.late')
+    const number = { ownerNumber: stranger.ownerNumber }
+    const query = { id }
+    for (const call of [approveGuest, withdrawGuest])
+      expect((await stranger.call(call, { query, body: { ...body, ...number } })).status).toBe(404)
+    // the invitation of one stay is not one of another of the same account
+    const other = (await bookStay(owner, day(60), 2, { unitTypeCode: 'STU' })).id
+    expect(
+      (await owner.call(approveGuest, { query: { id: other }, body: { ...own(), ...body } })).body,
+    ).toMatchObject({ code: 'GUEST_CHANGED' })
+    expect(
+      (await owner.call(withdrawGuest, { query: { id: other }, body: { ...own(), ...body } })).body,
+    ).toEqual({ withdrawn: false })
+    expect((await open(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
+    expect((await send(path.replace('HERON', 'PINES'))).statusCode).toBe(404)
+    await test.owner.query(`update owner_login set role = 'view'`)
+    expect(await states()).toEqual(['filled'])
+    expect((await approve()).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    expect((await withdraw()).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    expect((await invite()).body).toMatchObject({ code: 'ROLE_LIMIT' })
+    await test.owner.query(`update owner_login set role = 'full'`)
+  })
+  it('is refused as any guest is, by the rules of the resort', async () => {
+    await filled()
+    await setRules(test, { guestStays: { G: { freeAYear: 0, mostAYear: 0 } } })
+    const approval = (await trip()).guests[0]?.approval
+    expect(approval?.allowed).toBe(false)
+    expect(approval?.reasons.length).toBe(1)
+    expect((await approve()).body).toMatchObject({ code: 'CHANGE_REFUSED' })
+    expect((await stay()).type).toBe('O')
+  })
+  it('hears when the stay moves, ends, comes back, or is for somebody else', async () => {
+    const path = await filled()
+    await approve()
+    const change = async (more: object) => {
+      const dates = {
+        arrival: ARRIVAL,
+        departure: addDays(ARRIVAL, 2),
+        resType: 'G' as const,
+        ...more,
+      }
+      const seen = await owner.call(previewChange, {
+        query: {
+          ...dates,
+          id,
+          unitTypeCode: 'STU',
+          people1: '1',
+          people2: '1',
+          people3: '0',
+          people4: '0',
+        },
+      })
+      return owner.call(changeReservation, {
+        query: { id },
+        body: {
+          ...own(),
+          ...dates,
+          unitTypeCode: 'STU',
+          people1: 1,
+          people2: 1,
+          people3: 0,
+          people4: 0,
+          guest: null,
+          expectPoints: seen.body.paidBy === 'points' ? seen.body.points : null,
+          expectPointsLost: seen.body.pointsLost,
+          expectFeeCents: seen.body.feeCents,
+          alsoOverlap: true,
+        },
+      })
+    }
+    expect((await change({})).status).toBe(200)
+    await cancel()
+    expect((await open(path)).body).toContain('This stay is canceled')
+    await owner.call(undoCancellation, { query: { id }, body: own() })
+    expect((await open(path)).statusCode).toBe(200)
+    expect((await change({ resType: 'O' })).status).toBe(200)
+    expect((await open(path)).statusCode).toBe(410)
+    expect(
+      (await subjects()).map((subject) => subject.replace(/ at Heron.*| to Heron.*/, '')),
+    ).toEqual([
+      'Eleanor Whitfield invites you',
+      'Your stay',
+      'Your stay',
+      'Your stay',
+      'Your stay',
+      "You're no longer on this stay",
+    ])
+  })
+  it('is either withdrawn or taken, whichever comes first', async () => {
+    await invite()
+    const path = await linkMailed()
+    const [sent, gone] = await Promise.all([send(path), withdraw()])
+    expect(gone.body.withdrawn).toBe(true)
+    expect([303, 410]).toContain(sent.statusCode)
+    expect(await states()).toEqual(['withdrawn'])
+  })
+  it('is never the guest of a canceled stay, nor unaware of the end', async () => {
+    await filled()
+    const [approved, canceled] = await Promise.all([approve(), cancel()])
+    expect(canceled.status).toBe(200)
+    expect((await stay()).status).toBe('cancelled')
+    const told = (await subjects()).filter((subject) => subject.includes('is canceled'))
+    expect(told.length).toBe(approved.status === 200 ? 1 : 0)
+    expect((await invite()).body).toMatchObject({ code: 'INVITE_REFUSED' })
+  })
+  it('is not written to again and again', async () => {
+    const answers = []
+    for (let round = 0; round < 7; round++) answers.push((await invite()).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const tries = await Promise.all(
+      Array.from({ length: 65 }, () => open(`/api/guests/HERON.${'A'.repeat(32)}`)),
+    )
+    expect(tries.some((answer) => answer.statusCode === 429)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { email } from '../schemas/profile.ts'
+import { keyed, ownerNumber, personName, rowId } from '../schemas/wire.ts'
+
+/**
+ * `POST reservations/:id/guests`: mails somebody the link to a form for guests. The same address
+ * again gets a new link, and the one before stops working.
+ */
+export const inviteGuest = defineCall({
+  ...resource,
+  name: 'inviteGuest',
+  summary: 'Invites a guest to a stay',
+  method: 'POST',
+  path: '/reservations/:id/guests',
+  repeats: 'keyed',
+  stepUp: 'none: a form that takes effect when the owner approves, and can be withdrawn',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber, email, name: z._default(personName(0, 80), '') }),
+  answer: z.object({ id: z.string() }),
+})

@@ -1,0 +1,36 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { clockTime } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysGuests } from '../../catalogs.ts'
+
+export const staysGuests = (c: MessageContext): StaysGuests => ({
+  invite: 'Invitar a alguien',
+  intro: 'Recibe un correo con un breve formulario. Usted aprueba antes de que algo cambie.',
+  email: 'Su correo electrónico',
+  name: 'Su nombre',
+  send: 'Enviar invitación',
+  cancel: 'Cancelar',
+  sent: (p) => `Enviamos la invitación a ${p.email}.`,
+  state: {
+    invited: 'Invitación enviada',
+    filled: 'Formulario lleno',
+    confirmed: 'Confirmado',
+    withdrawn: 'Retirada',
+    expired: 'Sin respuesta',
+  },
+  invitedOn: (p) => `Invitación del ${p.day}, abierta hasta el ${p.until}`,
+  endedOn: (p) => `Invitación del ${p.day}`,
+  canCheckIn: 'Puede registrarse sin usted',
+  arrives: (p) => `Llega a eso de las ${clockTime(c, p.time)}`,
+  plate: (p) => `Placa ${p.plate}`,
+  fee: (p) => `Al aprobar, se agrega a su factura un cargo por huésped de ${p.money}.`,
+  noFee: 'Aprobar no cuesta nada. La estadía queda a su nombre.',
+  approve: (p) => `Aprobar a ${p.name}`,
+  approved: (p) => `${p.name} está confirmado. Le enviamos un correo.`,
+  notThem: 'No es esta persona',
+  withdraw: 'Retirar',
+  withdrawn: 'La invitación se retiró. El enlace ya no funciona.',
+  again: 'Enviar de nuevo',
+  ready: 'Listo',
+  youCheckIn: 'Usted puede registrarse',
+})
