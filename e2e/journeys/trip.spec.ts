@@ -1,0 +1,78 @@
+import {
+  chooseDays,
+  choosePlace,
+  expect,
+  expectAccessible,
+  newestLink,
+  sayWhoStays,
+  seePlaces,
+  signIn,
+  test,
+} from '../support/journey.ts'
+
+const GUEST = 'dan.whitfield@mail.example'
+/** About three months ahead, where no other journey of this owner books. */
+const FIRST = 96
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+// issue 15, "Shown by"
+test('an owner plans by price, invites a guest who fills in the form, and cancels with undo', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const started = new Date(Date.now() - 1000)
+  await signIn(page, portal, 'owner.credit')
+  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  await chooseDays(page, FIRST, FIRST + 2)
+  await seePlaces(page).filter({ visible: true }).first().click()
+  await choosePlace(page, 'Cove Studio')
+  await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
+  await sayWhoStays(page)
+  await page.getByRole('button', { name: 'Book this stay' }).click()
+  await page.getByRole('link', { name: 'See your stay' }).click()
+
+  const coming = page.getByRole('region', { name: "Who's coming" })
+  await coming.getByRole('button', { name: 'Invite someone' }).click()
+  await coming.getByLabel('Their email').fill(GUEST)
+  await coming.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(coming.getByText('Invited', { exact: true })).toBeVisible()
+
+  // without an account, in a browser of their own
+  const visit = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const guest = await visit.newPage()
+  const link = await newestLink(portal, GUEST, started)
+  await guest.goto(portal.url + link)
+  await expectAccessible(guest, 'the form of a guest')
+  await guest.getByRole('button', { name: /^Send to / }).click()
+  await expect(guest.getByRole('alert')).toContainText('Please check 4 things')
+  await expectAccessible(guest, 'the form of a guest with its faults')
+  await guest.getByLabel('First name').fill('Dan')
+  await guest.getByLabel('Last name').fill('Whitfield')
+  await guest.getByLabel('Phone number').fill('(555) 010-0199')
+  await guest.getByLabel(/When do you expect/).fill('17:30')
+  await guest.getByRole('checkbox').check()
+  await guest.getByRole('button', { name: /^Send to / }).click()
+  await expect(guest.getByRole('heading', { name: 'Thank you, Dan' })).toBeVisible()
+
+  await page.reload()
+  await expect(coming.getByText('Filled in')).toBeVisible()
+  await expectAccessible(page, 'a guest to approve')
+  await coming.getByRole('button', { name: 'Approve Dan Whitfield' }).click()
+  await expect(coming.getByText('Confirmed')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
+  await expect(guest.getByText('Welcome, Dan')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancel this stay' }).click()
+  await page.getByRole('button', { name: 'Cancel this stay' }).click()
+  await expect(page.getByRole('heading', { name: 'Your stay is canceled' })).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'This stay is canceled' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my stay after all' }).click()
+  await expect(page.getByText(/ is back, exactly as it was\.$/)).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByText('Welcome, Dan')).toBeVisible()
+  await visit.close()
+})
