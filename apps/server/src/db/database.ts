@@ -9,6 +9,8 @@ type ParamsArgument<S extends Statement> = object extends ParamsOf<S> ? [] : [pa
 
 /** Runs statements inside one transaction of one resort. */
 export interface ResortSql {
+  /** Which database this is, for what is kept in memory of it. */
+  readonly database: object
   /** All rows. */
   rows<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** The first row or null. */
@@ -153,7 +155,7 @@ async function inTransaction<T>(
     const opened = Promise.all([send(client, BEGIN), send(client, SET_RESORT, [resortId])])
     opened.catch(() => {})
     try {
-      const result = await work(sqlOf(client))
+      const result = await work(sqlOf(client, pool))
       await opened
       await send(client, COMMIT)
       return result
@@ -206,9 +208,10 @@ function run<S extends Statement>(
   return send<RowOf<S>>(client, { name, text }, values)
 }
 
-function sqlOf(client: pg.ClientBase): ResortSql {
+function sqlOf(client: pg.ClientBase, database: object): ResortSql {
   let depth = 0
   return {
+    database,
     rows: async (statement, ...args) => (await run(client, statement, args)).rows,
     row: async (statement, ...args) => (await run(client, statement, args)).rows[0] ?? null,
     count: async (statement, ...args) => (await run(client, statement, args)).rowCount ?? 0,

@@ -1635,15 +1635,14 @@ export interface StatementTypes {
   'find-booking-context': {
     params: {
       resortId: string
-      today: string
       ownerAccountId: string
+      today: string
       now: Date
     }
     row: {
       status: 'active' | 'former'
       home_unit_id: string | null
       home_type: string | null
-      rules: unknown
       overdue: {
         id: string
         kind:
@@ -1708,7 +1707,6 @@ export interface StatementTypes {
       balance_cents: number
       credit_cents: number
       payment_under_way: boolean
-      options: { name: string; value: unknown }[]
       rented_points: number
       points_interests: {
         interestId: string
@@ -3649,6 +3647,16 @@ export interface StatementTypes {
       rules: unknown
     }
   }
+  'find-rules-and-options': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      rules: unknown
+      options: { name: string; value: unknown }[]
+    }
+  }
   'find-same-paid': {
     params: {
       resortId: string
@@ -3731,6 +3739,7 @@ export interface StatementTypes {
       closing_at: Date | null
       idle_minutes: number | null
       locale: 'en-US' | 'es-US' | null
+      facts_version: number
       proved_at: Date
     }
   }

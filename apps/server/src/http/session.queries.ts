@@ -10,7 +10,7 @@ export const findSession = sql(
   'find-session',
   `select s.id, s.secret_hash, s.login_id, s.device_id, a.id as owner_account_id, a.owner_number,
     a.status, m.role, r.time_zone, s.last_seen_at, s.closing_at, l.idle_minutes, l.locale,
-    coalesce(s.proved_at, s.created_at) as proved_at
+    r.facts_version, coalesce(s.proved_at, s.created_at) as proved_at
   from session s
   join resort r on r.id = s.resort_id
   join login l on l.resort_id = s.resort_id and l.id = s.login_id

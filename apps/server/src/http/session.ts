@@ -37,6 +37,8 @@ export interface SignedIn {
   readonly appKind: AppKind
   readonly deviceId: string | null
   readonly timeZone: string
+  /** Changes with what the booking rules know of the resort, which is kept in memory. */
+  readonly factsVersion: number
   /** The language that the person chose; null follows the browser. */
   readonly locale: Locale | null
   /** The language that the person reads: the one they chose, or that of this browser. */
@@ -212,6 +214,7 @@ async function readSignedIn(
       appKind,
       deviceId: row.device_id,
       timeZone: row.time_zone,
+      factsVersion: row.facts_version,
       locale: row.locale,
       language: readerLocale(row.locale, request),
       idleMs: Math.min(

@@ -144,23 +144,28 @@ export const findBookingContext = sql(
       select unit_type_code
       from unit u
       where u.resort_id = a.resort_id and u.id = a.home_unit_id
-    ) as home_type, (
-      select rules || jsonb_build_object('version', version)
-      from rule_set
-      where resort_id = :resortId and effective_from <= :today::date
-      order by version desc
-      limit 1
-    ) as rules, (${OVERDUE}) as overdue, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
+    ) as home_type, (${OVERDUE}) as overdue, (${LOTS}) as lots, (${WEEKS}) as weeks, (${USED}) as used,
     (
       select coalesce(sum(e.cents), 0)::bigint
       from ledger_entry e
       where e.resort_id = :resortId and e.owner_account_id = :ownerAccountId
     ) as balance_cents, (${CREDIT}) as credit_cents, exists (${UNDER_WAY}) as payment_under_way,
-    (${OPTIONS}) as options,
     coalesce((select year.rented from (${RENTED_POINTS(':now')}) year), 0) as rented_points,
     (${POINTS_INTERESTS('i.owner_account_id = :ownerAccountId')}) as points_interests
   from owner_account a
   where a.resort_id = :resortId and a.id = :ownerAccountId`,
+)
+
+/** The rules in force on a day, and the options that the rules ask. */
+export const findRulesAndOptions = sql(
+  'find-rules-and-options',
+  `select (
+      select rules || jsonb_build_object('version', version)
+      from rule_set
+      where resort_id = :resortId and effective_from <= :today::date
+      order by version desc
+      limit 1
+    ) as rules, (${OPTIONS}) as options`,
 )
 
 export const findSeasons = sql(

@@ -13,12 +13,12 @@ import {
   type StayOffers,
   type WeekRight,
 } from '@ownerng/domain'
-import { fillRules } from '@ownerng/domain/rules-schema'
 import type { Locale, MessageContext } from '@ownerng/messages'
 import type { ResortSql } from '../../db/database.ts'
 import { contextOf } from '../../shared/language.ts'
-import { labelsOf, parseOptions } from '../resort/resort-directory.ts'
+import { labelsOf } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
+import { readResortFacts } from './resort-facts.ts'
 
 /**
  * Everything the booking rules need to know about one account at one moment, read in one round
@@ -55,28 +55,27 @@ export interface Booker {
   readonly role?: 'full' | 'pay' | 'book' | 'view'
   /** The reader's language; English if no one is signed in. */
   readonly language?: Locale | null
+  /** The version of the resort's facts that the session has read; without one they are read anew. */
+  readonly factsVersion?: number
 }
 
 /** Loads the booking context of an account at a moment. */
 export async function loadBookingContext(
   sql: ResortSql,
-  { resortId, ownerAccountId, timeZone, role = 'full', language = null }: Booker,
+  { resortId, ownerAccountId, timeZone, role = 'full', language = null, factsVersion }: Booker,
   now: Date,
 ): Promise<BookingContext> {
   const today = dateAt(now, timeZone)
-  const [row, seasons, chart, unitTypes] = await Promise.all([
+  const [row, { options, rules, seasons, chart, unitTypes }] = await Promise.all([
     sql.row(queries.findBookingContext, { resortId, ownerAccountId, today, now }),
-    sql.rows(queries.findSeasons, { resortId }),
-    sql.rows(queries.findChart, { resortId }),
-    sql.rows(queries.findUnitTypes, { resortId }),
+    readResortFacts(sql, { resortId, factsVersion: factsVersion ?? null }, today),
   ])
-  const options = parseOptions(row?.options ?? [])
   return {
     now,
     timeZone,
     today,
     offers: options.resOptions,
-    rules: fillRules(row?.rules),
+    rules,
     reader: contextOf(language, labelsOf(options)),
     account: {
       status: row?.status ?? 'former',
