@@ -26,9 +26,9 @@ test('an owner pays part of a bill with a card whose bank asks, and finds the pa
   await expectAccessible(page, 'bills')
   await roof.getByRole('checkbox').check()
   await page.getByRole('link', { name: /^Pay this bill: \$/ }).click()
-  await expect(page.getByRole('radio', { name: /^The bill you chose: \$/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /The bill you chose/ })).toBeChecked()
   await expectAccessible(page, 'pay a chosen bill')
-  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('5.00')
   await fillCard(page, '4321000000019004')
   await pressPay(page, 'Pay $5.00')
@@ -75,7 +75,7 @@ test('a card is declined, another one works, and three declines pause cards with
 }) => {
   await signIn(page, portal, 'owner.move')
   await page.goto(`${portal.url}/#/nav/retrypayment`)
-  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   const amount = (10 + Math.floor(Math.random() * 900) / 100).toFixed(2)
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   for (let time = 0; time < 3; time++) {
@@ -100,7 +100,7 @@ test('with shift4, an owner is told what is wrong with the card, and pays with i
 }) => {
   await signIn(page, portal, 'owner.fixed', '?server=DEMO&resort=PINES&newSession=true')
   await page.goto(`${portal.url}/#/nav/payment`)
-  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('3.00')
   await expect(page.getByRole('definition').filter({ hasText: '$0.06' })).toBeVisible()
   await fillCard(page, '4321000000001118', { code: '1' })

@@ -30,7 +30,7 @@ async function payAt(page: Page, portal: Portal, login: string, at: string, amou
   const frame = page.waitForResponse((response) => response.url().includes('/payframe.html'))
   await signIn(page, portal, login, at)
   await page.goto(`${portal.url}/#/nav/payment`)
-  await page.getByLabel('Another amount').check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await fillCard(page, APPROVED)
   const sent = page.waitForRequest(

@@ -29,7 +29,7 @@ async function payInSpanish(page: Page, portal: Portal): Promise<void> {
   await page.goto(`${portal.url}/#/nav/profile`)
   await page.getByLabel('Language').selectOption('es-US')
   await page.goto(`${portal.url}/#/nav/payment`)
-  await page.getByLabel('Otro monto').check()
+  await page.getByRole('button', { name: 'Pagar otro monto' }).click()
   await page.getByLabel('Monto', { exact: true }).fill('10.07')
 
   // the fields of the card company are told the language as well

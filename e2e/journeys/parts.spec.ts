@@ -14,7 +14,7 @@ const PAGES = [
   '/nav/bills',
   `/nav/reservations/choose?${DATES}`,
   `/nav/reservations/${NOBODY}`,
-  '/nav/payment',
+  '/nav/bills/automatic',
   '/nav/calendar',
 ]
 

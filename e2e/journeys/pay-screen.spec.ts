@@ -37,11 +37,11 @@ for (const [gateway, login, at] of [
     await openPayment(page, portal.url)
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByRole('radio', { name: 'Another amount' }).check()
+    await page.getByRole('button', { name: 'Pay a different amount' }).click()
     // what was typed is marked as soon as it is left, and no longer than it is wrong
     const amount = page.getByLabel('Amount', { exact: true })
     await amount.fill('about 50')
-    await page.keyboard.press('Shift+Tab')
+    await page.getByRole('checkbox', { name: 'Save this card for next time' }).focus()
     await expect(amount).toHaveAccessibleDescription('Enter an amount such as 250.00')
     await amount.fill('1.00')
     await expect(amount).toHaveAccessibleDescription('')
@@ -81,7 +81,7 @@ test('a declined card keeps amount, fields and Pay in sight, and says what to do
 }) => {
   await signIn(page, portal, 'owner.whole', PINES)
   await openPayment(page, portal.url)
-  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('4.00')
   await fillCard(page, '4321000000009997')
   await pressPay(page, /^Pay \$4\.\d\d$/)
@@ -135,7 +135,7 @@ test('card fields that do not load in 10 seconds say so, with a retry and a phon
 test('with a card that was saved, an owner pays in two clicks', async ({ page, portal }) => {
   await signIn(page, portal, 'owner.fraction', PINES)
   await openPayment(page, portal.url)
-  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('1.00')
   await fillCard(page, '4321000000001119')
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).press('Space')

@@ -226,7 +226,7 @@ test('somebody who signs in already accepts an invitation, and pays only what is
   await theirs.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await theirs.goto(`${portal.url}/#/nav/payment?scope=all`)
-  const which = theirs.getByRole('group', { name: 'Which accounts would you like to pay?' })
+  const which = theirs.getByRole('group', { name: 'What you’re paying' })
   await expect(which.getByRole('checkbox')).toHaveCount(2)
   await which.getByRole('checkbox').last().uncheck()
   await expectAccessible(theirs, 'accounts to pay')

@@ -9,7 +9,7 @@ test('a declined payment continues with new card fields, same amount, and is mad
 }) => {
   await signIn(page, portal, 'owner.whole', PINES)
   await page.goto(`${portal.url}/#/nav/payment`)
-  await page.getByRole('radio', { name: 'Another amount' }).check()
+  await page.getByRole('button', { name: 'Pay a different amount' }).click()
   // an amount of its own: three declines of one amount pause it
   const cents = 300 + Math.floor(Math.random() * 600)
   const amount = page.getByLabel('Amount', { exact: true })

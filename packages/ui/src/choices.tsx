@@ -44,7 +44,26 @@ function Choices(props: FrameProps) {
   )
 }
 
-interface RadioFieldProps<Value extends string> extends ChoicesProps {
+interface ChoiceProps<Value extends string> {
+  /** What opens below a choice, inside its frame; null where nothing does. */
+  readonly opened?: ((value: Value) => ReactNode) | undefined
+}
+
+/** A choice together with what opens below it. */
+function Framed<Value extends string>(
+  props: ChoiceProps<Value> & { readonly value: Value; readonly children: ReactNode },
+) {
+  const { value, opened, children } = props
+  if (!opened) return children
+  return (
+    <div className="choice">
+      {children}
+      {opened(value)}
+    </div>
+  )
+}
+
+interface RadioFieldProps<Value extends string> extends ChoicesProps, ChoiceProps<Value> {
   readonly options: readonly (readonly [value: Value, label: ReactNode])[]
   /** Null while nothing is chosen. */
   readonly value: Value | null
@@ -60,25 +79,28 @@ interface RadioFieldProps<Value extends string> extends ChoicesProps {
 
 /** One of a few, each a large target. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { options, value, onChange, isDisabled, isInputHidden, note, children, ...frame } = props
+  const { options, value, onChange, isDisabled, isInputHidden, ...rest } = props
+  const { note, opened, children, ...frame } = rest
   return (
     <Choices {...frame}>
       {({ id }) => (
         <>
           {note}
           {options.map(([key, label], index) => (
-            <label key={key}>
-              <input
-                className={isInputHidden ? 'visually-hidden' : undefined}
-                type="radio"
-                id={index === 0 ? id : undefined}
-                name={id}
-                checked={value === key}
-                disabled={isDisabled?.(key)}
-                onChange={() => onChange(key)}
-              />
-              <span>{label}</span>
-            </label>
+            <Framed key={key} value={key} opened={opened}>
+              <label>
+                <input
+                  className={isInputHidden ? 'visually-hidden' : undefined}
+                  type="radio"
+                  id={index === 0 ? id : undefined}
+                  name={id}
+                  checked={value === key}
+                  disabled={isDisabled?.(key)}
+                  onChange={() => onChange(key)}
+                />
+                <span>{label}</span>
+              </label>
+            </Framed>
           ))}
           {children}
         </>
@@ -87,32 +109,35 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   )
 }
 
-interface ChecksFieldProps extends ChoicesProps {
+interface ChecksFieldProps extends ChoicesProps, ChoiceProps<string> {
   readonly options: readonly (readonly [value: string, label: ReactNode])[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: string[]) => void
 }
 
 /** Any of a few, each a large target; in the order in which they were chosen. */
-export function ChecksField({ options, chosen, onChange, ...frame }: ChecksFieldProps) {
+export function ChecksField(props: ChecksFieldProps) {
+  const { options, chosen, onChange, opened, ...frame } = props
   return (
     <Choices {...frame}>
       {({ id }) =>
         options.map(([value, label], index) => (
-          <label key={value}>
-            <input
-              type="checkbox"
-              id={index === 0 ? id : undefined}
-              name={frame.name}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked ? [...chosen, value] : chosen.filter((text) => text !== value),
-                )
-              }
-            />
-            <span>{label}</span>
-          </label>
+          <Framed key={value} value={value} opened={opened}>
+            <label>
+              <input
+                type="checkbox"
+                id={index === 0 ? id : undefined}
+                name={frame.name}
+                checked={chosen.includes(value)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? [...chosen, value] : chosen.filter((text) => text !== value),
+                  )
+                }
+              />
+              <span>{label}</span>
+            </label>
+          </Framed>
         ))
       }
     </Choices>

@@ -623,6 +623,8 @@ export interface CommonShell {
     readonly ownerOfRoom: (p: { number: string | number; roomLabel: string | number; room: string | number }) => string
     readonly accountOfRoom: (p: { number: string | number; roomLabel: string | number; room: string | number }) => string
     readonly noticesMany: string
+    readonly questions: string
+    readonly back: (p: { page: string | number }) => string
   }
   readonly firstSteps: Lookup<'dates' | 'place' | 'stay' | 'change' | 'newDates' | 'payment'>
   readonly titles: Lookup<'home' | 'reservations' | 'bookReservation' | 'changeReservation' | 'waitlist' | 'exchange' | 'reservationConfirmation' | 'reservation' | 'bills' | 'payment' | 'thanks' | 'automatic' | 'help' | 'documents' | 'workOrders' | 'workOrder' | 'newWorkOrder' | 'owned' | 'points' | 'pointsPayment' | 'changePassword' | 'security' | 'notices' | 'notFound'>
@@ -1152,15 +1154,9 @@ export interface PaymentsRentPoints {
 }
 
 export interface PaymentsTexts {
-  readonly howMuch: string
-  readonly all: (p: { cents: number }) => string
-  readonly allAccounts: (p: { count: number; cents: number }) => string
-  readonly whichAccounts: string
-  readonly accountLine: (p: { name: string | number; ownerNumber: string | number; cents: number }) => string
   readonly noAccount: string
   readonly creditApart: (p: { net: number; accounts: string | number; credit: number }) => string
   readonly notPayable: (p: { count: number; accounts: string | number; cents: number }) => string
-  readonly other: string
   readonly amount: string
   readonly amountFault: string
   readonly tooMuch: (p: { cents: number; ownerNumber: string | number }) => string
@@ -1225,7 +1221,7 @@ export interface PaymentsTexts {
   readonly confirmAtBankText: string
   readonly toBank: string
   readonly refunded: string
-  readonly chosen: (p: { count: number; cents: number }) => string
+  readonly chosen: (p: { count: number }) => string
   readonly newBalance: string
   readonly newTotal: string
   readonly paidFor: string
@@ -1237,6 +1233,18 @@ export interface PaymentsTexts {
   readonly notTakenText: string
   readonly oldestFirst: string
   readonly receiptSoon: string
+  readonly subtitle: string
+  readonly notIncluded: string
+  readonly different: string
+  readonly dueInstead: (p: { cents: number }) => string
+  readonly goesTo: (p: { number: string | number }) => string
+  readonly due: (p: { date: string | number }) => string
+  readonly expires: (p: { month: string | number }) => string
+  readonly cardKinds: string
+  readonly bankKinds: string
+  readonly several: (p: { count: string | number }) => string
+  readonly talk: string
+  readonly talkText: string
 }
 
 export interface PeopleMail {

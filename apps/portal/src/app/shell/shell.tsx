@@ -16,12 +16,14 @@ import { focusHeading } from '../../shared/states.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
-import { menuEntries, tabs } from './menu-entries.ts'
+import { type MenuEntry, menuEntries, tabs } from './menu-entries.ts'
 import { MoreDialog } from './more-dialog.tsx'
 import { OutcomeBar } from './outcome-bar.tsx'
 import styles from './shell.module.css'
 
 const t = () => commonShell().menu
+
+type Settings = ReturnType<typeof useOwnerSettings>
 
 /** Header, menu, the page, footer and, on phones, the tab bar. Hidden menu options drop out. */
 export function Shell({
@@ -37,6 +39,8 @@ export function Shell({
   const settings = useOwnerSettings()
   const { menuOptions: menu, owner, accounts, resort } = settings
   const booking = /^\/nav\/reservations\/(bookingcriteria|choose|book\/)/.test(route.path)
+  const back = backOf(route.path, settings)
+  const hasTabs = !booking && !back
   const entries = menuEntries(settings)
   const several = accounts.length > 1
   const mayPay =
@@ -50,12 +54,12 @@ export function Shell({
   const switcher = useRef<HTMLDialogElement>(null)
   const moreDialog = useRef<HTMLDialogElement>(null)
   const { phone, email } = useResortContact()
-  const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
   return (
     <div
       className={styles.frame}
       data-in-flow={booking || undefined}
-      data-has-tabbar={!booking || undefined}
+      data-in-payment={back !== null || undefined}
+      data-has-tabbar={hasTabs || undefined}
       data-has-logo={logo.logoUrl !== '' || undefined}
     >
       {/* a button: the hash of the address is the page, so it cannot be a place in it as well */}
@@ -74,63 +78,35 @@ export function Shell({
               <Logo {...logo} />
               <b>{resort.name}</b>
             </a>
-            <dl className={styles.balanceDue}>
-              {!menu.hideBalanceDue && (
-                <div>
-                  <dt>{owner.balanceCents < 0 ? t().credit : t().balance}</dt>
-                  <dd>{formatMoney(Math.abs(owner.balanceCents))}</dd>
-                </div>
-              )}
-              {several && !menu.hideTotalBalanceDue && (
-                <div>
-                  <dt>{t().total}</dt>
-                  <dd>{formatMoney(owner.totalBalanceCents)}</dd>
-                </div>
-              )}
-            </dl>
-            <PayAndBook booking={booking} mayPay={mayPay} />
-            {phone && (
-              <a className={styles.callLink} href={telHref(phone)} aria-label={t().call({ phone })}>
-                <Icon name="phone" />
-              </a>
+            {back ? (
+              <ShortBar back={back} phone={phone} />
+            ) : (
+              <HeaderTools
+                booking={booking}
+                mayPay={mayPay}
+                phone={phone}
+                onAccounts={() => switcher.current?.showModal()}
+                onLogout={onLogout}
+              />
             )}
-            <button
-              className={styles.accountButton}
-              data-part="account"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => switcher.current?.showModal()}
-            >
-              <span className={styles.accountBadge} aria-hidden="true">
-                {initials(owner.ownerName)}
-              </span>
-              <span className={styles.accountName}>
-                <b>{owner.ownerName}</b>
-                <small>{ownerLine}</small>
-              </span>
-              <Icon name="down" />
-              <i className="visually-hidden">{t().switchLabel}</i>
-            </button>
-            {/* phones have no menu row, which has it everywhere else */}
-            <button className={styles.logout} type="button" onClick={onLogout}>
-              {t().logout}
-            </button>
           </div>
-          <MenuBar
-            entries={entries}
-            phone={phone}
-            email={email}
-            emailLabel={menu.sendEmailLabel || t().email}
-            onMore={() => moreDialog.current?.showModal()}
-            onLogout={onLogout}
-          />
+          {!back && (
+            <MenuBar
+              entries={entries}
+              phone={phone}
+              email={email}
+              emailLabel={menu.sendEmailLabel || t().email}
+              onMore={() => moreDialog.current?.showModal()}
+              onLogout={onLogout}
+            />
+          )}
         </header>
         <ConnectionBar />
         {children}
         <OutcomeBar />
       </div>
       <Footer />
-      {!booking && (
+      {hasTabs && (
         <nav className={styles.tabBar} data-part="tabbar" aria-label={t().short}>
           {tabs(settings).map((tab) => (
             <a
@@ -155,6 +131,98 @@ export function Shell({
       <AccountDialog dialog={switcher} onLogout={onLogout} />
       <MoreDialog dialog={moreDialog} mayPay={mayPay} onLogout={onLogout} />
     </div>
+  )
+}
+
+/** What a page with a task of its own leads back to; null for any other. */
+function backOf(path: string, { menuOptions }: Settings): MenuEntry | null {
+  if (!/^\/nav\/(retry|points\/)?payment$/.test(path)) return null
+  const { menu, titles } = commonShell()
+  if (path === '/nav/points/payment') return { path: '/nav/points', label: titles.points }
+  return menuOptions.hideBills
+    ? { path: '/nav/home', label: menu.home }
+    : { path: '/nav/bills', label: menu.bills }
+}
+
+/** Where money is paid there is one task, the telephone, and one way back. */
+function ShortBar({ back, phone }: { back: MenuEntry; phone: string }) {
+  return (
+    <>
+      {phone && (
+        <p className={styles.questions}>
+          <span>{t().questions}</span>
+          <a href={telHref(phone)}>
+            <Icon name="phone" />
+            <span>{phone}</span>
+          </a>
+        </p>
+      )}
+      <a className={`btn btn--clear ${styles.back}`} href={hrefTo(back.path)}>
+        <Icon name="back" />
+        {t().back({ page: back.label })}
+      </a>
+    </>
+  )
+}
+
+interface HeaderToolsProps {
+  readonly booking: boolean
+  readonly mayPay: boolean
+  readonly phone: string
+  readonly onAccounts: () => void
+  readonly onLogout: () => void
+}
+
+/** What is owed, the two things that owners come for, and whose account it is. */
+function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToolsProps) {
+  const settings = useOwnerSettings()
+  const { menuOptions: menu, owner, accounts } = settings
+  const several = accounts.length > 1
+  const ownerLine = ownerText(owner.displayOwnerNumber, owner.roomNum, settings.labels.room)
+  return (
+    <>
+      <dl className={styles.balanceDue}>
+        {!menu.hideBalanceDue && (
+          <div>
+            <dt>{owner.balanceCents < 0 ? t().credit : t().balance}</dt>
+            <dd>{formatMoney(Math.abs(owner.balanceCents))}</dd>
+          </div>
+        )}
+        {several && !menu.hideTotalBalanceDue && (
+          <div>
+            <dt>{t().total}</dt>
+            <dd>{formatMoney(owner.totalBalanceCents)}</dd>
+          </div>
+        )}
+      </dl>
+      <PayAndBook booking={booking} mayPay={mayPay} />
+      {phone && (
+        <a className={styles.callLink} href={telHref(phone)} aria-label={t().call({ phone })}>
+          <Icon name="phone" />
+        </a>
+      )}
+      <button
+        className={styles.accountButton}
+        data-part="account"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onAccounts}
+      >
+        <span className={styles.accountBadge} aria-hidden="true">
+          {initials(owner.ownerName)}
+        </span>
+        <span className={styles.accountName}>
+          <b>{owner.ownerName}</b>
+          <small>{ownerLine}</small>
+        </span>
+        <Icon name="down" />
+        <i className="visually-hidden">{t().switchLabel}</i>
+      </button>
+      {/* phones have no menu row, which has it everywhere else */}
+      <button className={styles.logout} type="button" onClick={onLogout}>
+        {t().logout}
+      </button>
+    </>
   )
 }
 

@@ -1,84 +1,59 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { resortHome } from '@ownerng/messages/resort/home'
-import { ChecksField, RadioField, TextField } from '@ownerng/ui'
+import { Card, Icon, TextField } from '@ownerng/ui'
+import { useState } from 'react'
+import { shortDate, weekdayDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import type { Choice } from './amount-rule.ts'
-import { type Account, balanceNotes } from './unpayable-accounts.ts'
+import { AccountTicks, type AmountChoiceProps } from './account-ticks.tsx'
+import styles from './amount-choice.module.css'
+import { PaidLines } from './paid-lines.tsx'
+import { balanceNotes } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 
-interface AmountChoiceProps {
-  readonly form: { readonly balanceCents: number; readonly accounts: readonly Account[] }
-  /** Accounts that owe something and that this login may pay. */
-  readonly payable: readonly Account[]
-  /** Owner numbers of those that are not to be paid now. */
-  readonly unticked: readonly string[]
-  readonly chosen: { readonly cents: number; readonly count: number } | null
-  readonly choice: Choice | null
-  /** Why nothing is chosen; `paid` where what was chosen is owed no more. */
-  readonly none: { readonly text: string; readonly paid: boolean } | null
-  readonly typed: string
-  readonly onChoice: (choice: Choice) => void
-  readonly onTyped: (typed: string) => void
-  readonly onUntick: (ownerNumbers: readonly string[]) => void
-}
-
-/** The amount, chosen already: what is due. Where nothing is chosen, it says why. */
-export function AmountChoice({
-  form,
-  payable,
-  unticked,
-  chosen,
-  choice,
-  none,
-  typed,
-  onChoice,
-  onTyped,
-  onUntick,
-}: AmountChoiceProps) {
-  const total = payable.reduce((sum, account) => sum + account.balanceCents, 0)
+/** What is paid, chosen already: what is due, account by account, or an amount of one's own. */
+export function AmountChoice(props: AmountChoiceProps) {
+  const { form, payable, choice, none, onChoice } = props
+  // the field takes the focus from the button that opens it, not from a page that opens with it
+  const [isAsked, setAsked] = useState(false)
   const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
-  const options: [Choice, string, boolean][] = [
-    [
-      'chosen',
-      chosen ? t().chosen({ cents: chosen.cents, count: chosen.count }) : '',
-      chosen !== null,
-    ],
-    ['account', t().all({ cents: form.balanceCents }), form.balanceCents > 0],
-    ['all', t().allAccounts({ cents: total, count: payable.length }), several],
-    ['other', t().other, true],
-  ]
-  const numbers = payable.map(({ ownerNumber }) => ownerNumber)
   return (
-    <RadioField
-      name="amount-choice"
-      className="card"
-      legend={t().howMuch}
-      options={options.flatMap(([key, label, isOffered]) => (isOffered ? [[key, label]] : []))}
-      value={choice}
-      onChange={onChoice}
-      note={
-        <div role="status">
-          {none && (
-            <p>
-              {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{resortHome().seeBills}</a>}
-            </p>
-          )}
-        </div>
-      }
-    >
-      {choice === 'all' && (
-        <ChecksField
-          name="accounts"
-          className="choices--nested"
-          legend={t().whichAccounts}
-          options={payable.map(({ ownerNumber, name, balanceCents }) => [
-            ownerNumber,
-            t().accountLine({ name, ownerNumber, cents: balanceCents }),
-          ])}
-          chosen={numbers.filter((number) => !unticked.includes(number))}
-          onChange={(chosen) => onUntick(numbers.filter((number) => !chosen.includes(number)))}
-        />
+    <Card title={t().paying} beside={<DuePill {...props} />} className={styles.amounts}>
+      <div role="status">
+        {none && (
+          <p>
+            {none.text} {none.paid && <a href={hrefTo('/nav/bills')}>{resortHome().seeBills}</a>}
+          </p>
+        )}
+      </div>
+      {choice === 'other' ? (
+        <OtherAmount {...props} isAsked={isAsked} />
+      ) : (
+        <>
+          <AccountTicks {...props} />
+          <button
+            className={`textlink ${styles.switch}`}
+            type="button"
+            // what is wrong leads here where there is nothing to tick
+            name={payable.length === 0 ? 'accounts' : undefined}
+            onClick={() => {
+              setAsked(true)
+              onChoice('other')
+            }}
+          >
+            {t().different}
+          </button>
+        </>
+      )}
+      {(choice === 'other' || choice === 'chosen') && form.balanceCents > 0 && (
+        <button
+          className={`textlink ${styles.switch}`}
+          type="button"
+          onClick={() => onChoice('account')}
+        >
+          {t().dueInstead({ cents: form.balanceCents })}
+        </button>
       )}
       {several &&
         balanceNotes(form.accounts).map((sentence) => (
@@ -86,16 +61,56 @@ export function AmountChoice({
             {sentence}
           </p>
         ))}
-      {choice === 'other' && (
-        <TextField
-          name="amount"
-          label={t().amount}
-          inputMode="decimal"
-          maxLength={14}
-          value={typed}
-          onChange={onTyped}
-        />
-      )}
-    </RadioField>
+      <ul className={styles.notes}>
+        <li>
+          <Icon name="more" />
+          {t().oldestFirst}
+        </li>
+        <li>
+          <Icon name="mail" />
+          {t().receiptSoon}
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+/** When the first of the charges is due. */
+function DuePill({ form, choice, chosen }: AmountChoiceProps) {
+  const ids = choice === 'chosen' ? chosen?.ids : undefined
+  const first = form.charges.find(({ id }) => ids?.includes(id) ?? true)
+  if (!first || choice === 'other') return null
+  const isThisYear = first.dueOn.startsWith(String(new Date().getFullYear()))
+  return (
+    <span className="pill pill--warn">
+      <Icon name="clock" />
+      {t().due({ date: (isThisYear ? weekdayDate : shortDate)(first.dueOn) })}
+    </span>
+  )
+}
+
+/** A field for the amount, and the charges that it covers. */
+function OtherAmount({
+  form,
+  typed,
+  cents,
+  isAsked,
+  onTyped,
+}: AmountChoiceProps & { readonly isAsked: boolean }) {
+  const { owner } = useOwnerSettings()
+  return (
+    <div className={styles.other}>
+      <TextField
+        name="amount"
+        label={t().amount}
+        inputMode="decimal"
+        maxLength={14}
+        autoFocus={isAsked}
+        value={typed}
+        onChange={onTyped}
+      />
+      <p className="muted">{t().goesTo({ number: owner.ownerNumber })}</p>
+      <PaidLines charges={form.charges} cents={cents} />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { PaymentMethodKind } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { CheckField, Fact, Facts, RadioField, SubmitButton } from '@ownerng/ui'
+import { CheckField, Fact, Facts, Icon, RadioField, SubmitButton } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
@@ -21,18 +21,59 @@ interface PayWithProps {
   readonly cents: number
   /** What stands for it in the sum. */
   readonly label: string
+  /** Whom or what it is for, beside the button of a phone. */
+  readonly payee: string
 }
 
 /** What is paid with and what that costs, the fields for it, the sum, and one button. */
-export function PayWith({ form, frame, payment, cents, label }: PayWithProps) {
-  const { payMethod, busy, declined, lines, tries, retry } = payment
+export function PayWith(props: PayWithProps) {
+  const { form, payment, cents, label, payee } = props
+  const { payMethod, declined, retry } = payment
   const fields = 'fields' in payMethod ? payMethod.fields : null
   const total = cents + payment.feeOf(cents)
+  const options = payMethodOptions(form)
   return (
     <div className={`card ${styles.payWith}`}>
       {retry.count > 0 && !declined && <p>{t().declinedBefore({ number: retry.number })}</p>}
-      <PayMethodField form={form} payment={payment} cents={cents} />
-      {fields && <NewFields fields={fields} frame={frame} payment={payment} />}
+      {options.length > 1 ? (
+        <PayMethodField {...props} options={options} />
+      ) : (
+        <>
+          <Faults {...props} />
+          {fields && (
+            <section aria-labelledby="h-card">
+              <h2 id="h-card">{fields === 'bank' ? t().bank : t().card}</h2>
+              <NewFields {...props} fields={fields} />
+            </section>
+          )}
+        </>
+      )}
+      {total > cents && <FeeRows label={label} cents={cents} fee={total - cents} />}
+      <div className={styles.payFooter}>
+        <p className={styles.total}>
+          {t().sum.total} <b className="amount">{formatMoney(total)}</b>
+        </p>
+        <div className={styles.dock}>
+          <p aria-hidden="true">
+            <b>{payee}</b>
+            {options.find(({ key }) => key === keyOf(payMethod))?.label}
+          </p>
+          <SubmitButton isLarge isDisabled={!payment.ready} busyLabel={t().paying}>
+            {t().pay({ cents: total })}
+          </SubmitButton>
+        </div>
+      </div>
+      {fields === 'card' && <p className="muted small">{t().cardNote}</p>}
+    </div>
+  )
+}
+
+/** What went wrong, beside the choice that it is about. */
+function Faults({ payment, cents }: PayWithProps) {
+  const { payMethod, busy, declined, lines, tries, retry } = payment
+  const fields = 'fields' in payMethod ? payMethod.fields : null
+  return (
+    <>
       {declined && (
         <PayProblem
           title={declined.title ?? commonFrame().states.problem}
@@ -48,7 +89,7 @@ export function PayWith({ form, frame, payment, cents, label }: PayWithProps) {
               aria-disabled={busy}
               onClick={payment.payAgain}
             >
-              {t().payAnother({ cents: total })}
+              {t().payAnother({ cents: cents + payment.feeOf(cents) })}
             </button>
           )}
           {fields && declined.status === 402 && <RetryLink kind={fields} count={retry.count} />}
@@ -61,16 +102,7 @@ export function PayWith({ form, frame, payment, cents, label }: PayWithProps) {
           onCode={(code) => payment.card.current?.focus(code)}
         />
       )}
-      {total > cents && <FeeRows label={label} cents={cents} fee={total - cents} />}
-      <div className={styles.payFooter}>
-        <p>
-          {t().sum.total} <b className="amount">{formatMoney(total)}</b>
-        </p>
-        <SubmitButton isLarge isDisabled={!payment.ready} busyLabel={t().paying}>
-          {t().pay({ cents: total })}
-        </SubmitButton>
-      </div>
-    </div>
+    </>
   )
 }
 
@@ -78,42 +110,50 @@ export function PayWith({ form, frame, payment, cents, label }: PayWithProps) {
 interface PayMethodOption {
   readonly key: string
   readonly label: string
+  /** What else tells it from the others. */
+  readonly detail: string
   readonly kind: PaymentMethodKind
   readonly payMethod: PayMethodChoice
 }
 
+const keyOf = (payMethod: PayMethodChoice) =>
+  'fields' in payMethod ? payMethod.fields : payMethod.methodId
+
 function payMethodOptions({ methods, bankDebit }: Form): PayMethodOption[] {
   const savedMethods = methods
     .filter((method) => !method.over)
-    .map(({ id, brand, last4, kind }) => ({
+    .map(({ id, brand, last4, kind, goodUntil }) => ({
       key: id,
       label: billingTexts().ending({ brand, last4 }),
+      detail: goodUntil && t().expires({ month: goodUntil.split('-').reverse().join('/') }),
       kind,
       payMethod: { methodId: id },
     }))
   const card: PayMethodOption = {
     key: 'card',
     label: t().newCard,
+    detail: t().cardKinds,
     kind: 'card',
     payMethod: { fields: 'card' },
   }
   const bank: PayMethodOption = {
     key: 'bank',
     label: t().newBank,
+    detail: t().bankKinds,
     kind: 'bank',
     payMethod: { fields: 'bank' },
   }
   return [...savedMethods, card, ...(bankDebit ? [bank] : [])]
 }
 
-type PayMethodFieldProps = Pick<PayWithProps, 'form' | 'payment' | 'cents'>
+interface PayMethodFieldProps extends PayWithProps {
+  readonly options: readonly PayMethodOption[]
+}
 
-/** The ways to pay and the fee of each, where there is more than one. */
-function PayMethodField({ form, payment, cents }: PayMethodFieldProps) {
-  const options = payMethodOptions(form)
-  if (options.length < 2) return null
+/** The ways to pay and the fee of each, where there is more than one; the chosen one opens. */
+function PayMethodField({ options, ...props }: PayMethodFieldProps) {
+  const { payment, cents } = props
   const { payMethod } = payment
-  const chosen = 'fields' in payMethod ? payMethod.fields : payMethod.methodId
   const choose = (key: string) => {
     const option = options.find((option) => option.key === key)
     if (option) payment.setPayMethod(option.payMethod)
@@ -124,15 +164,31 @@ function PayMethodField({ form, payment, cents }: PayMethodFieldProps) {
     <RadioField
       name="pay-with"
       legend={t().payWith}
-      value={chosen}
+      value={keyOf(payMethod)}
       onChange={choose}
-      options={options.map(({ key, label, kind }) => [
+      note={<Faults {...props} />}
+      options={options.map(({ key, label, detail, kind }) => [
         key,
-        <>
-          {label} <span className="muted">({costs(kind)})</span>
-          {key === payment.declinedId && <span className={styles.declined}>{t().declinedNow}</span>}
-        </>,
+        <span key={key} className={styles.method}>
+          <Icon name={kind === 'bank' ? 'bank' : 'card'} />
+          <span>
+            <b>{label}</b>
+            {key === payment.declinedId ? (
+              <small className={styles.declined}>{t().declinedNow}</small>
+            ) : (
+              <small>{[detail, costs(kind)].filter(Boolean).join(' · ')}</small>
+            )}
+          </span>
+        </span>,
       ])}
+      opened={(key) =>
+        'fields' in payMethod &&
+        key === payMethod.fields && (
+          <div className={styles.opened}>
+            <NewFields {...props} fields={payMethod.fields} />
+          </div>
+        )
+      }
     />
   )
 }
@@ -143,11 +199,9 @@ interface NewFieldsProps extends Pick<PayWithProps, 'frame' | 'payment'> {
 
 /** The fields for something new, and whether it is kept. */
 function NewFields({ fields, frame, payment }: NewFieldsProps) {
-  const { keep } = payment
   return (
-    <section aria-labelledby="h-card">
-      <h2 id="h-card">{fields === 'bank' ? t().bank : t().card}</h2>
-      <p className="muted">{fields === 'bank' ? t().bankNote : t().cardNote}</p>
+    <>
+      {fields === 'bank' && <p className="muted">{t().bankNote}</p>}
       <CardFrame
         key={fields}
         ref={payment.card}
@@ -160,10 +214,10 @@ function NewFields({ fields, frame, payment }: NewFieldsProps) {
         className={styles.saveMethod ?? ''}
         label={t().keep[fields]}
         hint={t().keepText}
-        checked={keep}
+        checked={payment.keep}
         onChange={payment.setKeep}
       />
-    </section>
+    </>
   )
 }
 

@@ -24,7 +24,15 @@ const owes = (visible: number, other: number): Form => ({
   rentedPoints: null,
   inProgress: null,
 })
-const SETTINGS = { loginKey: 'l1', owner: { ownerNumber: '10501' }, accounts: [] }
+const SETTINGS = {
+  loginKey: 'l1',
+  owner: { ownerNumber: '10501', roomNum: '12' },
+  accounts: [
+    { OwnerNum: '10501', RoomNum: '12' },
+    { OwnerNum: '10502', RoomNum: '14' },
+  ],
+  labels: { room: '' },
+}
 
 const page = document.createElement('div')
 const sent = vi.fn()
@@ -51,8 +59,16 @@ const press = (text: string) =>
   })
 const sees = (text: string) =>
   act(() => vi.waitFor(() => expect(page.textContent).toContain(text), 4_000))
+const tick = (ownerNumber: string) =>
+  act(async () => {
+    const line = [...page.querySelectorAll('label')].find((label) =>
+      label.textContent?.includes(`Owner ${ownerNumber}`),
+    )
+    if (!line) throw new Error(`no account ${ownerNumber}`)
+    line.click()
+  })
 const chosen = () =>
-  [...page.querySelectorAll<HTMLInputElement>('[name$=amount-choice]')].filter(
+  [...page.querySelectorAll<HTMLInputElement>('[name$=accounts]')].filter(
     (element) => element.checked,
   )
 const payments = () =>
@@ -95,7 +111,7 @@ it('offers no other debt to pay where what was chosen was paid in another window
   expect(page.textContent).toContain('Choose how much you want to pay')
   // as on any other form, the sentence leads to what it is about
   await press('Choose how much you want to pay')
-  expect(document.activeElement?.getAttribute('name')).toMatch(/amount-choice$/)
+  expect(document.activeElement?.getAttribute('name')).toMatch(/accounts$/)
   expect(payments()).toEqual([])
 })
 
@@ -120,8 +136,35 @@ it('asks before it pays the same again, and pays it where the owner says so', as
     { cents: 82_000, again: true },
   ])
   // something else is no answer to the question
-  await act(async () =>
-    page.querySelectorAll<HTMLInputElement>('[name$=amount-choice]')[1]?.click(),
-  )
+  await act(async () => page.querySelectorAll<HTMLInputElement>('[name$=accounts]')[1]?.click())
   expect(page.textContent).not.toContain('Pay another')
+})
+
+it('pays the account that the owner came from, and others only where they are ticked', async () => {
+  const charge = { id: 'c1', description: 'Reserve fund', dueOn: '2027-03-01', planned: false }
+  await show({ ...owes(82_000, 68_000), charges: [{ ...charge, openCents: 82_000 }] })
+  expect(chosen()).toHaveLength(1)
+  expect(page.textContent).toContain('Owner 10502 · unit 14 · not in this payment')
+  expect(page.textContent).toContain('Reserve fund')
+  await tick('10502')
+  expect(page.textContent).toContain('Pay $1,500.00')
+  await tick('10501')
+  expect(page.textContent).toContain('Pay $680.00')
+  // its lines fold away
+  expect(page.textContent).not.toContain('Reserve fund')
+  await tick('10502')
+  await press('Pay $0.00')
+  expect(page.textContent).toContain('Choose at least one account to pay')
+  await tick('10501')
+  expect(page.textContent).toContain('Pay $820.00')
+})
+
+it('turns the total into an amount to type, which says what it covers', async () => {
+  const charge = { id: 'c1', description: 'Reserve fund', dueOn: '2027-03-01', planned: false }
+  await show({ ...owes(82_000, 0), charges: [{ ...charge, openCents: 82_000 }] })
+  await press('Pay a different amount')
+  const amount = page.querySelector<HTMLInputElement>('[name$=amount]')
+  expect(document.activeElement).toBe(amount)
+  await press('Pay what is due: $820.00')
+  expect(chosen()).toHaveLength(1)
 })

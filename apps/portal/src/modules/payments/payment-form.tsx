@@ -1,4 +1,5 @@
 import { readDollars } from '@ownerng/domain'
+import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { type FieldChecks, Form } from '@ownerng/ui'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import {
   startChoice,
 } from './amount-rule.ts'
 import type { FaultLine } from './card-faults.ts'
-import { PaidLines } from './paid-lines.tsx'
 import { PayWith } from './pay-with.tsx'
 import styles from './payment.module.css'
 import { withoutTry } from './retry-link.tsx'
@@ -49,7 +49,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
   const { ownerNumber } = useOwnerSettings().owner
   const addressCents = Number(query.get('cents') ?? '') || 0
   const charges = (query.get('charges') ?? '').split(',').filter(Boolean)
-  const chosen = charges.length > 0 ? { cents: addressCents, count: charges.length } : null
+  const chosen = charges.length > 0 ? { cents: addressCents, ids: charges } : null
   // bills chosen elsewhere, and a payment begun here, are two drafts: the address tells them apart
   const start = chosen ? 'chosen' : startChoice(form, query.get('scope'), addressCents)
   const draft = useDraft(`payment ${withoutTry(query)}`, {
@@ -87,36 +87,48 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     payment.forgetRetry()
     draft.set(next)
   }
+  function choose(next: Choice, numbers = unticked) {
+    setSnapshot(snapshotChoice(next, form))
+    change({ choice: next, unticked: numbers })
+  }
 
   return (
     <Form
-      className={`${styles.paymentForm} ${styles.twoColumns}`}
+      className={styles.paymentForm ?? ''}
       checks={checks}
       busy={payment.busy}
       onSubmit={submit}
       onFaults={submit}
     >
-      <div className="stack">
-        <AmountChoice
-          form={form}
-          payable={payable}
-          unticked={unticked}
-          chosen={chosen}
-          choice={choice}
-          typed={typed}
-          none={choice === null ? noChoiceReason(snapshot, form, ownerNumber) : null}
-          onChoice={(next) => {
-            setSnapshot(snapshotChoice(next, form))
-            change({ choice: next })
-          }}
-          onTyped={(next) => change({ typed: next })}
-          onUntick={(numbers) => change({ unticked: numbers })}
-        />
-        <PaidLines form={form} choice={choice} cents={cents} chargeIds={charges} />
-      </div>
-      <PayWith form={form} frame={frame} payment={payment} cents={cents} label={t().sum.paid} />
+      <AmountChoice
+        form={form}
+        payable={payable}
+        unticked={unticked}
+        chosen={chosen}
+        choice={choice}
+        typed={typed}
+        cents={cents}
+        none={choice === null ? noChoiceReason(snapshot, form, ownerNumber) : null}
+        onChoice={choose}
+        onTyped={(next) => change({ typed: next })}
+      />
+      <PayWith
+        form={form}
+        frame={frame}
+        payment={payment}
+        cents={cents}
+        label={t().sum.paid}
+        payee={payeeOf(choice, ticked, ownerNumber)}
+      />
     </Form>
   )
+}
+
+/** Whom the payment is for, in a word or two. */
+function payeeOf(choice: Choice | null, ticked: readonly Account[], ownerNumber: string): string {
+  const number = choice === 'all' ? ticked[0]?.ownerNumber : ownerNumber
+  if (choice === 'all' && ticked.length !== 1) return t().several({ count: ticked.length })
+  return commonShell().menu.owner({ number: number ?? '' })
 }
 
 function centsOf(
@@ -140,7 +152,7 @@ function amountChecks(
   form: PaymentFormData,
   ownerNumber: string,
 ): FieldChecks {
-  if (choice === null) return { 'amount-choice': t().chooseAmount }
+  if (choice === null) return { accounts: t().chooseAmount }
   if (choice === 'all') return { accounts: cents === 0 ? t().noAccount : '' }
   if (choice === 'other' && readDollars(typed) === null) return { amount: t().amountFault }
   const owed = form.balanceCents
@@ -149,7 +161,7 @@ function amountChecks(
       ? t().tooMuch({ cents: Math.max(0, owed), ownerNumber })
       : ''
   return {
-    [choice === 'other' ? 'amount' : 'amount-choice']:
+    [choice === 'other' ? 'amount' : 'accounts']:
       cents < MIN_CENTS && cents !== owed ? t().tooLittle : over,
   }
 }

@@ -9,10 +9,12 @@ import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
+import styles from './payment.module.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { TalkCard } from './talk-card.tsx'
 import { notPayableText } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
@@ -26,6 +28,7 @@ export default function PaymentScreen() {
   const notPayable = data ? notPayableText(data.accounts) : ''
   return (
     <Screen isProtected title={commonShell().titles.payment}>
+      <p className={styles.subtitle}>{t().subtitle}</p>
       <CustomHtml slot="payment" />
       <Async query={form} label={commonShell().titles.payment} lines={6} />
       {data?.inProgress && !busy && <InProgress {...data.inProgress} />}
@@ -48,6 +51,7 @@ export default function PaymentScreen() {
       {data?.frame && (busy || (data.open && !data.inProgress)) && (
         <PaymentForm form={data} frame={data.frame} onBusy={setBusy} />
       )}
+      {data && <TalkCard />}
     </Screen>
   )
 }

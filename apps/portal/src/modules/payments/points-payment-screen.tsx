@@ -16,6 +16,7 @@ import styles from './payment.module.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
 import { withoutTry } from './retry-link.tsx'
+import { TalkCard } from './talk-card.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentsRentPoints
@@ -46,6 +47,7 @@ export default function PointsPaymentScreen() {
       {data?.frame && rented && (busy || (rented.left > 0 && !data.inProgress)) && (
         <RentForm form={data} frame={data.frame} rented={rented} onBusy={setBusy} />
       )}
+      {data && <TalkCard />}
     </Screen>
   )
 }
@@ -75,7 +77,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
   const submit = () => void payment.submit(fault ? { text: fault, field: 'points' } : null)
   return (
     <Form
-      className={`${styles.paymentForm} ${styles.twoColumns}`}
+      className={styles.paymentForm ?? ''}
       checks={{ points: fault }}
       busy={payment.busy}
       onSubmit={submit}
@@ -102,6 +104,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
         payment={payment}
         cents={cents}
         label={t().paid({ points: formatNumber(points) })}
+        payee={t().paid({ points: formatNumber(points) })}
       />
     </Form>
   )

@@ -43,6 +43,8 @@ export const commonShell = messages('common/shell', (c) => ({
     ownerOfRoom: (p) => `Owner ${p.number} · ${p.roomLabel} ${p.room}`,
     accountOfRoom: (p) => `Owner ${p.number}, ${p.roomLabel} ${p.room}`,
     noticesMany: 'Notices (more than 99 new)',
+    questions: 'Questions?',
+    back: (p) => `Back to ${p.page}`,
   },
   firstSteps: {
     dates: "Let's start with your dates.",

@@ -44,6 +44,8 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     ownerOfRoom: (p) => `Propietario ${p.number} · ${p.roomLabel} ${p.room}`,
     accountOfRoom: (p) => `Propietario ${p.number}, ${p.roomLabel} ${p.room}`,
     noticesMany: 'Avisos (más de 99 nuevos)',
+    questions: '¿Preguntas?',
+    back: (p) => `Volver a ${p.page}`,
   },
   firstSteps: {
     dates: 'Empecemos con sus fechas.',
