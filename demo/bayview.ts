@@ -243,6 +243,8 @@ export function makeBayview(folder: URL): void {
     {
       pageTitle: 'Bayview owners',
       loginSubtitle: 'Beach days, bills and points',
+      loginHeading: 'Your days at the beach',
+      loginHelp: 'Your Login ID is on every bill.',
       menuOptions: {
         pointsLabel: 'Points',
         contactPropertyPhone: '(555) 010-0199',

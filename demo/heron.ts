@@ -667,6 +667,8 @@ export function makeHeron(folder: URL): void {
     {
       pageTitle: 'Heron Cove owners',
       loginSubtitle: 'Your stays, bills and points',
+      loginHeading: 'Your place on the lake',
+      loginHelp: 'Your Login ID is on every bill. Owner services answer 8 AM to 8 PM, every day.',
       resortMessage: [
         'The indoor pool is closed this week while we lay new tiles. The outdoor pool stays ' +
           'open and heated.',

@@ -307,6 +307,8 @@ export function makePines(folder: URL): void {
     {
       pageTitle: 'The Pines owners',
       loginSubtitle: 'Your weeks, your house, your bills',
+      loginHeading: 'Your house in the pines',
+      loginHelp: 'Your Login ID is on every bill.',
       resortMessage: ['The ridge road is closed to trucks on Sundays.'],
       menuOptions: {
         contactPropertyPhone: '(555) 010-0177',

@@ -8,6 +8,13 @@ const hides = (what: string) => `Hides ${what}.`
 export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   pageTitle: 'Title of the sign-in page and its window; if empty, the name of the resort.',
   loginSubtitle: 'Line below the title of the sign-in page.',
+  loginPicture:
+    'Picture beside the sign-in form, a file in the folder brand/; if empty, a drawing in the ' +
+    'color of the bar.',
+  loginHeading: 'Words on the picture of the sign-in page; if empty, none.',
+  loginHelp:
+    'For owners who cannot sign in: where the Login ID is printed and when the telephone is ' +
+    'answered.',
   loginIdLabel: 'Label of the Login ID field.',
   recoverPasswordLabel: 'Label of the email field under Forgot Password.',
   logoUrl:

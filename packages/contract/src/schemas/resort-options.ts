@@ -42,6 +42,9 @@ const helpTopic = z.strictObject({
 export const resortOptions = z.object({
   pageTitle: text(80),
   loginSubtitle: text(200),
+  loginPicture: imageAddress,
+  loginHeading: text(80),
+  loginHelp: text(300),
   loginIdLabel: text(40),
   recoverPasswordLabel: text(60),
   logoUrl: imageAddress,

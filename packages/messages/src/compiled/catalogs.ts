@@ -891,7 +891,7 @@ export interface IdentitySecurity {
 }
 
 export interface IdentitySession {
-  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expiredTitle' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookiesTitle' | 'noCookies' | 'leftElsewhere' | 'otherTitle' | 'other' | 'ok' | 'insecure' | 'leftIdle' | 'logout'>
+  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expiredTitle' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookiesTitle' | 'noCookies' | 'leftElsewhere' | 'otherTitle' | 'other' | 'ok' | 'insecure' | 'leftIdle' | 'logout' | 'help' | 'helpFirst' | 'helpText' | 'helpCall'>
 }
 
 export interface IdentitySignedIn {

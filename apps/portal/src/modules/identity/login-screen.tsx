@@ -2,13 +2,15 @@ import type { CallAnswer, getStartupOptions } from '@ownerng/contract'
 import { LoginWidget } from '@ownerng/login-kit'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Card } from '@ownerng/ui'
+import { Card, ErrorBoundary, lazyPart } from '@ownerng/ui'
 import styles from './login-screen.module.css'
 import '@ownerng/login-kit/styles.css'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+
+const SignInBeside = lazyPart(() => import('./sign-in-beside.tsx'))
 
 interface SignedInActions {
   readonly onContinue: () => void
@@ -46,7 +48,8 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
         resort={startup.resort}
         send={send}
         title={startup.pageTitle || startup.resortName}
-        subtitle={startup.loginSubtitle}
+        // why the last session ended stands in its place
+        subtitle={notice ? '' : startup.loginSubtitle}
         logo={<LinkedLogo {...startup} />}
         loginIdLabel={startup.loginIdLabel}
         recoverPasswordLabel={startup.recoverPasswordLabel}
@@ -67,6 +70,11 @@ export function LoginScreen({ startup, notice, signedIn, onSignedIn }: LoginScre
         }
         onSuccess={(result) => onSignedIn(result.sessionID)}
       />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={<i aria-busy="true" />}>
+          <SignInBeside {...startup} />
+        </Suspense>
+      </ErrorBoundary>
     </main>
   )
 }

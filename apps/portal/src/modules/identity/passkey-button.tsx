@@ -47,7 +47,7 @@ export function PasskeyButton({
   }
   return (
     <>
-      <button className="lk-button lk-button--quiet" type="button" onClick={() => void signIn()}>
+      <button className="lk-link" type="button" onClick={() => void signIn()}>
         {identitySession().login.passkey}
       </button>
       {message && (

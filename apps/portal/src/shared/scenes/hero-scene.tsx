@@ -3,15 +3,15 @@ import styles from './hero-scene.module.css'
 
 /**
  * The cove at sunset behind the greeting; a picture only, so it is hidden from assistive
- * technology.
+ * technology. `isTall`: the part with the heron, for a place that is taller than wide.
  */
-export function HeroScene() {
+export function HeroScene({ isTall = false }: { isTall?: boolean }) {
   const id = useId()
   return (
     <svg
       className={styles.heroScene}
-      viewBox="0 0 1440 380"
-      preserveAspectRatio="xMaxYMin slice"
+      viewBox={isTall ? '806 -8 360 388' : '0 0 1440 380'}
+      preserveAspectRatio={isTall ? 'xMidYMid slice' : 'xMaxYMin slice'}
       aria-hidden="true"
     >
       <Sky id={id} />

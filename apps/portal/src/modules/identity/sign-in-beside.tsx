@@ -1,0 +1,47 @@
+import { identitySession } from '@ownerng/messages/identity/session'
+import { telHref } from '../../shared/resort-contact.ts'
+import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
+import styles from './sign-in-beside.module.css'
+
+interface SignInBesideProps {
+  readonly resortName: string
+  readonly loginPicture: string
+  readonly loginHeading: string
+  readonly loginHelp: string
+  readonly phone: string
+}
+
+/**
+ * What stands beside the sign-in form: the resort's picture, or the drawing in its color, and help
+ * for who cannot get in. It loads after the form, which is why the person came.
+ */
+export default function SignInBeside(props: SignInBesideProps) {
+  const { resortName, loginPicture, loginHeading, loginHelp, phone } = props
+  const t = identitySession().login
+  return (
+    <>
+      <div className={styles.picture}>
+        {loginPicture ? <img src={loginPicture} alt="" /> : <HeroScene isTall />}
+        {loginHeading && (
+          <p className={styles.words}>
+            <b>{loginHeading}</b>
+            {resortName}
+          </p>
+        )}
+      </div>
+      <section className={styles.help} aria-labelledby="h-no-way-in">
+        <h2 id="h-no-way-in">{t.help}</h2>
+        <p>{t.helpFirst}</p>
+        <p>
+          {loginHelp || t.helpText}
+          {phone && (
+            <>
+              {' '}
+              {t.helpCall} <a href={telHref(phone)}>{phone}</a>
+            </>
+          )}
+        </p>
+      </section>
+    </>
+  )
+}
