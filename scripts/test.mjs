@@ -120,8 +120,8 @@ async function everything() {
   wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
 
   await part('build', NODE, ['scripts/build.mjs'])
-  // two lanes of about the same length; the crash test mostly waits, and so leaves its core to the
-  // other lane for as long as that has two workers
+  // two lanes of about the same length; the crash test mostly waits for what a kill left open, and
+  // so has a lane of its own beside them
   await atOnce(
     () =>
       inTurn(
@@ -140,7 +140,6 @@ async function everything() {
           ]),
         () => vitest('the tarball of login-kit', 'kit', 'embedded'),
         () => vitest('the calendar beside calendar-utils', 'differential', 'embedded'),
-        () => vitest('crash test', 'crash', 'embedded'),
         () => vitest('restart of the database', 'crash', 'server', 'database-restart'),
         () =>
           vitest(
@@ -159,6 +158,7 @@ async function everything() {
             ...ON_DEBIAN,
           ),
       ),
+    () => vitest('crash test', 'crash', 'embedded'),
   )
 }
 

@@ -37,7 +37,7 @@ const pay = async (owner: ApiOwner, requestKey: string) =>
 
 /** Waits until a point was reached; false where the payment ended without it. */
 async function reached(point: string): Promise<boolean> {
-  for (let waited = 0; waited < 100; waited++) {
+  for (let waited = 0; waited < 500; waited++) {
     if (existsSync(join(portal.pauseFolder, `reached-${point}`))) return true
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
