@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
-import { preparePhoto } from '../integrations/files/prepare-photo.ts'
+import { photoName, preparePhoto } from '../integrations/files/prepare-photo.ts'
 import { importFolder } from './import-folder.ts'
 import { importPhotos } from './import-photos.ts'
 import { findStoredPhotos } from './photos.queries.ts'
+import { readPrepared } from './prepared-photos.ts'
 
 let test: TestApp
 let folder: string
@@ -171,4 +172,13 @@ it('replaces the photos of one resort and of no other', async () => {
   expect((await storedAt('PINES')).map(({ unit_type_code }) => unit_type_code)).toEqual(['RDG'])
   const seen = await test.database.readResort('PINES', findStoredPhotos, { resortId: 'HERON' })
   expect(seen, 'row level security keeps the rows of another resort').toEqual([])
+})
+
+it.each(['heron', 'pines', 'bayview'])('the photos of %s are prepared', (resort) => {
+  const photos = fileURLToPath(new URL(`../../../../demo/${resort}/photos/`, import.meta.url))
+  const find = readPrepared(join(photos, 'prepared'))
+  const files = readdirSync(photos).filter((file) => file.endsWith('.webp'))
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files)
+    expect(find(photoName(readFileSync(join(photos, file))))?.files, file).toHaveLength(4)
 })

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from '../db/statement.ts'
 import type { Services } from '../services.ts'
 import { importFolder } from './import-folder.ts'
+import { importPhotos } from './import-photos.ts'
+import { readPrepared } from './prepared-photos.ts'
 import { refusedRows, saveReport } from './print-report.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../demo/', import.meta.url))
@@ -55,6 +57,15 @@ export async function loadDemo(
         newcomer: NEWCOMER,
       }),
     )
+    const photos = `${DEMO}${name}/photos`
+    if (existsSync(photos))
+      await importPhotos({
+        resortId: report.resortId,
+        folder: photos,
+        database,
+        files,
+        findPrepared: readPrepared(`${photos}/prepared`),
+      })
     const path = saveReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
     const refused =

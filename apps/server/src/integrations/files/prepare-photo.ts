@@ -80,7 +80,10 @@ async function encode(upright: Sharp, source: Metadata['autoOrient']): Promise<P
   for (const each of widths) {
     const sized = upright.clone().resize({ width: each })
     files.push(
-      { ending: `-${each}.avif`, bytes: await sized.clone().avif({ quality: 48 }).toBuffer() },
+      {
+        ending: `-${each}.avif`,
+        bytes: await sized.clone().avif({ quality: 48, effort: 3 }).toBuffer(),
+      },
       { ending: `-${each}.webp`, bytes: await sized.clone().webp({ quality: 74 }).toBuffer() },
     )
   }
