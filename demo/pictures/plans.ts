@@ -1,5 +1,5 @@
 /** A room on a floor plan: where it lies on a sheet of 640 by 400, its name and what stands in it. */
-export interface PlanRoom {
+interface PlanRoom {
   readonly at: readonly [x: number, y: number, width: number, height: number]
   readonly name: string
   readonly note?: string
@@ -16,7 +16,7 @@ type Furniture = readonly [
 ]
 
 /** An opening in a wall: a door to walk through, or a window. */
-export type Opening = readonly [
+type Opening = readonly [
   kind: 'door' | 'window',
   x: number,
   y: number,

@@ -2,10 +2,6 @@ import type { Palette } from './palette.ts'
 
 export type View = 'lake' | 'harbor' | 'garden' | 'forest' | 'beach' | 'ridge' | 'bay'
 
-/** Pictures are drawn on a sheet of this size. */
-export const WIDTH = 600
-export const HEIGHT = 400
-
 /** A gradient from top to foot, and its name. */
 export function fade(id: string, [top, foot]: readonly [string, string]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0"

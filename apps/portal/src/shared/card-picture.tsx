@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './card-picture.module.css'
-import { Scene } from './scene.tsx'
+import { type PicturedPlace, PlacePicture } from './place-picture.tsx'
 
 interface CardPictureProps {
-  readonly picture: string
+  readonly place: PicturedPlace
   readonly className?: string | undefined
   /** What stands on it. */
   readonly children: ReactNode
 }
 
 /** The picture of a place along the edge of its card, with a word on it. */
-export function CardPicture({ picture, className = '', children }: CardPictureProps) {
+export function CardPicture({ place, className = '', children }: CardPictureProps) {
   return (
     <div className={`${styles.cardPicture} ${className}`}>
       <div className="plate">
-        <Scene picture={picture} />
+        <PlacePicture place={place} sizes="(min-width: 48rem) 24rem, 100vw" />
       </div>
       {children}
     </div>

@@ -2651,6 +2651,14 @@ export interface StatementTypes {
       unit_type_name: string
       unit_type_code: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       paid_by: 'points' | 'week' | 'bonus' | null
       hold_ends_at: Date | null
       held_for: 'owner' | 'waitlist'
@@ -2867,6 +2875,14 @@ export interface StatementTypes {
       place: string
       isUnit: boolean
       picture: 'lake' | 'harbor' | 'garden' | 'cottage' | ''
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       week: number | null
       points: number
       deededTo: string
@@ -3509,6 +3525,14 @@ export interface StatementTypes {
       unit_type_name: string
       unit_type_code: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       paid_by: 'points' | 'week' | 'bonus' | null
       hold_ends_at: Date | null
       held_for: 'owner' | 'waitlist'
@@ -3540,6 +3564,14 @@ export interface StatementTypes {
       unit_type_name: string
       unit_type_code: string
       picture: 'lake' | 'harbor' | 'garden' | 'cottage'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
       paid_by: 'points' | 'week' | 'bonus' | null
       hold_ends_at: Date | null
       held_for: 'owner' | 'waitlist'
@@ -3901,6 +3933,22 @@ export interface StatementTypes {
     }
     row: {
       code: string
+    }
+  }
+  'find-type-covers': {
+    params: {
+      resortId: string
+    }
+    row: {
+      code: string
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      } | null
     }
   }
   'find-unit-nights': {

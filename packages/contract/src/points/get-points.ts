@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { reason } from '../schemas/stays.ts'
+import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** Something to do with points or a week other than to stay: until when, or why not. */
@@ -72,6 +72,7 @@ export const getPoints = defineCall({
         place: z.string(),
         isUnit: z.boolean(),
         picture: z.string(),
+        photo: z.nullable(photo),
         seasonName: z.string(),
         week: z.nullable(z.number()),
         points: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
+import { photo } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** `GET points/offers`: a few stays that are free and that the points pay for, those first that end. */
@@ -23,6 +24,7 @@ export const listPointsOffers = defineCall({
         why: z.enum(['nights', 'home', 'room']),
         unitTypeName: z.string(),
         picture: z.string(),
+        photo: z.nullable(photo),
         arrival: day,
         departure: day,
         nights: z.number(),

@@ -40,6 +40,19 @@ const stretch = z.object({
   grace: z.boolean(),
 })
 
+/** A photo of a place. Its files are `address` with `-480.avif`, `-480.webp` and so on. */
+export const photo = z.object({
+  address: z.string(),
+  /** The widths it comes in, the smallest first. */
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  /** What it shows, for those who cannot see it. */
+  alt: z.string(),
+  /** A few pixels of it, as a data address. */
+  blur: z.string(),
+})
+
 /** A stay in lists. */
 export const reservation = z.object({
   id: z.string(),
@@ -53,6 +66,7 @@ export const reservation = z.object({
   unitTypeName: z.string(),
   unitTypeCode: z.string(),
   picture: z.string(),
+  photo: z.nullable(photo),
   people: z.array(z.number()),
   points: z.number(),
   paidBy: z.nullable(z.enum(['points', 'week', 'bonus'])),
@@ -245,6 +259,7 @@ export const place = z.object({
   /** What owners can choose places by. */
   facts: z.array(z.enum(PLACE_FACTS)),
   picture: z.string(),
+  photo: z.nullable(photo),
   partOf: z.nullable(z.string()),
   partLabel: z.string(),
   free: z.number(),

@@ -4,9 +4,9 @@ import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { stayDates, yearDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
+import { PlacePicture } from '../../shared/place-picture.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Scene } from '../../shared/scene.tsx'
 import { AffordableStaysCard } from './affordable-stays-card.tsx'
 import styles from './offers-section.module.css'
 import type { PointsPage } from './ways.ts'
@@ -52,7 +52,7 @@ function OfferList({ found: { offers, until } }: { found: Offers }) {
         {(offer) => (
           <a className={styles.offer} href={hrefOf(offer)}>
             <div className="plate">
-              <Scene picture={offer.picture} />
+              <PlacePicture place={offer} sizes="(min-width: 48rem) 22rem, 100vw" />
               <span className="pill">{t().offerWhy[offer.why]}</span>
             </div>
             <div>

@@ -3,7 +3,7 @@ import { pointsPage } from '@ownerng/messages/points/page'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { DataList, Fact, Facts } from '@ownerng/ui'
 import { dateRange, monthName } from '../../shared/dates.ts'
-import { Scene } from '../../shared/scene.tsx'
+import { PlacePicture } from '../../shared/place-picture.tsx'
 import styles from './owned-section.module.css'
 import { WayIcon } from './way-icon.tsx'
 import { type Means, mainRight, type Owned, type PointsPage, waysOfContract } from './ways.ts'
@@ -74,7 +74,7 @@ function ContractHead({ owned, windows }: ContractHeadProps) {
   return (
     <div className={styles.head}>
       <div className={`plate ${styles.picture}`} aria-hidden="true">
-        <Scene picture={owned.picture} />
+        <PlacePicture place={owned} sizes="12rem" />
       </div>
       <div className={styles.words}>
         <h3>{owned.place || t().ways.use}</h3>

@@ -59,6 +59,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
   place: 'Lakeview 204',
   isUnit: true,
   picture: 'lake',
+  photo: null,
   seasonName: '',
   week: 7,
   points: 14_000,

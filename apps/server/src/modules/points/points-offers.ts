@@ -8,11 +8,15 @@ import {
 } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
-import { type BookingContext, loadBookingContext } from '../stays/booking-context.ts'
+import {
+  type BookingContext,
+  loadBookingContext,
+  readTypeCovers,
+} from '../stays/booking-context.ts'
 import { type Inventory, readInventory } from '../stays/inventory.ts'
 import { evaluate, ownUnitsOf, usableTypes } from '../stays/stay-options.ts'
 
-type Offer = CallAnswer<typeof listPointsOffers>['offers'][number]
+type Offer = Omit<CallAnswer<typeof listPointsOffers>['offers'][number], 'photo'>
 
 /** Nobody is offered less than a weekend or more than two weeks. */
 const [MIN_NIGHTS, MAX_NIGHTS] = [2, 14]
@@ -33,7 +37,13 @@ export async function listOffers(
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
   const inventory = await readInventory(sql, session, ownUnitsOf(context), [span])
   const find = offerFinder(context, inventory, { points, from, until, lotId })
-  return { points, until, offers: pickOffers(context, find) }
+  const covers = await readTypeCovers(sql, session.resortId)
+  const offers = pickOffers(context, find)
+  return {
+    points,
+    until,
+    offers: offers.map((offer) => ({ ...offer, photo: covers.get(offer.id) ?? null })),
+  }
 }
 
 /** The points that end first and soon; where none do, all that can be used. */

@@ -1,3 +1,4 @@
+import { placeCover } from '../../db/place-cover.ts'
 import { sql } from '../../db/statement.ts'
 
 /** Lots of active interests that are not over, the soonest ending first. */
@@ -80,7 +81,7 @@ export const findOwned = sql(
   'find-owned-interests',
   `select i.id, i.number, i.usage_type as "usageType", i.frequency,
     coalesce(u.name, t.name, '') as "place!", i.unit_id is not null as "isUnit!",
-    coalesce(t.picture, '') as "picture!", i.week, i.annual_points as points,
+    coalesce(t.picture, '') as "picture!", ${placeCover('u.id')} as photo, i.week, i.annual_points as points,
     a.name as "deededTo", i.purchased_on as since,
     coalesce(
       (

@@ -1,3 +1,4 @@
+import { placeCover } from '../../db/place-cover.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
 import { IN_PLAN } from '../billing/charge.queries.ts'
 import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
@@ -199,4 +200,12 @@ export const findUnitTypes = sql(
   where t.resort_id = :resortId
   group by t.resort_id, t.code
   order by t.max_people, t.code`,
+)
+
+/** The photo of each kind of place that has one; no rule depends on it. */
+export const findTypeCovers = sql(
+  'find-type-covers',
+  `select t.code, ${placeCover('null')} as photo
+  from unit_type t
+  where t.resort_id = :resortId`,
 )

@@ -15,6 +15,7 @@ export function toReservation(row: ReservationRow, today: CalendarDate) {
     unitTypeName: row.unit_type_name,
     unitTypeCode: row.unit_type_code,
     picture: row.picture,
+    photo: row.photo,
     people: row.people,
     points: row.points,
     paidBy: row.paid_by,

@@ -1,3 +1,4 @@
+import { placeCover } from '../../db/place-cover.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /** A stay as screens show it. */
@@ -5,6 +6,7 @@ export type ReservationRow = RowOf<typeof findReservation>
 
 const SELECT = `select r.id, r.number, r.type, r.status, r.arrival,
     r.departure, u.name as unit_name, t.name as unit_type_name, t.code as unit_type_code, t.picture,
+    ${placeCover('u.id')} as photo,
     r.paid_by, r.hold_ends_at, r.held_for,
     array[r.people1, r.people2, r.people3, r.people4] as people, r.points, e.use_year,
     r.rule_set_version, to_char(r.booked_at at time zone s.time_zone, 'YYYY-MM-DD') as booked_on,

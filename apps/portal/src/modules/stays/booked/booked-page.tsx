@@ -10,8 +10,8 @@ import type { ReactNode } from 'react'
 import { stayDates } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
-import { Scene } from '../../../shared/scene.tsx'
 import { ShareButton } from '../trip/share-button.tsx'
 import type { Stay, Trip } from '../trip/stay.ts'
 import { tripQuery } from '../trip/trip.query.ts'
@@ -68,7 +68,7 @@ function Joy({ stay, trip, children }: JoyProps) {
   return (
     <div className={styles.joy}>
       <div className={styles.picture}>
-        <Scene picture={stay.picture} />
+        <PlacePicture place={stay} sizes="(min-width: 64rem) 60vw, 100vw" />
       </div>
       <div>
         <span className={styles.tick}>

@@ -45,7 +45,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
       className={`card ${styles.place} ${chosen ? styles.isChosen : ''}`}
       aria-labelledby={id}
     >
-      <CardPicture className={styles.placePicture} picture={place.picture}>
+      <CardPicture className={styles.placePicture} place={place}>
         {place.home ? (
           <span className="pill">{t().home}</span>
         ) : (

@@ -4,7 +4,7 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Fact, Facts } from '@ownerng/ui'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
 import { dateRange } from '../../../shared/dates.ts'
-import { Scene } from '../../../shared/scene.tsx'
+import { PlacePicture } from '../../../shared/place-picture.tsx'
 import bookingStyles from './booking.module.css'
 import type { Place } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
@@ -30,7 +30,7 @@ export function StaySummary({
         <>
           <div className={styles.placeName}>
             <div className="plate">
-              <Scene picture={place.picture} />
+              <PlacePicture place={place} sizes="8rem" />
             </div>
             <div>
               <h3>{place.name}</h3>

@@ -35,7 +35,7 @@ export function NextStayCard({ page }: { page: Home }) {
   const isUnderway = days <= 0
   return (
     <section className={`card ${styles.stay}`} aria-labelledby="h-stay">
-      <CardPicture className={styles.stayPicture} picture={stay.picture}>
+      <CardPicture className={styles.stayPicture} place={stay}>
         <span className="pill">
           <Icon name="cal" />
           {t().inDays({ days: Math.max(0, days) })}

@@ -9,9 +9,9 @@ import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { Scene } from '../../../shared/scene.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
 import { FeedCard } from './feed-card.tsx'
@@ -114,7 +114,7 @@ function StayGroup({ title, stays, isWide = false, empty }: StayGroupProps) {
         <>
           {isWide && (
             <div className="plate">
-              <Scene picture={stay.picture} />
+              <PlacePicture place={stay} sizes="12rem" />
             </div>
           )}
           <div>

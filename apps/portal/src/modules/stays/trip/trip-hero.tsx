@@ -7,9 +7,9 @@ import { stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { useFileHref } from '../../../shared/file-href.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { useOutcomes } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
-import { Scene } from '../../../shared/scene.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Stay, Trip } from './stay.ts'
 import styles from './trip-hero.module.css'
@@ -30,7 +30,7 @@ export function TripHero({ stay, today, trip }: TripHeroProps) {
   return (
     <div className={styles.hero} data-phase={phase}>
       <div className={styles.picture}>
-        <Scene picture={stay.picture} />
+        <PlacePicture place={stay} sizes="(min-width: 48rem) 72vw, 100vw" />
       </div>
       <div className="wrap">
         <a className={styles.back} href={hrefTo('/nav/reservations')}>

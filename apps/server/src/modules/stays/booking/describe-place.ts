@@ -10,7 +10,7 @@ import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { UnitTypeRow } from '../booking-context.queries.ts'
-import type { BookingContext } from '../booking-context.ts'
+import type { BookingContext, TypeCovers } from '../booking-context.ts'
 import type { Inventory } from '../inventory.ts'
 import {
   evaluate,
@@ -35,6 +35,7 @@ interface PlaceRequest {
   readonly criteria: StayCriteria
   readonly booked: BookedRow | null
   readonly nights: number
+  readonly covers: TypeCovers
 }
 
 /**
@@ -42,7 +43,7 @@ interface PlaceRequest {
  * after, and until when it can be cancelled for what.
  */
 export function describePlace(
-  { context, criteria, booked, nights }: PlaceRequest,
+  { context, criteria, booked, nights, covers }: PlaceRequest,
   type: UnitTypeRow,
   inventory: Inventory,
   whyNot: WriteUnavailable,
@@ -70,6 +71,7 @@ export function describePlace(
     access: type.access,
     facts: PLACE_FACTS.filter((fact) => type.facts.split(' ').includes(fact)),
     picture: type.picture,
+    photo: covers.get(type.code) ?? null,
     partOf: type.part_of,
     partLabel: type.part_label,
     free: count,

@@ -12,7 +12,7 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
-import { type BookingContext, loadBookingContext } from '../booking-context.ts'
+import { type BookingContext, loadBookingContext, readTypeCovers } from '../booking-context.ts'
 import { type Inventory, readInventory } from '../inventory.ts'
 import {
   datesAround,
@@ -41,8 +41,9 @@ export async function listPlaces(
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
   // nights of the stay being changed, or of this page's hold, do not block it
   const excluding = query.resNum ?? query.holdId ?? ''
-  const [context, booked] = await Promise.all([
+  const [context, covers, booked] = await Promise.all([
     loadBookingContext(sql, session, now),
+    readTypeCovers(sql, session.resortId),
     query.resNum
       ? sql.row(findBooked, {
           resortId: session.resortId,
@@ -74,7 +75,12 @@ export async function listPlaces(
   const places = context.unitTypes
     .filter((type) => usable.includes(type.code) || usable.length === 0)
     .map((type) =>
-      describePlace({ context, criteria, booked: booked ?? null, nights }, type, inventory, whyNot),
+      describePlace(
+        { context, criteria, booked: booked ?? null, nights, covers },
+        type,
+        inventory,
+        whyNot,
+      ),
     )
   const common = commonReasons(places)
   return {

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PlacePicture } from './place-picture.tsx'
+
+const PHOTO = {
+  address: '/api/photos/HERON/0a1b',
+  widths: [480, 1200],
+  width: 1200,
+  height: 800,
+  alt: 'Deck with two chairs',
+  blur: 'data:image/webp;base64,AAAA',
+}
+
+it('a place with a photo shows it in the sizes it has, with room kept for it', () => {
+  const { container } = render(
+    <PlacePicture place={{ picture: 'lake', photo: PHOTO }} sizes="50vw" />,
+  )
+  const image = screen.getByRole('img', { name: 'Deck with two chairs' })
+  expect(image.getAttribute('srcset')).toBe(
+    '/api/photos/HERON/0a1b-480.webp 480w, /api/photos/HERON/0a1b-1200.webp 1200w',
+  )
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '800'])
+  expect(image.style.backgroundImage).toContain(PHOTO.blur)
+  const avif = container.querySelector('source[type="image/avif"]')
+  expect(avif?.getAttribute('srcset')).toContain('-1200.avif 1200w')
+  expect(avif?.getAttribute('sizes')).toBe('50vw')
+})
+
+it('a place without a photo shows the drawing of its kind', () => {
+  const { container } = render(
+    <PlacePicture place={{ picture: 'garden', photo: null }} sizes="50vw" />,
+  )
+  expect(container.querySelector('svg.scene')).not.toBeNull()
+  expect(container.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import type { CallAnswer, getReservation } from '@ownerng/contract'
+import { Scene } from './scene.tsx'
+
+type Photo = NonNullable<CallAnswer<typeof getReservation>['photo']>
+
+/** What stands for a place: its photo, or the drawing of its kind. */
+export interface PicturedPlace {
+  readonly picture: string
+  readonly photo: Photo | null
+}
+
+interface SizedProps {
+  /** How wide it is shown, as `sizes` of an image. */
+  readonly sizes: string
+}
+
+/** The picture of a place, cut to the box it is in. */
+export function PlacePicture({ place, sizes }: SizedProps & { readonly place: PicturedPlace }) {
+  return place.photo ? (
+    <PhotoImage photo={place.photo} sizes={sizes} />
+  ) : (
+    <Scene picture={place.picture} />
+  )
+}
+
+/** A photo as large as it is shown, with a blur of it until it is there. */
+function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Photo }) {
+  const { address, widths, width, height, alt, blur } = photo
+  const filesOf = (type: string) =>
+    widths.map((each) => `${address}-${each}.${type} ${each}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={filesOf('avif')} sizes={sizes} />
+      <img
+        className="scene"
+        srcSet={filesOf('webp')}
+        src={`${address}-${widths[0]}.webp`}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        style={{ backgroundImage: `url(${blur})` }}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,19 @@
+/** What answers say of a photo, from a row `p` of `place_photo`. */
+const PHOTO = `jsonb_build_object(
+      'address', '/api/photos/' || p.resort_id || '/' || p.name, 'widths', p.widths,
+      'width', p.width, 'height', p.height, 'alt', p.alt, 'blur', p.blur
+    )`
+
+/**
+ * The photo that stands for a place, in SQL: the first of the unit, else of its type; null where
+ * there is none. `t` is the type in the statement, `unitId` its unit or `null`.
+ */
+export const placeCover = (unitId: string) => `(
+      select ${PHOTO}
+      from place_photo p
+      where p.resort_id = t.resort_id
+        and p.kind = 'photo'
+        and (p.unit_id = ${unitId} or p.unit_type_code = t.code)
+      order by p.unit_id is null, p.position
+      limit 1
+    )`
