@@ -40,6 +40,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     days += 4
     return day(days)
   }
+  let near = 100
+  /** Other dates, before those: far ahead, points are of another use year. */
+  function nearDay(): string {
+    near += 4
+    return day(near)
+  }
   let owners = 0
 
   async function lotOf(owner: SignedIn) {
@@ -109,8 +115,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     replaces: null,
     autoConfirm: false,
   })
-  const waitOf = async (owner: SignedIn) =>
-    (await owner.call(calls.joinWaitlist, { query: {}, body: waitBody(owner) })).body
+  const waitOf = async (owner: SignedIn, arrival = nextDay()) =>
+    (await owner.call(calls.joinWaitlist, { query: {}, body: waitBody(owner, arrival) })).body
   /** Shares the account of a login with another one, as if it had accepted. */
   async function share(owner: SignedIn, name: string): Promise<string> {
     const id = await loginOf(name)
@@ -432,14 +438,43 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       await owner.call(calls.createShareLink, { query: { id }, body: own(owner) })
       return { owner, query: { id }, body: own(owner), other: another }
     },
+    undoChange: async () => {
+      const owner = await as()
+      const [stay, to] = [await bookStay(owner, nearDay(), 2, { unitTypeCode: 'STU' }), nearDay()]
+      const dates = { unitTypeCode: 'STU', arrival: to, departure: addDays(to, 2) }
+      const shown = await owner.call(calls.previewChange, {
+        query: { id: stay.id, ...dates, people1: '2', people2: '0', people3: '0', people4: '0' },
+      })
+      await owner.call(calls.changeReservation, {
+        query: { id: stay.id },
+        body: {
+          ...own(owner),
+          ...dates,
+          resType: 'O',
+          ...TWO_ADULTS,
+          guest: null,
+          expectPoints: shown.body.points,
+          expectPointsLost: shown.body.pointsLost,
+          expectFeeCents: shown.body.feeCents,
+          alsoOverlap: true,
+        },
+      })
+      return { owner, query: { id: stay.id }, body: own(owner), other: another }
+    },
+    rejoinWaitlist: async () => {
+      const owner = await as()
+      const { id } = await waitOf(owner, nearDay())
+      await owner.call(calls.leaveWaitlist, { query: { id }, body: own(owner) })
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
     inviteGuest: async () => {
       const owner = await as()
-      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      const { id } = await bookStay(owner, nearDay(), 2, { unitTypeCode: 'STU' })
       return { owner, query: { id }, body: guestBody(owner), other: { name: 'Dan' } }
     },
     approveGuest: async () => {
       const owner = await as()
-      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      const { id } = await bookStay(owner, nearDay(), 2, { unitTypeCode: 'STU' })
       const invitation = await inviteTo(owner, id)
       await test.owner.query(
         `update guest_invitation set step = 'filled', first_name = 'Dan', last_name = 'Whitfield',
@@ -457,7 +492,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     withdrawGuest: async () => {
       const owner = await as()
-      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      const { id } = await bookStay(owner, nearDay(), 2, { unitTypeCode: 'STU' })
       const invitation = await inviteTo(owner, id)
       return { owner, query: { id }, body: { ...own(owner), invitation }, other: another }
     },

@@ -112,9 +112,11 @@ import { listDeposits } from './stays/list-deposits.ts'
 import { listReservations } from './stays/list-reservations.ts'
 import { previewCancellation } from './stays/preview-cancellation.ts'
 import { previewChange } from './stays/preview-change.ts'
+import { rejoinWaitlist } from './stays/rejoin-waitlist.ts'
 import { releaseHold } from './stays/release-hold.ts'
 import { searchAvailability } from './stays/search-availability.ts'
 import { undoCancellation } from './stays/undo-cancellation.ts'
+import { undoChange } from './stays/undo-change.ts'
 import { withdrawDeposit } from './stays/withdraw-deposit.ts'
 import { withdrawGuest } from './stays/withdraw-guest.ts'
 import { addWorkOrderMessage } from './work-orders/add-work-order-message.ts'
@@ -215,6 +217,8 @@ export const ALL_CALLS: readonly AnyCall[] = [
   addStayRequest,
   createShareLink,
   endShareLink,
+  undoChange,
+  rejoinWaitlist,
   inviteGuest,
   approveGuest,
   withdrawGuest,

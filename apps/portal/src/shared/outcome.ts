@@ -1,3 +1,4 @@
+import { UNDO_MS } from '@ownerng/domain'
 import type { Router } from './router.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { Router } from './router.ts'
 export interface Outcome {
   readonly text: string
   readonly next?: { readonly label: string; readonly href: string }
+  /** Takes the action back; offered while that can be done. */
+  readonly undo?: { readonly label: string; readonly run: () => void }
 }
 
 interface ShownOutcome extends Outcome {
@@ -42,7 +45,11 @@ export function createOutcomes(router: Router, window: Window, ended: AbortSigna
     },
     /** Shows an outcome on the current page, or on the page that the action leads to. */
     showOutcome(outcome: Outcome | string, path = router.current().path): void {
-      set({ ...(typeof outcome === 'string' ? { text: outcome } : outcome), path })
+      const shown = { ...(typeof outcome === 'string' ? { text: outcome } : outcome), path }
+      set(shown)
+      if (!shown.undo) return
+      const { undo: _, ...later } = shown
+      window.setTimeout(() => latest === shown && set(later), UNDO_MS)
     },
     /** Clears the outcome, when it is dismissed or the next action begins. */
     clearOutcome(): void {

@@ -637,7 +637,7 @@ export interface StatementTypes {
       resortId: string
       requestId: string
       now: Date
-      kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+      kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
       note: string
       code: string | null
       params: string | null
@@ -2437,6 +2437,16 @@ export interface StatementTypes {
       value: unknown
     }
   }
+  'find-last-waitlist-events': {
+    params: {
+      resortId: string
+      requestId: string
+    }
+    row: {
+      kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
+      at: Date
+    }
+  }
   'find-late-bills': {
     params: {
       resortId: string
@@ -3815,6 +3825,17 @@ export interface StatementTypes {
       resort_address: string
     }
   }
+  'find-stay-move-undo': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+      now: Date
+    }
+    row: {
+      undo_until: Date
+    }
+  }
   'find-stay-request-of-staff': {
     params: {
       resortId: string
@@ -4085,7 +4106,7 @@ export interface StatementTypes {
       offer_departure: string | null
       events: {
         at: string
-        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
         note: string
         code: string | null
         params: unknown
@@ -4147,7 +4168,7 @@ export interface StatementTypes {
       offer_departure: string | null
       events: {
         at: string
-        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
         note: string
         code: string | null
         params: unknown
@@ -4901,6 +4922,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'keep-stay-move': {
+    params: {
+      now: Date
+      undoUntil: Date
+      lots: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'lapse-holds': {
     params: {
       resortId: string
@@ -5380,6 +5411,23 @@ export interface StatementTypes {
       departure: string
     }
   }
+  'lock-stay-move': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      id: string
+    }
+    row: {
+      number: string
+      entitlement_id: string | null
+      takes_right: boolean
+      move_id: string | null
+      old_entitlement_id: string | null
+      took_right: boolean | null
+      lots: unknown
+      undo_until: Date | null
+    }
+  }
   'lock-waitlist-request': {
     params: {
       resortId: string
@@ -5412,7 +5460,7 @@ export interface StatementTypes {
       offer_departure: string | null
       events: {
         at: string
-        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'
+        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
         note: string
         code: string | null
         params: unknown
@@ -5537,6 +5585,14 @@ export interface StatementTypes {
     }
     row: object
   }
+  'mark-stay-move-undone': {
+    params: {
+      now: Date | null
+      resortId: string
+      moveId: string
+    }
+    row: object
+  }
   'move-deposit-points': {
     params: {
       resortId: string
@@ -5615,6 +5671,15 @@ export interface StatementTypes {
     row: {
       id: string
       number: string
+    }
+  }
+  'move-stay-back': {
+    params: {
+      resortId: string
+      moveId: string
+    }
+    row: {
+      id: string
     }
   }
   'offer-payment-method': {

@@ -53,6 +53,8 @@ describe('a former owner', () => {
         'undoCancellation',
         'addStayRequest',
         'createShareLink',
+        'undoChange',
+        'rejoinWaitlist',
         'inviteGuest',
         'approveGuest',
         'createHold',

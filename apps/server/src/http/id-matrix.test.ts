@@ -89,6 +89,8 @@ const ROWS: Readonly<
   },
   'POST /api/reservations/:id/share': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/share/end': { kind: 'reservation', body: {} },
+  'POST /api/reservations/:id/undo-change': { kind: 'reservation', body: {} },
+  'POST /api/waitlist/:id/rejoin': { kind: 'waitlist', body: {} },
   'POST /api/reservations/:id/guests': {
     kind: 'reservation',
     body: { email: 'guest@mail.example', name: '' },

@@ -19,6 +19,7 @@ const NOTES = {
   restricted: numbered((notes) => notes.restricted),
   holding: numbered((notes) => notes.holding),
   undone: numbered((notes) => notes.undone),
+  moveUndone: numbered((notes) => notes.moveUndone),
   to: numbered((notes) => notes.to),
   from: numbered((notes) => notes.from),
   rented: plain((notes) => notes.rented),

@@ -208,7 +208,7 @@ export const waitlistRequest = z.object({
   events: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['asked', 'passed', 'offered', 'booked', 'lapsed', 'withdrawn']),
+      kind: z.enum(['asked', 'passed', 'offered', 'booked', 'lapsed', 'withdrawn', 'restored']),
       note: z.string(),
     }),
   ),

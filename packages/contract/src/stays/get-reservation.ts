@@ -28,5 +28,7 @@ export const getReservation = defineCall({
     canceled: z.nullable(cancelResult),
     /** Until when canceling it can be taken back; null where it cannot. */
     undoUntil: z.nullable(z.string()),
+    /** Until when its last move can be taken back; null where it cannot. */
+    moveUndoUntil: z.nullable(z.string()),
   }),
 })

@@ -689,7 +689,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -721,6 +721,8 @@ export interface ErrorsRefusals {
     readonly CANCEL_CHANGED: string
     readonly UNDO_OVER: string
     readonly UNDO_SPENT: string
+    readonly UNDO_LATE: string
+    readonly UNDO_TAKEN: string
     readonly REQUEST_REFUSED: string
     readonly SHARE_REFUSED: string
     readonly INVITE_REFUSED: string
@@ -1429,6 +1431,7 @@ export interface PointsEntries {
     readonly restricted: (p: { number: string | number }) => string
     readonly holding: (p: { number: string | number }) => string
     readonly undone: (p: { number: string | number }) => string
+    readonly moveUndone: (p: { number: string | number }) => string
     readonly to: (p: { number: string | number }) => string
     readonly from: (p: { number: string | number }) => string
     readonly rented: string
@@ -2545,6 +2548,16 @@ export interface StaysTrip {
   readonly loading: string
 }
 
+export interface StaysUndo {
+  readonly undo: string
+  readonly rejoined: (p: { dates: string | number }) => string
+  readonly moved: string
+  readonly movedText: string
+  readonly late: string
+  readonly lateText: string
+  readonly movedBack: (p: { unit: string | number; dates: string | number }) => string
+}
+
 export interface StaysWaitlist {
   readonly none: string
   readonly noneText: string
@@ -2577,7 +2590,7 @@ export interface StaysWaitlist {
   readonly withdraw: string
   readonly decline: string
   readonly history: string
-  readonly events: Lookup<'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn'>
+  readonly events: Lookup<'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'>
   readonly closed: string
   readonly open: string
   readonly over: string
@@ -2803,6 +2816,7 @@ export interface Catalogs {
   readonly 'stays/shared': StaysShared
   readonly 'stays/texts': StaysTexts
   readonly 'stays/trip': StaysTrip
+  readonly 'stays/undo': StaysUndo
   readonly 'stays/waitlist': StaysWaitlist
   readonly 'stays/waitlist-events': StaysWaitlistEvents
   readonly 'stays/when': StaysWhen

@@ -30,6 +30,11 @@ export function OutcomeBar() {
         <div className={styles.outcomePanel} ref={panel} tabIndex={-1}>
           <Icon name="check" />
           <p>{outcome.text}</p>
+          {outcome.undo && (
+            <button className="btn btn--clear" type="button" onClick={outcome.undo.run}>
+              {outcome.undo.label}
+            </button>
+          )}
           {outcome.next && (
             <a className="btn btn--clear" href={outcome.next.href}>
               {outcome.next.label}

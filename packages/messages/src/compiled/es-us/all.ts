@@ -61,6 +61,7 @@ import { staysShare } from './stays/share.ts'
 import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
+import { staysUndo } from './stays/undo.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
 import { staysWaitlistEvents } from './stays/waitlist-events.ts'
 import { staysWhen } from './stays/when.ts'
@@ -133,6 +134,7 @@ export const translations: Translations = {
   'stays/shared': staysShared,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
+  'stays/undo': staysUndo,
   'stays/waitlist': staysWaitlist,
   'stays/waitlist-events': staysWaitlistEvents,
   'stays/when': staysWhen,

@@ -33,6 +33,7 @@ import { staysShare } from './stays/share.ts'
 import { staysShared } from './stays/shared.ts'
 import { staysTexts } from './stays/texts.ts'
 import { staysTrip } from './stays/trip.ts'
+import { staysUndo } from './stays/undo.ts'
 import { staysWaitlist } from './stays/waitlist.ts'
 import { staysWhen } from './stays/when.ts'
 import { workOrdersTexts } from './work-orders/texts.ts'
@@ -73,6 +74,7 @@ export const translations: Translations = {
   'stays/shared': staysShared,
   'stays/texts': staysTexts,
   'stays/trip': staysTrip,
+  'stays/undo': staysUndo,
   'stays/waitlist': staysWaitlist,
   'stays/when': staysWhen,
   'work-orders/texts': workOrdersTexts,

@@ -20,6 +20,7 @@ export const pointsEntries = messages('points/entries', (c) => ({
     restricted: (p) => `restricted ${c.words.points}, stay ${p.number}`,
     holding: (p) => `holding ${c.words.points}, stay ${p.number}`,
     undone: (p) => `cancellation of stay ${p.number} undone`,
+    moveUndone: (p) => `change of stay ${p.number} undone`,
     to: (p) => `to ${p.number}`,
     from: (p) => `from ${p.number}`,
     rented: 'rented',

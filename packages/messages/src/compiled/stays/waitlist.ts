@@ -47,6 +47,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     booked: 'Booked',
     lapsed: 'Ended',
     withdrawn: 'You left',
+    restored: 'You came back',
   },
   closed: "This resort doesn't offer a waitlist.",
   open: 'Your waitlist requests',

@@ -1,5 +1,6 @@
-import { type CallAnswer, getReservation, getTrip } from '@ownerng/contract'
+import { type CallAnswer, getReservation, getTrip, undoChange } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { STAY, TRIP } from '../../../../test-support/looks.ts'
@@ -53,5 +54,35 @@ describe('right after booking', () => {
     expect(await screen.findByRole('heading', { name: 'Your stay is booked' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'See your stay' })).toBeDefined()
     expect(screen.queryByRole('region', { name: 'From the resort' })).toBeNull()
+  })
+})
+
+describe('right after a change', () => {
+  async function openChanged(moveUndoUntil: string | null) {
+    const server = fullServer()
+      .answer(getReservation, { ...BOOKED, moveUndoUntil })
+      .answer(getTrip, TRIP)
+    await showPage(`${ADDRESS}&changed=1`, server)
+    await screen.findByRole('heading', { name: 'What happens next' })
+    return server
+  }
+  it('offers the way back for a minute', async () => {
+    const server = await openChanged(new Date(Date.now() + 60_000).toISOString())
+    expect(screen.getByText('Moved by mistake?')).toBeDefined()
+    server.answer(undoChange, BOOKED)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText(/^Your stay is back in Cove 12, /)
+    expect(server.inputsOf(undoChange)).toMatchObject([{ query: { id: 's1' } }])
+  })
+  it('offers another change once the minute is over', async () => {
+    await openChanged(new Date(Date.now() + 300).toISOString())
+    expect(await screen.findByText('Not what you wanted?')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Change this stay' })).toBeDefined()
+  })
+  it('says nothing of it after a booking', async () => {
+    await open()
+    expect(screen.queryByText('Moved by mistake?')).toBeNull()
+    expect(screen.queryByText('Not what you wanted?')).toBeNull()
   })
 })

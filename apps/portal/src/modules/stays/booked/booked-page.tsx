@@ -18,6 +18,7 @@ import { tripQuery } from '../trip/trip.query.ts'
 import styles from './booked-page.module.css'
 import { BookingSummary } from './booking-summary.tsx'
 import { NextSteps, ResortWords } from './next-steps.tsx'
+import { UndoMove } from './undo-move.tsx'
 
 interface BookedPageProps {
   readonly stay: Stay
@@ -40,6 +41,7 @@ export function BookedPage({ stay, isChange }: BookedPageProps) {
           {() => <h2>{(!isChange && resortLine) || usualLine}</h2>}
         </Async>
       </Joy>
+      {isChange && <UndoMove stay={stay} />}
       <Async query={isSettled} label={staysBooked().summary} lines={9}>
         {() => (
           <div className={styles.columns}>

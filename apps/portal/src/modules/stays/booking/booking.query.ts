@@ -190,6 +190,7 @@ function showBookedStay(session: Session, client: QueryClient, stay: Stay): void
     known: [],
     canceled: null,
     undoUntil: null,
+    moveUndoUntil: null,
   })
   void client.invalidateQueries()
 }

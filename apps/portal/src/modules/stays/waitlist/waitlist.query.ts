@@ -5,14 +5,16 @@ import {
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
+  rejoinWaitlist,
   type SentInput,
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { staysUndo } from '@ownerng/messages/stays/undo'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { useSession } from '../../../shared/portal.tsx'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import type { Session } from '../../../shared/session.ts'
 
@@ -43,6 +45,14 @@ export function useWaitlistActions(onJoined?: () => void) {
   const session = useSession()
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
+  const { showOutcome } = useOutcomes()
+  const rejoin = useAction({
+    work: ({ id }: Request) => send(rejoinWaitlist, { query: { id }, body: { ownerNumber } }),
+    outcome: (_, { arrival, departure }) =>
+      staysUndo().rejoined({ dates: stayDates(arrival, departure) }),
+    // the request may stand elsewhere on the page by now: the sentence stands where Undo was
+    onError: (error) => showOutcome(error.message),
+  })
   return {
     join: useAction({
       work: (body: JoinInput) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
@@ -55,9 +65,12 @@ export function useWaitlistActions(onJoined?: () => void) {
     }),
     withdraw: useAction({
       work: ({ id }: Request) => send(leaveWaitlist, { query: { id }, body: { ownerNumber } }),
-      outcome: (_, { arrival, departure, offer }) => {
+      outcome: (_, request) => {
+        const { arrival, departure, offer } = request
         const dates = stayDates(arrival, departure)
-        return offer ? done().released({ unit: offer.unitName, dates }) : done().left({ dates })
+        if (offer) return done().released({ unit: offer.unitName, dates })
+        const undo = { label: staysUndo().undo, run: () => rejoin.mutate(request) }
+        return { text: done().left({ dates }), undo }
       },
       onError: (_, client) => client.invalidateQueries(),
     }),

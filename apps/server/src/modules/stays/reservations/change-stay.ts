@@ -25,6 +25,7 @@ import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { evaluateMove, requireUsableDates, type StayCriteria } from '../stay-options.ts'
 import { refuseTaken } from '../why-not-free.ts'
 import { billFees } from '../write-stay.ts'
+import { keepForUndo } from './undo-change.ts'
 
 type Request = WithPeople<Omit<CallInput<typeof changeReservation>['body'], 'requestKey'>>
 
@@ -148,6 +149,7 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   if (verdict.moved)
     await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false, id)
 
+  await keepForUndo(sql, resortId, { row, type: criteria.type, verdict }, now)
   const written = verdict.moved
     ? await moveStay(
         sql,

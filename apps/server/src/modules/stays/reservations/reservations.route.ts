@@ -9,6 +9,7 @@ import {
   previewCancellation,
   previewChange,
   undoCancellation as undoCall,
+  undoChange as undoChangeCall,
 } from '@ownerng/contract'
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,8 @@ import { cancelStay, showCancellation } from './cancel-stay.ts'
 import { changeStay, describeChange } from './change-stay.ts'
 import { findKnownIssues } from './known-issues.queries.ts'
 import { undoCancellation } from './undo-cancellation.ts'
+import { findMoveUndo } from './undo-change.queries.ts'
+import { undoChange } from './undo-change.ts'
 
 /** The stays of the account that is shown, and how one is changed or cancelled. */
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
@@ -44,6 +47,7 @@ export function reservationsRoute(app: FastifyInstance, services: Services): voi
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
   answerOnce(app, services, undoCall, (read) => handleUndoCancellation(services, read))
+  answerOnce(app, services, undoChangeCall, (read) => handleUndoChange(services, read))
   answerCall(app, previewChange, (read) => handlePreviewChange(services, read))
   answerOnce(app, services, changeReservation, (read) => handleChangeReservation(services, read))
 }
@@ -69,7 +73,8 @@ async function handleGetReservation(
   const { database } = services
   const session = await requireSession(services, request, handleOf(request))
   const today = todayOf(services, session)
-  const [row, knownIssues, canceled] = await database.inResort(session.resortId, (sql) =>
+  const now = services.clock.now()
+  const [row, knownIssues, canceled, moved] = await database.inResort(session.resortId, (sql) =>
     Promise.all([
       sql.row(findReservation, {
         resortId: session.resortId,
@@ -87,6 +92,12 @@ async function handleGetReservation(
         ownerAccountId: session.ownerAccountId,
         id: query.id,
       }),
+      sql.row(findMoveUndo, {
+        resortId: session.resortId,
+        ownerAccountId: session.ownerAccountId,
+        id: query.id,
+        now,
+      }),
     ]),
   )
   if (!row) throw new AppError('NOT_FOUND')
@@ -95,7 +106,8 @@ async function handleGetReservation(
     ...toReservation(row, today),
     known: knownIssues,
     canceled: readCancelResult(canceled?.cancel_result),
-    undoUntil: undoEnd && undoEnd > services.clock.now() ? undoEnd.toISOString() : null,
+    moveUndoUntil: moved?.undo_until.toISOString() ?? null,
+    undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,
   }
 }
 
@@ -148,6 +160,19 @@ async function handleUndoCancellation(
   return once(async (sql) =>
     toReservation(
       await undoCancellation(sql, session, query.id, body.ownerNumber, now),
+      todayOf(services, session),
+    ),
+  )
+}
+
+async function handleUndoChange(
+  services: Services,
+  { query, body, session, once }: KeyedRequest<typeof undoChangeCall>,
+): Promise<KeyedAnswer<typeof undoChangeCall>> {
+  const now = services.clock.now()
+  return once(async (sql) =>
+    toReservation(
+      await undoChange(sql, session, query.id, body.ownerNumber, now),
       todayOf(services, session),
     ),
   )

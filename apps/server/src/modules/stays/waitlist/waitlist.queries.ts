@@ -118,6 +118,16 @@ export const addEvent = sql(
   values (:resortId, :requestId, :now, :kind, :note, :code, :params)`,
 )
 
+/** What happened to a request last, and before that. */
+export const findLastEvents = sql(
+  'find-last-waitlist-events',
+  `select kind, at
+  from waitlist_event
+  where resort_id = :resortId and request_id = :requestId
+  order by at desc, id desc
+  limit 2`,
+)
+
 export const setRequest = sql(
   'set-waitlist-request',
   `update waitlist_request

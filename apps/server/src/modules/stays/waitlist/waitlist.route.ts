@@ -1,4 +1,10 @@
-import { acceptWaitlistOffer, getWaitlist, joinWaitlist, leaveWaitlist } from '@ownerng/contract'
+import {
+  acceptWaitlistOffer,
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  rejoinWaitlist,
+} from '@ownerng/contract'
 import { AppError, dateAt, waitReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +22,7 @@ import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
+import { rejoin } from './rejoin-waitlist.ts'
 import * as queries from './waitlist.queries.ts'
 import { showOne, toRequest } from './waitlist-request.ts'
 
@@ -26,6 +33,7 @@ import { showOne, toRequest } from './waitlist-request.ts'
 export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getWaitlist, (read) => handleGetWaitlist(services, read))
   answerOnce(app, services, joinWaitlist, (read) => handleJoinWaitlist(services, read))
+  answerOnce(app, services, rejoinWaitlist, (read) => handleRejoinWaitlist(services, read))
   answerOnce(app, services, leaveWaitlist, (read) => handleLeaveWaitlist(services, read))
   answerOnce(app, services, acceptWaitlistOffer, (read) =>
     handleAcceptWaitlistOffer(services, read),
@@ -96,6 +104,19 @@ async function handleLeaveWaitlist(
       params: null,
     })
     return showOne(sql, session, query.id, await loadBookingContext(sql, session, now))
+  })
+}
+
+async function handleRejoinWaitlist(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof rejoinWaitlist>,
+): Promise<KeyedAnswer<typeof rejoinWaitlist>> {
+  requireActor(session, body.ownerNumber)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  const now = clock.now()
+  return once(async (sql) => {
+    const context = await rejoin(sql, session, query.id, now)
+    return showOne(sql, session, query.id, context)
   })
 }
 

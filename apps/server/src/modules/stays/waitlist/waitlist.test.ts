@@ -6,8 +6,9 @@ import {
   leaveWaitlist,
   listReservations,
   previewCancellation,
+  rejoinWaitlist,
 } from '@ownerng/contract'
-import { addDays, HOUR_MS } from '@ownerng/domain'
+import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
 import {
@@ -273,6 +274,35 @@ describe('the waitlist', () => {
     const again = await join(owner, arrival)
     expect(again.status).toBe(200)
     await owner.call(leaveWaitlist, { query: { id: again.body.id }, body: own(owner) })
+  })
+
+  it('can be joined again at the same place in line for a minute after leaving', async () => {
+    const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const arrival = day(214)
+    const [a, b] = [await join(first, arrival), await join(second, arrival)]
+    const rankOf = async (owner: SignedIn, id: string) => (await requestOf(owner, id))?.rank
+    const rejoin = (by: SignedIn, id = a.body.id) =>
+      by.call(rejoinWaitlist, { query: { id }, body: own(by) })
+    expect([await rankOf(first, a.body.id), await rankOf(second, b.body.id)]).toEqual([1, 2])
+    expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
+    await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
+    expect(await rankOf(second, b.body.id)).toBe(1)
+    expect((await rejoin(second)).status).toBe(404)
+    test.pass(UNDO_MS - SECOND_MS)
+    expect((await rejoin(first)).body).toMatchObject({
+      status: 'waiting',
+      rank: 1,
+      events: [{ kind: 'restored' }, { kind: 'withdrawn' }, { kind: 'asked' }],
+    })
+    expect(await rankOf(second, b.body.id)).toBe(2)
+    // after a minute, or with another request for the same, it is over
+    await first.call(leaveWaitlist, { query: { id: a.body.id }, body: own(first) })
+    const again = await join(first, arrival)
+    expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_SPENT' })
+    await first.call(leaveWaitlist, { query: { id: again.body.id }, body: own(first) })
+    test.pass(UNDO_MS)
+    expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
+    await second.call(leaveWaitlist, { query: { id: b.body.id }, body: own(second) })
   })
 
   it('is refused with reasons, and is nobody else’s business', async () => {

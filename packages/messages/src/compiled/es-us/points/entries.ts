@@ -21,6 +21,7 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
     restricted: (p) => `${c.words.points} restringidos, estadía ${p.number}`,
     holding: (p) => `${c.words.points} en retención, estadía ${p.number}`,
     undone: (p) => `se deshizo la cancelación de la estadía ${p.number}`,
+    moveUndone: (p) => `se deshizo el cambio de la estadía ${p.number}`,
     to: (p) => `a ${p.number}`,
     from: (p) => `de ${p.number}`,
     rented: 'alquilados',

@@ -48,6 +48,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     booked: 'Reservado',
     lapsed: 'Terminado',
     withdrawn: 'Salió de la lista',
+    restored: 'Usted volvió',
   },
   closed: 'Este resort no ofrece lista de espera.',
   open: 'Sus solicitudes en lista de espera',

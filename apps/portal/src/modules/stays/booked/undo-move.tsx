@@ -1,0 +1,62 @@
+import { staysChange } from '@ownerng/messages/stays/change'
+import { staysUndo } from '@ownerng/messages/stays/undo'
+import { ActionButton, ActionProblem } from '@ownerng/ui'
+import { useEffect, useState } from 'react'
+import { useAction } from '../../../shared/action.ts'
+import { stayDates } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import { changeHref, type Stay } from '../trip/stay.ts'
+import { moveBack } from './undo.query.ts'
+import styles from './undo-move.module.css'
+
+const t = staysUndo
+
+/**
+ * After a change: for a minute the way back, and then another change in its place, so that nothing
+ * on the page moves.
+ */
+export function UndoMove({ stay }: { stay: Stay }) {
+  const session = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  const until = stay.moveUndoUntil
+  const isOver = useIsOver(until)
+  const undo = useAction({
+    work: () => moveBack(session, stay.id, ownerNumber),
+    outcome: ({ unitName, arrival, departure }) =>
+      t().movedBack({ unit: unitName, dates: stayDates(arrival, departure) }),
+    redirectTo: () => hrefTo(`/nav/reservations/${stay.id}`),
+    // the time may be over, or another window was quicker
+    onError: (_, client) => client.invalidateQueries(),
+  })
+  const mayUndo = until !== null && !isOver
+  return (
+    <div className={styles.strip}>
+      <ActionProblem error={undo.error} />
+      <p>
+        <b>{mayUndo ? t().moved : t().late}</b> {mayUndo ? t().movedText : t().lateText}
+      </p>
+      {mayUndo ? (
+        <ActionButton isOff={undo.isPending} onPress={() => undo.mutate()}>
+          {t().undo}
+        </ActionButton>
+      ) : (
+        <a className="btn btn--quiet" href={changeHref(stay)}>
+          {staysChange().link}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Whether a moment has passed; says so when it does. */
+function useIsOver(moment: string | null): boolean {
+  const [over, setOver] = useState<string | null>(null)
+  useEffect(() => {
+    if (moment === null) return
+    const timer = setTimeout(() => setOver(moment), Math.max(0, Date.parse(moment) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== null && over === moment
+}

@@ -1,0 +1,159 @@
+import {
+  cancelReservation,
+  changeReservation,
+  getReservation,
+  previewChange,
+  undoChange,
+} from '@ownerng/contract'
+import { addDays, SECOND_MS, UNDO_MS } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage } from '../../../../test-support/browser.ts'
+import {
+  bookStay,
+  clearStays,
+  day,
+  pointsLeft,
+  setRules,
+  TWO_ADULTS,
+} from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+
+let test: TestApp
+let owner: SignedIn
+let ahead = 60
+beforeAll(async () => {
+  test = await startTestApp()
+  await clearStays(test, 'VIL')
+  test.stopClock()
+  owner = await test.signIn('owner.points')
+})
+afterAll(() => test.close())
+
+/** A stay in the one villa, on nights of its own. */
+const bookVilla = () => {
+  ahead += 12
+  return bookStay(owner, day(ahead), 2, { unitTypeCode: 'VIL' })
+}
+interface To {
+  readonly unitTypeCode: string
+  readonly arrival: string
+  readonly departure: string
+  readonly resType?: 'O' | 'G'
+}
+async function move(id: string, to: To) {
+  const seen = await owner.call(previewChange, {
+    query: { id, ...to, people1: '2', people2: '0', people3: '0', people4: '0' },
+  })
+  const done = await owner.call(changeReservation, {
+    query: { id },
+    body: {
+      ownerNumber: owner.ownerNumber,
+      resType: 'O',
+      ...to,
+      ...TWO_ADULTS,
+      guest: to.resType === 'G' ? { firstName: 'Ada', lastName: 'Guest', email: '' } : null,
+      expectPoints: seen.body.paidBy === 'points' ? seen.body.points : null,
+      expectPointsLost: seen.body.pointsLost,
+      expectFeeCents: seen.body.feeCents,
+      alsoOverlap: true,
+    },
+  })
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  return done.body
+}
+const undo = (id: string, by = owner) =>
+  by.call(undoChange, { query: { id }, body: { ownerNumber: by.ownerNumber } })
+const show = async (id: string) => (await owner.call(getReservation, { query: { id } })).body
+const later = ({ arrival }: { arrival: string }) => ({
+  unitTypeCode: 'VIL',
+  arrival: addDays(arrival, 5),
+  departure: addDays(arrival, 9),
+})
+/** What a stay is, without what time and moves say of it. */
+const stateOf = ({ moveUndoUntil: _, known: __, ...stay }: Awaited<ReturnType<typeof show>>) => stay
+
+describe('taking a move back', () => {
+  it('restores nights, place and points exactly, and tells the owner', async () => {
+    const stay = await bookVilla()
+    const before = { stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }
+    expect((await show(stay.id)).moveUndoUntil).toBeNull()
+    await move(stay.id, later(stay))
+    expect((await show(stay.id)).moveUndoUntil).not.toBeNull()
+    expect(await pointsLeft(owner)).not.toBe(before.points)
+    const back = await undo(stay.id)
+    expect(back.status, JSON.stringify(back.body)).toBe(200)
+    expect({ stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
+    const { rows } = await test.owner.query(
+      `select min(night)::text as first, count(*)::integer as nights from reserved_night
+        where reservation_id = $1`,
+      [stay.id],
+    )
+    expect(rows[0]).toEqual({ first: stay.arrival, nights: 2 })
+    expect(await lastMessage(test.owner, 'eleanor.10427@mail.example')).toContain('is now in')
+    expect((await show(stay.id)).moveUndoUntil).toBeNull()
+    expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
+  })
+  it('is possible for a minute, and until something else is done', async () => {
+    const stay = await bookVilla()
+    await move(stay.id, later(stay))
+    test.pass(UNDO_MS - SECOND_MS)
+    expect((await undo(stay.id)).status).toBe(200)
+    await move(stay.id, later(stay))
+    test.pass(UNDO_MS)
+    expect((await show(stay.id)).moveUndoUntil).toBeNull()
+    expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
+    // another move takes the place of the first
+    const once = await move(stay.id, later(await show(stay.id)))
+    test.pass(SECOND_MS)
+    await move(stay.id, { ...later(stay), departure: addDays(stay.arrival, 8) })
+    expect((await undo(stay.id)).body).toMatchObject({ arrival: once.arrival })
+    await move(stay.id, later(stay))
+    await owner.call(cancelReservation, {
+      query: { id: stay.id },
+      body: {
+        ownerNumber: owner.ownerNumber,
+        expectPointsBack: (await show(stay.id)).points,
+        expectWeek: null,
+      },
+    })
+    expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
+  })
+  it('leaves the stay where it is once somebody has the former nights', async () => {
+    const stay = await bookVilla()
+    await move(stay.id, later(stay))
+    const other = await test.signIn('owner.credit')
+    await bookStay(other, stay.arrival, 2, { unitTypeCode: 'VIL' })
+    const before = { stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }
+    expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_TAKEN' })
+    expect({ stay: stateOf(await show(stay.id)), points: await pointsLeft(owner) }).toEqual(before)
+  })
+  it('is done once, and by nobody else', async () => {
+    const stay = await bookVilla()
+    await move(stay.id, later(stay))
+    const stranger = await test.signIn('owner.credit')
+    expect((await undo(stay.id, stranger)).status).toBe(404)
+    const both = await Promise.all([undo(stay.id), undo(stay.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
+  })
+  it('is not offered where a fee was billed or the guest changed', async () => {
+    const stay = await bookVilla()
+    await setRules(test, { guestFeeCents: { G: 0, R: 0 } })
+    await move(stay.id, { ...later(stay), resType: 'G' })
+    expect((await show(stay.id)).moveUndoUntil).toBeNull()
+    const billed = await bookVilla()
+    await test.owner.query(
+      `update rule_set set rules = jsonb_set(rules, '{change,feeCents}', '2500')
+        where resort_id = 'HERON'`,
+    )
+    await move(billed.id, later(billed))
+    expect((await show(billed.id)).moveUndoUntil).toBeNull()
+    expect((await undo(billed.id)).body).toMatchObject({ code: 'UNDO_LATE' })
+  })
+})

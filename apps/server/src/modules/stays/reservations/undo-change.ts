@@ -1,0 +1,133 @@
+import { AppError, type ChangeVerdict, UNDO_MS } from '@ownerng/domain'
+import { z } from 'zod'
+import { type ResortSql, sqlState } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
+import { requireActor, type Session } from '../../../http/session.ts'
+import { storeNote } from '../../../shared/points-note.ts'
+import { addEntries, type BookedRow, releaseWeek, settlePoints } from '../booked-stay.queries.ts'
+import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
+import { lockBooker } from '../own-overlaps.ts'
+import { findReservation, type ReservationRow } from '../reservation.queries.ts'
+import { takeUnit } from '../take-unit.ts'
+import { retakeWeek } from './undo-cancellation.queries.ts'
+import * as queries from './undo-change.queries.ts'
+
+/** What a move did to the lots: what it gave back to each, less what it took, and what was lost. */
+const settledLots = z.array(z.object({ lotId: z.string(), settled: z.number(), lost: z.number() }))
+
+const CHECK_VIOLATION = '23514'
+
+/**
+ * Whether exactly the former state can be restored: the same people and guests on other nights or
+ * in another place, without a bill, paid with points or a whole week.
+ */
+function canBeUndone(row: BookedRow, type: string, verdict: ChangeVerdict): boolean {
+  const { moved, fees, payment } = verdict
+  const byNight = payment?.kind === 'week' && !payment.whole
+  const wasByNight = row.paid_by === 'week' && !row.takes_right
+  return moved && fees.length === 0 && row.type === type && !byNight && !wasByNight
+}
+
+/** Keeps what a move is about to change, in its transaction. */
+export async function keepForUndo(
+  sql: ResortSql,
+  resortId: string,
+  { row, type, verdict }: { row: BookedRow; type: string; verdict: ChangeVerdict },
+  now: Date,
+): Promise<void> {
+  if (!canBeUndone(row, type, verdict)) return
+  const lots = verdict.lots.map(({ lotId, paid, pays, lost }) => ({
+    lotId,
+    settled: paid - pays,
+    lost,
+  }))
+  await sql.rows(queries.keepMove, {
+    resortId,
+    id: row.id,
+    now,
+    undoUntil: new Date(now.getTime() + UNDO_MS),
+    lots: JSON.stringify(lots),
+  })
+}
+
+/**
+ * Takes a move back, in the caller's transaction, for a minute and while nothing else was done to
+ * the stay. Throws UNDO_LATE after that, UNDO_TAKEN where the former nights are somebody else's by
+ * now, and UNDO_SPENT where points or a week were used elsewhere.
+ */
+export async function undoChange(
+  sql: ResortSql,
+  session: Session,
+  id: string,
+  ownerNumber: string,
+  now: Date,
+): Promise<ReservationRow> {
+  requireActor(session, ownerNumber)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  const { resortId, ownerAccountId } = session
+  await lockBooker(sql, session)
+  const row = await sql.row(queries.lockMove, { resortId, ownerAccountId, id })
+  if (!row) throw new AppError('NOT_FOUND')
+  const { move_id: moveId, undo_until: undoUntil } = row
+  if (!moveId || !undoUntil || undoUntil <= now) throw new AppError('UNDO_LATE')
+  const moved = await takeUnit(sql, [id], () => sql.row(queries.moveBack, { resortId, moveId }))
+  if (!moved) throw new AppError('UNDO_TAKEN')
+  await settleBack(sql, resortId, id, row)
+  await exchangeWeeks(sql, resortId, id, row)
+  await sql.rows(queries.markMoveUndone, { resortId, moveId, now })
+  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
+  if (!stay) throw new AppError('UNEXPECTED')
+  await notifyAboutStay(sql, session, stay, now, changedNotice(0, false))
+  return stay
+}
+
+type MoveRow = RowOf<typeof queries.lockMove>
+
+/** Lot by lot the entries of the move with the other sign; those that give come first. */
+async function settleBack(
+  sql: ResortSql,
+  resortId: string,
+  reservationId: string,
+  row: MoveRow,
+): Promise<void> {
+  const lots = settledLots.parse(row.lots)
+  const settle = (some: typeof lots) =>
+    sql.rows(settlePoints, {
+      resortId,
+      reservationId,
+      lotIds: some.map(({ lotId }) => lotId),
+      points: some.map(({ settled }) => -settled),
+    })
+  try {
+    await sql.nested(async () => {
+      await sql.rows(addEntries, {
+        resortId,
+        lotIds: lots.map(({ lotId }) => lotId),
+        points: lots.map(({ lost }) => lost),
+        reason: 'adjusted',
+        ...storeNote({ code: 'moveUndone', params: { number: row.number } }),
+      })
+      await settle(lots.filter(({ settled }) => settled < 0))
+      await settle(lots.filter(({ settled }) => settled > 0))
+    })
+  } catch (error) {
+    // a lot has less than the former stay took of it
+    throw sqlState(error) === CHECK_VIOLATION ? new AppError('UNDO_SPENT') : error
+  }
+}
+
+/** The week of the move is free again, and that of the former stay is taken. */
+async function exchangeWeeks(
+  sql: ResortSql,
+  resortId: string,
+  reservationId: string,
+  row: MoveRow,
+): Promise<void> {
+  const { entitlement_id: present, old_entitlement_id: former } = row
+  if (present === former) return
+  if (present && row.takes_right)
+    await sql.rows(releaseWeek, { resortId, entitlementId: present, comesBack: true })
+  if (!former || !row.took_right) return
+  const taken = await sql.row(retakeWeek, { resortId, reservationId, entitlementId: former })
+  if (!taken) throw new AppError('UNDO_SPENT')
+}

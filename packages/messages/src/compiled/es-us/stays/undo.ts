@@ -1,0 +1,12 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { StaysUndo } from '../../catalogs.ts'
+
+export const staysUndo = (): StaysUndo => ({
+  undo: 'Deshacer',
+  rejoined: (p) => `Está de nuevo en la lista de espera para ${p.dates}, en el mismo lugar de la fila.`,
+  moved: '¿La cambió por error?',
+  movedText: 'Durante un minuto puede dejar su estadía como estaba.',
+  late: '¿No es lo que quería?',
+  lateText: 'Puede cambiar su estadía de nuevo.',
+  movedBack: (p) => `Su estadía está de nuevo en ${p.unit}, ${p.dates}.`,
+})

@@ -1,0 +1,12 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { messages } from '../../messages.ts'
+
+export const staysUndo = messages('stays/undo', () => ({
+  undo: 'Undo',
+  rejoined: (p) => `You're back on the waitlist for ${p.dates}, at the same place in line.`,
+  moved: 'Moved by mistake?',
+  movedText: 'For a minute, you can move your stay back to what it was.',
+  late: 'Not what you wanted?',
+  lateText: 'You can change your stay again.',
+  movedBack: (p) => `Your stay is back in ${p.unit}, ${p.dates}.`,
+}))
