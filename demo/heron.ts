@@ -707,6 +707,7 @@ export function makeHeron(folder: URL): void {
           'From US 64, take Mill Road for 3 miles to the lake. The gate is on the right, after ' +
           'the white church. No toll, paved all the way.',
         mapPicture: 'brand/map.svg',
+        coordinates: '36.69, -106.66',
         mapDescription: 'Map: from US 64, take Mill Road to the resort on Heron Lake',
         houseRules:
           'Quiet hours are from 10 PM to 7 AM.\n' +

@@ -90,6 +90,7 @@ export const TRIP: CallAnswer<typeof getTrip> = {
   requests: [],
   mayAsk: ['crib', 'other'],
   guests: [],
+  forecast: [],
   mayInvite: true,
   today: '2027-01-04',
   phase: 'before',

@@ -254,6 +254,7 @@ export {
 } from './stays/price-calendar.ts'
 export { type Fix, type Reason, type ReasonOf, withWorkingFixes } from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
+export { SKIES, type Sky, skyOf } from './stays/sky.ts'
 export {
   type AccountAssets,
   type AccountStatus,

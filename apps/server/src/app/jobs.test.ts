@@ -85,6 +85,7 @@ const READS: Record<string, string> = {
   'post-late-charges': 'rule_set',
   'match-payments': 'payment_attempt',
   'tell-ending-points': 'points_lot',
+  'refresh-forecast': 'weather_forecast',
   'sweep-sign-in': 'rate_count',
   'forget-old': 'session',
 }

@@ -15,6 +15,7 @@ import { notifyExpiringPoints } from '../modules/points/notify-expiring-points.t
 import { sweepHolds } from '../modules/stays/booking/hold-stay.ts'
 import { sweepCanceled } from '../modules/stays/reservations/undo-cancellation.ts'
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
+import { refreshForecast } from '../modules/stays/trip/refresh-forecast.ts'
 import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
 import type { Job } from './for-each-resort.ts'
 import { forgetOld } from './forget-old.ts'
@@ -52,6 +53,7 @@ export function allJobs(senders: Senders): readonly Job[] {
     { name: 'post-late-charges', everyMs: HOUR_MS, work: postLateCharges },
     { name: 'match-payments', everyMs: HOUR_MS, work: matchPayments },
     { name: 'tell-ending-points', everyMs: HOUR_MS, work: notifyExpiringPoints },
+    { name: 'refresh-forecast', everyMs: 3 * HOUR_MS, work: refreshForecast },
     { name: 'sweep-sign-in', everyMs: HOUR_MS, work: sweepSignIn },
     { name: 'forget-old', everyMs: DAY_MS, work: forgetOld },
   ]

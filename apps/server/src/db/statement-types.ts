@@ -2129,6 +2129,29 @@ export interface StatementTypes {
       is_first: boolean
     }
   }
+  'find-forecast': {
+    params: {
+      resortId: string
+      from: string
+      today: string
+      to: string
+      since: Date
+    }
+    row: {
+      day: string
+      high: number
+      low: number
+      sky: 'sunny' | 'cloudy' | 'fog' | 'rain' | 'snow' | 'storm'
+    }
+  }
+  'find-forecast-place': {
+    params: {
+      resortId: string
+    }
+    row: {
+      time_zone: string
+    }
+  }
   'find-form-fields': {
     params: {
       resortId: string
@@ -4350,6 +4373,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'forget-forecasts': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: object
+  }
   'forget-logs': {
     params: {
       clientLogBefore: Date
@@ -5981,6 +6011,17 @@ export interface StatementTypes {
     row: {
       txn_id: string
     }
+  }
+  'save-forecast': {
+    params: {
+      resortId: string
+      day: string
+      high: number
+      low: number
+      sky: 'sunny' | 'cloudy' | 'fog' | 'rain' | 'snow' | 'storm'
+      fetchedAt: Date
+    }
+    row: object
   }
   'set-autopay': {
     params: {

@@ -56,6 +56,8 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   TEXT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TEXT_TOKEN: z.string().default(''),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEATHER_KEY: z.string().default(''),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -136,6 +138,8 @@ export interface Settings {
   /** Where text messages are posted to, and with which bearer token. */
   readonly textUrl: string | null
   readonly textToken: string
+  /** The weather service and its key; null shows the usual weather alone. */
+  readonly weather: { readonly url: string; readonly key: string } | null
   /** Where tests say at which points work waits to be killed; null does nothing. */
   readonly pauseFolder: string | null
 }
@@ -259,6 +263,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`,
     textUrl: values.TEXT_URL ?? null,
     textToken: values.TEXT_TOKEN,
+    weather: values.WEATHER_URL ? { url: values.WEATHER_URL, key: values.WEATHER_KEY } : null,
     pauseFolder: values.OWNERNG_PAUSE_FOLDER ?? null,
   })
 }

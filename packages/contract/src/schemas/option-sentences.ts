@@ -129,6 +129,9 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'tripOptions.requests':
     'What owners can ask for on the page of a stay; `other` is in their own words. Empty offers ' +
     'none.',
+  'tripOptions.coordinates':
+    'Latitude and longitude of the resort in degrees, such as 36.7, -106.7; if empty, or without a ' +
+    'weather service (WEATHER_URL), the page of a stay shows the usual weather only.',
   'tripOptions.codesFrom':
     'Time on the day of arrival from which the page of a stay shows codes and passwords of ' +
     'arrival-steps.csv, until check-out.',

@@ -88,6 +88,10 @@ export const resortOptions = z.object({
       directions: text(1000),
       mapPicture: imageAddress,
       mapDescription: text(200),
+      coordinates: z._default(
+        z.string().check(z.regex(/^$|^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/, 'coordinates')),
+        '',
+      ),
       houseRules: text(2000),
       requests: z._default(z.array(z.enum(STAY_REQUESTS)), [...STAY_REQUESTS]),
       codesFrom: z._default(

@@ -1,4 +1,4 @@
-import { ARRIVAL_ICONS, STAY_REQUESTS } from '@ownerng/domain'
+import { ARRIVAL_ICONS, SKIES, STAY_REQUESTS } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { cents, day, rowId } from '../schemas/wire.ts'
@@ -69,6 +69,8 @@ export const getTrip = defineCall({
       }),
     ),
     mayInvite: z.boolean(),
+    /** What is expected of its days, in degrees Fahrenheit; empty where nothing new is known. */
+    forecast: z.array(z.object({ day, high: z.number(), low: z.number(), sky: z.enum(SKIES) })),
     /** The usual weather of the month of arrival, in the degrees that the resort counts in. */
     weather: z.nullable(z.object({ high: z.number(), low: z.number(), advice: z.string() })),
     /** Points that the stay took, lot by lot, and what is left of each lot now. */

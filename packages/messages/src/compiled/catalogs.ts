@@ -2511,6 +2511,9 @@ export interface StaysTrip {
   readonly change: string
   readonly weather: (p: { dates: string | number }) => string
   readonly degrees: (p: { high: string | number; low: string | number }) => string
+  readonly forecast: string
+  readonly forecastBy: string
+  readonly forecastDay: (p: { sky: string; high: string | number; low: string | number }) => string
   readonly cost: string
   readonly paid: string
   readonly due: (p: { money: string | number }) => string

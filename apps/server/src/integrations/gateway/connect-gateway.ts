@@ -1,3 +1,4 @@
+import { readAtMost } from '../read-at-most.ts'
 import type { Gateway, SaleResult } from './gateway.ts'
 import { absentShape, accessShape, answerShape, batchShape, keptShape } from './gateway-shapes.ts'
 import { hmac } from './gateway-signature.ts'
@@ -117,20 +118,4 @@ function parseAnswer(status: number, read: string): NonNullable<GatewayResponse>
   } catch {
     return { status, body: null, unread: 'cut off' }
   }
-}
-
-/** The body as text; null as soon as it is larger than that, and the rest of it is not read. */
-async function readAtMost(response: Response, mostBytes: number): Promise<string | null> {
-  if (Number(response.headers.get('content-length')) > mostBytes) {
-    await response.body?.cancel()
-    return null
-  }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > mostBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

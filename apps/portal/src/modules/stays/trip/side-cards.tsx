@@ -9,8 +9,9 @@ import { TripIcon } from './trip-icon.tsx'
 
 const t = staysTrip
 
-/** The usual weather of these dates, from the resort's own table. */
+/** The days that a weather service knows; before, the usual weather from the resort's own table. */
 export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
+  if (trip.forecast.length > 0) return <ForecastCard trip={trip} />
   if (!trip.weather) return null
   const { high, low, advice } = trip.weather
   return (
@@ -22,6 +23,28 @@ export function WeatherCard({ stay, trip }: { stay: Stay; trip: Trip }) {
         {advice && <p>{advice}</p>}
       </div>
     </section>
+  )
+}
+
+function ForecastCard({ trip }: { trip: Trip }) {
+  return (
+    <Card title={t().forecast}>
+      <DataList
+        className={styles.events ?? ''}
+        rows={trip.forecast.map((each) => ({ id: each.day, ...each }))}
+      >
+        {({ day, sky, high, low }) => (
+          <>
+            <TripIcon name={sky === 'sunny' ? 'sun' : 'weather'} />
+            <p>
+              {weekdayDate(day)}
+              <small>{t().forecastDay({ sky, high, low })}</small>
+            </p>
+          </>
+        )}
+      </DataList>
+      <p className="small">{t().forecastBy}</p>
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   getReservation,
   getTrip,
 } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -47,6 +47,31 @@ describe('the page of a stay', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' '))
     expect(steps.slice(1)).toEqual(['Feb 4 – Feb 18525 back', 'From Fri, Feb 19None back'])
+  })
+  it('has the usual weather, and the forecast of its days in its place', async () => {
+    const weather = { high: 61, low: 38, advice: 'Bring a warm coat.' }
+    await open({ weather })
+    expect(await screen.findByText('61° by day, 38° at night')).toBeDefined()
+    cleanup()
+    await open({
+      weather,
+      forecast: [
+        { day: '2027-03-06', high: 64, low: 41, sky: 'sunny' },
+        { day: '2027-03-07', high: 55, low: 39, sky: 'storm' },
+      ],
+    })
+    const card = (await screen.findByRole('heading', { name: 'Weather for your stay' })).closest(
+      'section',
+    )
+    expect(
+      within(card as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' ')),
+    ).toEqual([
+      'Sat, Mar 6Sunny, 64° by day, 41° at night',
+      'Sun, Mar 7Thunderstorms, 55° by day, 39° at night',
+    ])
+    expect(screen.queryByText('Bring a warm coat.')).toBeNull()
   })
   it('shows the hours of grace as a step of its own', async () => {
     const [first] = TRIP.ladder

@@ -17,11 +17,15 @@ import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { rulesOf } from '../booked-stay.ts'
+import { findForecast } from './forecast.queries.ts'
 import { offersGuests } from './invite-guest.ts'
 import { readGuests } from './read-guests.ts'
 import { findShare } from './share.queries.ts'
 import { findStayRequests } from './stay-requests.queries.ts'
 import * as queries from './trip.queries.ts'
+
+/** A forecast that is older is none. */
+const FORECAST_MS = 24 * HOUR_MS
 
 type Trip = Omit<CallAnswer<typeof getTrip>, 'Error' | 'StatusCode'>
 /** How to get to a stay and in. */
@@ -48,15 +52,22 @@ export async function showTrip(
   if (!row || !booked) throw new AppError('NOT_FOUND')
   const rules = rulesOf(booked)
   const { tripOptions, resOptions } = parseOptions(stored)
-  const [arrival, weather, events, requests, share, guests] = await Promise.all([
+  const today = dateAt(now, timeZone)
+  const [arrival, weather, forecast, events, requests, share, guests] = await Promise.all([
     readArrival(sql, stay, { ...row, check_out_time: rules.checkOutTime }, { now, timeZone }),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
+    sql.rows(findForecast, {
+      resortId,
+      today,
+      from: row.arrival,
+      to: row.departure,
+      since: new Date(now.getTime() - FORECAST_MS),
+    }),
     sql.rows(queries.findEventsDuring, { resortId, from: row.arrival, to: row.departure }),
     sql.rows(findStayRequests, stay),
     sql.row(findShare, { resortId, id }),
     readGuests(sql, session, { id, ...row }, now),
   ])
-  const today = dateAt(now, timeZone)
   return {
     today,
     phase: tripPhase(row, today),
@@ -69,6 +80,7 @@ export async function showTrip(
     requests,
     mayAsk: mayAskFor({ ...row, asked: requests.length }, today) ? tripOptions.requests : [],
     weather,
+    forecast,
     lots: row.lots,
     openFeeCents: Math.max(0, row.open_fee_cents),
     ...whatCancelingGives(row, { rules, today, bookedHoursAgo: booked.booked_hours_ago }),

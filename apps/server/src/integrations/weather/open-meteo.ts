@@ -1,0 +1,75 @@
+import { type CalendarDate, type Sky, skyOf } from '@ownerng/domain'
+import { z } from 'zod'
+import { readAtMost } from '../read-at-most.ts'
+
+/** What is expected of one day, in degrees Fahrenheit. */
+export interface DayForecast {
+  readonly day: CalendarDate
+  readonly high: number
+  readonly low: number
+  readonly sky: Sky
+}
+
+/** Where a resort lies, in degrees. */
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const WITHIN_MS = 10_000
+const MAX_BYTES = 100_000
+const DAYS = 8
+
+const degrees = z.nullable(z.number().min(-130).max(140))
+const answerShape = z.object({
+  daily: z.object({
+    time: z.array(z.iso.date()).max(20),
+    temperature_2m_max: z.array(degrees).max(20),
+    temperature_2m_min: z.array(degrees).max(20),
+    weather_code: z.array(z.nullable(z.number())).max(20),
+  }),
+})
+
+/**
+ * Asks a service that speaks as Open-Meteo does for the next eight days on the resort's calendar.
+ * Null where it is out of reach, slow, or answers anything else: then nothing is known, and what was
+ * known before stands. Days that it leaves open are left out.
+ */
+export async function fetchForecast(
+  service: { readonly url: string; readonly key: string },
+  { latitude, longitude }: Coordinates,
+  timeZone: string,
+): Promise<DayForecast[] | null> {
+  const url = new URL(service.url)
+  const asked = {
+    latitude: String(latitude),
+    longitude: String(longitude),
+    daily: 'temperature_2m_max,temperature_2m_min,weather_code',
+    temperature_unit: 'fahrenheit',
+    timezone: timeZone,
+    forecast_days: String(DAYS),
+    ...(service.key ? { apikey: service.key } : {}),
+  }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    })
+    const text = response.ok ? await readAtMost(response, MAX_BYTES) : null
+    const read = answerShape.safeParse(JSON.parse(text ?? 'null'))
+    return read.success ? daysOf(read.data.daily) : null
+  } catch {
+    return null
+  }
+}
+
+function daysOf(daily: z.output<typeof answerShape>['daily']): DayForecast[] {
+  return daily.time.flatMap((day, index) => {
+    const high = daily.temperature_2m_max[index] ?? null
+    const low = daily.temperature_2m_min[index] ?? null
+    const sky = skyOf(daily.weather_code[index] ?? Number.NaN)
+    if (high === null || low === null || sky === null) return []
+    return [{ day, high: Math.round(high), low: Math.round(low), sky }]
+  })
+}
