@@ -34,5 +34,5 @@ it('a work order is about something in Spanish, or in words of the resort', asyn
   )
   await showPage(`#${path}`, server)
   for (const name of ['Plomería', 'Dock'])
-    expect(await screen.findByRole('option', { name })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name })).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { Field } from './parts.tsx'
 
 const t = () => identityWidget().comments
 const LONG_TEXT = 100
+const isOptional = ({ required, readOnly }: CommentField) => !required && !readOnly
 
 /** What a comments form asks, starts with and tells. */
 export interface CommentsFormProps {
@@ -20,6 +21,11 @@ export interface CommentsFormProps {
   readonly refused?: readonly Refusal[]
   /** Fields of the host's own, above the resort's. */
   readonly children?: ReactNode
+  /**
+   * A line that opens what is not required, the host's own fields of that kind first; it is open
+   * where something of that is filled in. Without it they follow the others.
+   */
+  readonly folded?: { readonly label: string; readonly isOpen: boolean; readonly fields: ReactNode }
   /** What is typed so far, for a host that keeps it. */
   readonly onType?: (values: CommentValues) => void
   /** Every field is filled in as it has to be; read-only ones are not in there. */
@@ -37,16 +43,32 @@ export function CommentsForm(props: CommentsFormProps) {
     submitLabel,
     checks,
     children,
+    folded,
     onType,
     onSubmit,
     ...form
   } = props
   const [values, setValues] = useState<CommentValues>(first)
+  const [wasOpen] = useState(
+    folded?.isOpen || fields.some((field) => isOptional(field) && first[field.id]),
+  )
   const faults = findCommentFaults(fields, values).map((fault) => [fault.id, fault.text])
   function submit() {
     const filled = fields.filter((field) => !field.readOnly && (values[field.id] ?? '') !== '')
     onSubmit(Object.fromEntries(filled.map((field) => [field.id, values[field.id] ?? ''])))
   }
+  const inputOf = (field: CommentField) => (
+    <CommentInput
+      key={field.id}
+      field={field}
+      value={values[field.id] ?? ''}
+      onChange={(value) => {
+        const typed = { ...values, [field.id]: value }
+        setValues(typed)
+        onType?.(typed)
+      }}
+    />
+  )
   return (
     <Form
       className="lk-form"
@@ -55,18 +77,14 @@ export function CommentsForm(props: CommentsFormProps) {
       onSubmit={submit}
     >
       {children}
-      {fields.map((field) => (
-        <CommentInput
-          key={field.id}
-          field={field}
-          value={values[field.id] ?? ''}
-          onChange={(value) => {
-            const typed = { ...values, [field.id]: value }
-            setValues(typed)
-            onType?.(typed)
-          }}
-        />
-      ))}
+      {fields.filter((field) => !folded || !isOptional(field)).map(inputOf)}
+      {folded && (
+        <details className="lk-folded" open={wasOpen}>
+          <summary>{folded.label}</summary>
+          {folded.fields}
+          {fields.filter(isOptional).map(inputOf)}
+        </details>
+      )}
       <button className="lk-button" type="submit" aria-disabled={props.busy}>
         {submitLabel}
       </button>
@@ -104,11 +122,10 @@ function CommentInput({ field, value, onChange }: CommentInputProps) {
       <input {...common} maxLength={field.maxLength} />
     )
   }
-  const isOptional = !field.required && !field.readOnly
   const label = (
     <>
       {field.label}
-      {isOptional && <span className="lk-hint"> ({t().optional})</span>}
+      {isOptional(field) && <span className="lk-hint"> ({t().optional})</span>}
     </>
   )
   return (

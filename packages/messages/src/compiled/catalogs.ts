@@ -2696,10 +2696,8 @@ export interface WorkOrdersTexts {
   readonly noUnits: string
   readonly noUnitsText: string
   readonly unit: string
-  readonly unitOfStay: (p: { unit: string | number; number: string | number; dates: string | number }) => string
   readonly category: string
   readonly categories: Lookup<'Appliances' | 'Cleaning' | 'Electrical' | 'Furniture' | 'Heating and cooling' | 'Plumbing' | 'TV and internet' | 'Windows and doors' | 'Something else'>
-  readonly choose: string
   readonly summary: string
   readonly details: string
   readonly times: string
@@ -2753,6 +2751,17 @@ export interface WorkOrdersTexts {
   readonly arrange: string
   readonly noMessages: string
   readonly noCost: string
+  readonly quick: string
+  readonly summaryText: string
+  readonly more: string
+  readonly kept: string
+  readonly emergency: string
+  readonly emergencyText: string
+  readonly next: string
+  readonly nextSteps: Lookup<'send' | 'sendText' | 'plan' | 'planText' | 'fix' | 'fixText' | 'tell' | 'tellText'>
+  readonly already: string
+  readonly alreadyIn: (p: { unit: string | number }) => string
+  readonly ofStay: (p: { number: string | number; dates: string | number }) => string
 }
 
 /** Every catalog by its name. */

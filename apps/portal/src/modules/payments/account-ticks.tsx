@@ -109,7 +109,7 @@ function AccountLine({ account, picture, cents, note, isTicked }: AccountLinePro
   const state = isTicked ? note : t().notIncluded
   return (
     <span className={styles.account}>
-      <span className={`plate ${styles.picture}`}>
+      <span className={`plate ${styles.picture}`} aria-hidden="true">
         <Scene picture={picture} />
       </span>
       <span>

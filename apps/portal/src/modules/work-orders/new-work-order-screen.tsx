@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../shared/portal.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { ReportForm } from './report-form.tsx'
+import styles from './work-orders.module.css'
 import { workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -20,6 +21,7 @@ export default function NewWorkOrderScreen() {
   const fields = useQuery(workOrderFieldsQuery(session))
   return (
     <Screen title={commonShell().titles.newWorkOrder}>
+      <p className={styles.subtitle}>{t().quick}</p>
       <Async
         query={both(form, fields)}
         label={commonShell().titles.newWorkOrder}

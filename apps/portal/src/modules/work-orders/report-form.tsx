@@ -1,15 +1,20 @@
 import { CommentsForm } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { ActionProblem, AreaField, RadioField, SelectField, TextField } from '@ownerng/ui'
+import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
 import { stayDates } from '../../shared/dates.ts'
+import { Scene } from '../../shared/scene.tsx'
 import { categoryName } from './category-name.ts'
+import { KindIcon } from './kind-icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
+import { ReportSide } from './report-side.tsx'
 import { type Place, type Report, useReport } from './use-report.ts'
 import styles from './work-orders.module.css'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const t = workOrdersTexts
+/** Told apart at a glance, in the order of the places. */
+const PICTURES = ['lake', 'harbor', 'garden', 'cottage']
 
 interface ReportFormProps {
   readonly form: WorkOrderForm
@@ -17,37 +22,50 @@ interface ReportFormProps {
   readonly fields: Parameters<typeof CommentsForm>[0]['fields']
 }
 
-/** The report as a form: every fault at once, sent with its photos. */
+/** The report as numbered questions: every fault at once, sent with its photos. */
 export function ReportForm({ form, fields }: ReportFormProps) {
   const { places, report, set, photoDraft, make } = useReport(form)
+  const place = places.find(({ key }) => key === report.place)
   return (
-    <section className={`card ${styles.newOrder}`} aria-label={commonShell().titles.newWorkOrder}>
-      <ActionProblem error={make.error} />
-      <CommentsForm
-        fields={fields}
-        values={report.comments}
-        submitLabel={make.isPending ? t().sending : t().send}
-        onType={(comments) => set({ comments })}
-        checks={checksOf(report)}
-        busy={make.isPending}
-        onSubmit={(comments) => make.mutate(comments)}
-      >
-        <LocationFields
-          report={report}
-          places={places}
-          categories={form.categories}
-          onChange={set}
-        />
-        <ProblemFields report={report} onChange={set} />
-        {form.allowPhotos && (
-          <PhotoPicker
-            photos={photoDraft.values.photos}
-            areStored={photoDraft.isStored}
-            onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))}
+    <div className={styles.columns}>
+      <section className={`card ${styles.newOrder}`} aria-label={commonShell().titles.newWorkOrder}>
+        <ActionProblem error={make.error} />
+        <CommentsForm
+          fields={fields}
+          values={report.comments}
+          submitLabel={make.isPending ? t().sending : t().send}
+          onType={(comments) => set({ comments })}
+          checks={checksOf(report)}
+          busy={make.isPending}
+          folded={{
+            label: t().more,
+            isOpen: report.bestTimes !== '',
+            fields: <BestTimesField report={report} onChange={set} />,
+          }}
+          onSubmit={(comments) => make.mutate(comments)}
+        >
+          <LocationFields
+            report={report}
+            places={places}
+            categories={form.categories}
+            onChange={set}
           />
-        )}
-      </CommentsForm>
-    </section>
+          <div className={styles.question}>
+            <ProblemFields report={report} onChange={set} />
+            {form.allowPhotos && (
+              <PhotoPicker
+                photos={photoDraft.values.photos}
+                areStored={photoDraft.isStored}
+                onPhotos={(change) => photoDraft.set((now) => ({ photos: change(now.photos) }))}
+              />
+            )}
+          </div>
+          <EnterField report={report} onChange={set} />
+        </CommentsForm>
+        <p className={`muted small ${styles.kept}`}>{t().kept}</p>
+      </section>
+      <ReportSide place={place} />
+    </div>
   )
 }
 
@@ -73,37 +91,81 @@ interface LocationFieldsProps extends FieldsProps {
 function LocationFields({ report, places, categories, onChange }: LocationFieldsProps) {
   return (
     <>
-      <SelectField
+      <RadioField
         name="place"
-        label={t().unit}
+        className={`${styles.question} ${styles.places}`}
+        legend={t().unit}
+        isLegendHidden
+        note={<Question text={t().unit} />}
+        isInputHidden
         value={report.place}
         onChange={(next) => onChange({ place: next })}
-        options={[
-          ['', t().choose],
-          ...places.map((place) => [place.key, placeText(place)] as const),
-        ]}
+        options={places.map((place) => [
+          place.key,
+          <PlaceTile
+            key={place.key}
+            place={place}
+            // one for each unit, alone or during a stay
+            index={places.findIndex(({ id }) => id === place.id)}
+          />,
+        ])}
       />
-      <SelectField
+      <RadioField
         name="category"
-        label={t().category}
+        className={`${styles.question} ${styles.kinds}`}
+        legend={t().category}
+        isLegendHidden
+        note={<Question text={t().category} />}
+        isInputHidden
         value={report.category}
         onChange={(next) => onChange({ category: next })}
-        options={[
-          ['', t().choose],
-          ...categories.map((each) => [each, categoryName(each)] as const),
-        ]}
+        options={categories.map((each) => [
+          each,
+          <span key={each} className={styles.kind}>
+            <KindIcon category={each} />
+            {categoryName(each)}
+          </span>,
+        ])}
       />
     </>
   )
 }
 
+/** The legend as it is seen: a line of its own above the tiles, which no legend can be in a grid. */
+function Question({ text }: { text: string }) {
+  return (
+    <p className={styles.ask} aria-hidden="true">
+      {text}
+    </p>
+  )
+}
+
+function PlaceTile({ place, index }: { place: Place; index: number }) {
+  const { name, stay } = place
+  return (
+    <span className={styles.place}>
+      <span className="plate" aria-hidden="true">
+        <Scene picture={PICTURES[index % PICTURES.length] ?? ''} />
+      </span>
+      <span>
+        <b>{name}</b>
+        {stay && (
+          <small>
+            {t().ofStay({ dates: stayDates(stay.arrival, stay.departure), number: stay.number })}
+          </small>
+        )}
+      </span>
+    </span>
+  )
+}
+
 function ProblemFields({ report, onChange }: FieldsProps) {
-  const enterAnswer = report.mayEnter ? 'yes' : 'no'
   return (
     <>
       <TextField
         name="summary"
         label={t().summary}
+        hint={t().summaryText}
         maxLength={120}
         value={report.summary}
         onChange={(next) => onChange({ summary: next })}
@@ -112,35 +174,44 @@ function ProblemFields({ report, onChange }: FieldsProps) {
         name="details"
         label={t().details}
         optional
-        rows={4}
+        rows={3}
         maxLength={4000}
         value={report.details}
         onChange={(next) => onChange({ details: next })}
-      />
-      <RadioField
-        name="mayEnter"
-        legend={t().enter}
-        options={[
-          ['yes', t().yes],
-          ['no', t().no],
-        ]}
-        value={report.mayEnter === null ? null : enterAnswer}
-        onChange={(next) => onChange({ mayEnter: next === 'yes' })}
-      />
-      <TextField
-        name="bestTimes"
-        label={t().times}
-        optional
-        maxLength={200}
-        value={report.bestTimes}
-        onChange={(next) => onChange({ bestTimes: next })}
       />
     </>
   )
 }
 
-function placeText({ name, stay }: Place): string {
-  if (!stay) return name
-  const { arrival, departure, number } = stay
-  return t().unitOfStay({ unit: name, dates: stayDates(arrival, departure), number })
+function EnterField({ report, onChange }: FieldsProps) {
+  const answer = report.mayEnter ? 'yes' : 'no'
+  return (
+    <RadioField
+      name="mayEnter"
+      className={`${styles.question} ${styles.answers}`}
+      legend={t().enter}
+      isLegendHidden
+      note={<Question text={t().enter} />}
+      isInputHidden
+      options={[
+        ['yes', t().yes],
+        ['no', t().no],
+      ]}
+      value={report.mayEnter === null ? null : answer}
+      onChange={(next) => onChange({ mayEnter: next === 'yes' })}
+    />
+  )
+}
+
+function BestTimesField({ report, onChange }: FieldsProps) {
+  return (
+    <TextField
+      name="bestTimes"
+      label={t().times}
+      optional
+      maxLength={200}
+      value={report.bestTimes}
+      onChange={(next) => onChange({ bestTimes: next })}
+    />
+  )
 }

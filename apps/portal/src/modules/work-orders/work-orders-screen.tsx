@@ -1,6 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Async, DataList } from '@ownerng/ui'
+import { Async, DataList, Icon } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AddressFilter } from '../../shared/address-filter.tsx'
@@ -40,12 +40,12 @@ export default function WorkOrdersScreen() {
       <CustomHtml slot="workOrders" />
       <Async query={list} label={commonShell().titles.workOrders} lines={6}>
         {({ pages }) => (
-          <>
+          <div className={total > 0 || filtered ? styles.columns : undefined}>
             {(total > 0 || filtered) && (
-              <>
-                {make && <p>{make}</p>}
+              <div className={styles.side}>
+                {make && <MakeCard make={make} />}
                 <Filters filters={filters} />
-              </>
+              </div>
             )}
             <DataList
               rows={pages.flatMap((page) => page.orders)}
@@ -62,10 +62,19 @@ export default function WorkOrdersScreen() {
             >
               {(order) => <OrderLine order={order} />}
             </DataList>
-          </>
+          </div>
         )}
       </Async>
     </Screen>
+  )
+}
+
+function MakeCard({ make }: { make: ReactNode }) {
+  return (
+    <section className={`card ${styles.make}`}>
+      <p>{t().noneText}</p>
+      {make}
+    </section>
   )
 }
 
@@ -90,6 +99,10 @@ function NoOrders({ make }: { make: ReactNode }) {
 function OrderLine({ order }: { order: OrderRow }) {
   return (
     <>
+      <Icon
+        name={isOver(order) ? 'check' : 'wrench'}
+        className={isOver(order) ? styles.over : ''}
+      />
       <a href={hrefTo(`/nav/workorders/${order.id}`)}>
         <b>{order.summary}</b>
         <span className="muted">
@@ -105,11 +118,16 @@ function OrderLine({ order }: { order: OrderRow }) {
   )
 }
 
+const isOver = ({ status }: OrderRow) => status === 'done' || status === 'closed'
+
 /** The newest state of an order; one that waits for the owner's answer stands out. */
 function StatusPill({ order }: { order: OrderRow }) {
   if (order.asksCost) return <span className="pill pill--err">{t().asksCost}</span>
-  const isOver = order.status === 'done' || order.status === 'closed'
-  return <span className={isOver ? 'pill' : 'pill pill--warn'}>{t().statuses[order.status]}</span>
+  return (
+    <span className={isOver(order) ? 'pill pill--ok' : 'pill pill--warn'}>
+      {t().statuses[order.status]}
+    </span>
+  )
 }
 
 function Filters({ filters }: { filters: WorkOrderFilters }) {

@@ -1,0 +1,54 @@
+import { getWorkOrderForm, listWorkOrders } from '@ownerng/contract'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+
+// what was typed is a draft of the window
+afterEach(() => sessionStorage.clear())
+
+const unit = (id: string, name: string) => ({ id, name, stay: null })
+
+it('says whom to call, and what is reported already of the place that is chosen', async () => {
+  const orders = filled(listWorkOrders).orders.map((order) => ({
+    ...order,
+    unitName: 'Cove 12',
+    summary: 'The tap drips',
+  }))
+  const server = fullServer({
+    menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },
+  })
+    .answer(
+      getWorkOrderForm,
+      filled(getWorkOrderForm, {
+        allowed: true,
+        categories: ['Plumbing'],
+        units: [unit('u1', 'Cove 12'), unit('u2', 'Cove 14')],
+      }),
+    )
+    .answer(listWorkOrders, filled(listWorkOrders, { orders }))
+  await showPage('#/nav/workorders/addworkorder', server)
+  await screen.findByRole('heading', { name: 'Emergency?' })
+  const number = screen.getAllByRole('link', { name: '(555) 010-0142' })
+  expect(number.map((link) => link.getAttribute('href'))).toContain('tel:5550100142')
+  expect(screen.queryByText('Already reported')).toBeNull()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Cove 12' }))
+  expect(await screen.findByRole('link', { name: /The tap drips/ })).toBeDefined()
+  await userEvent.click(screen.getByRole('radio', { name: 'Cove 14' }))
+  expect(screen.queryByText('Already reported')).toBeNull()
+})
+
+it('keeps what is not required behind one line', async () => {
+  const server = fullServer().answer(
+    getWorkOrderForm,
+    filled(getWorkOrderForm, { allowed: true, categories: ['Plumbing'] }),
+  )
+  await showPage('#/nav/workorders/addworkorder', server)
+  const times = await screen.findByLabelText(/^Best times for a visit/)
+  const line = times.closest('details')
+  expect(line?.open).toBe(false)
+  expect(line?.querySelector('summary')?.textContent).toBe('Add best times or a note (optional)')
+  expect(screen.getByLabelText(/^What is wrong/).closest('details')).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { Card, DataList, Icon } from '@ownerng/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { yearDate } from '../../shared/dates.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { Progress } from '../../shared/progress.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { hrefTo } from '../../shared/router.ts'
+import styles from './report-side.module.css'
+import type { Place } from './use-report.ts'
+import { workOrdersQuery } from './work-orders.query.ts'
+
+const t = workOrdersTexts
+const MOST = 4
+
+/** Beside the questions: whom to call at once, what comes next, and what is reported already. */
+export function ReportSide({ place }: { place: Place | undefined }) {
+  const steps = t().nextSteps
+  return (
+    <div className={styles.side}>
+      <Emergency />
+      <section aria-labelledby="h-next">
+        <h2 id="h-next">{t().next}</h2>
+        <Progress
+          isUpright
+          steps={[
+            { name: steps.send, when: steps.sendText, state: 'current' },
+            { name: steps.plan, when: steps.planText, state: 'coming' },
+            { name: steps.fix, when: steps.fixText, state: 'coming' },
+            { name: steps.tell, when: steps.tellText, state: 'coming' },
+          ]}
+        />
+      </section>
+      {place && <AlreadyReported place={place} />}
+    </div>
+  )
+}
+
+function Emergency() {
+  const { phone } = useResortContact()
+  if (!phone) return null
+  return (
+    <Card title={t().emergency} className={styles.emergency}>
+      <p>{t().emergencyText}</p>
+      <a className="btn btn--quiet" href={telHref(phone)}>
+        <Icon name="phone" />
+        {phone}
+      </a>
+    </Card>
+  )
+}
+
+/** Open orders of the same place, so that nothing is sent twice; nothing where there is none. */
+function AlreadyReported({ place }: { place: Place }) {
+  const open = useInfiniteQuery(workOrdersQuery(useSession(), { q: '', state: 'open' }))
+  const orders = (open.data?.pages[0]?.orders ?? []).filter(
+    (order) => order.unitName === place.name,
+  )
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="h-already">
+      <h2 id="h-already">{t().already}</h2>
+      <p className="muted">{t().alreadyIn({ unit: place.name })}</p>
+      <DataList className={styles.already ?? ''} rows={orders.slice(0, MOST)}>
+        {(order) => (
+          <a href={hrefTo(`/nav/workorders/${order.id}`)}>
+            <Icon name="wrench" />
+            <span>
+              <b>{order.summary}</b>
+              <small>
+                {t().statuses[order.status]} · {t().reported({ day: yearDate(order.reportedOn) })}
+              </small>
+            </span>
+            <Icon name="right" />
+          </a>
+        )}
+      </DataList>
+    </section>
+  )
+}
