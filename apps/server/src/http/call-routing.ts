@@ -124,6 +124,28 @@ function checkedAnswer(
   return answer
 }
 
+/** The arguments of an owner's read: who asks, when, and the one transaction that it reads in. */
+export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
+  readonly session: Session
+  readonly sql: ResortSql
+  readonly now: Date
+}
+
+/** Registers a read for a signed-in owner, which is answered from one transaction of the resort. */
+export function answerRead<C extends AnyCall>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  read: (input: OwnerRead<C>) => Promise<HandlerAnswer<C>>,
+): void {
+  answerCall(app, call, async (input) => {
+    const session = await requireSession(services, input.request, handleOf(input.request))
+    return services.database.inResort(session.resortId, (sql) =>
+      read({ ...input, session, sql, now: services.clock.now() }),
+    )
+  })
+}
+
 /** A call whose body has a request key. */
 type KeyedCall = Call<z.ZodMiniType, z.ZodMiniType<{ requestKey: string }>>
 

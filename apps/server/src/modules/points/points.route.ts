@@ -8,6 +8,7 @@ import type { RowOf } from '../../db/statement.ts'
 import {
   answerCall,
   answerOnce,
+  answerRead,
   type HandlerAnswer,
   type KeyedAnswer,
   type KeyedRequest,
@@ -44,7 +45,9 @@ const MOST_RIGHTS = 6
  */
 export function pointsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getPoints, (read) => handleGetPoints(services, read))
-  answerCall(app, listPointsOffers, (read) => handleListPointsOffers(services, read))
+  answerRead(app, services, listPointsOffers, ({ sql, session, now }) =>
+    listOffers(sql, session, now),
+  )
   // opened as a link: the public handle is in the query and the cookie proves it
   app.get<{ Querystring: { sessionID?: string } }>(
     '/api/points/ledger.csv',
@@ -102,16 +105,6 @@ async function handleGetPoints(
     }),
     buys: lots.length === 0 ? [] : affordableStays(usable, chart),
   }
-}
-
-async function handleListPointsOffers(
-  services: Services,
-  { request }: ReadRequest<typeof listPointsOffers>,
-): Promise<HandlerAnswer<typeof listPointsOffers>> {
-  const session = await requireSession(services, request, handleOf(request))
-  return services.database.inResort(session.resortId, (sql) =>
-    listOffers(sql, session, services.clock.now()),
-  )
 }
 
 /** What can be done with a lot; the rules know the same lots as the page. */

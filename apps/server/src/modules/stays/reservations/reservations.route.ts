@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
   answerOnce,
+  answerRead,
   type HandlerAnswer,
   type KeyedAnswer,
   type KeyedRequest,
@@ -42,7 +43,9 @@ import { undoChange } from './undo-change.ts'
 export function reservationsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listReservations, (read) => handleListReservations(services, read))
   answerCall(app, getReservation, (read) => handleGetReservation(services, read))
-  answerCall(app, getTrip, (read) => handleGetTrip(services, read))
+  answerRead(app, services, getTrip, ({ sql, session, query, now }) =>
+    showTrip(sql, session, query.id, now),
+  )
   answerOnce(app, services, addStayRequest, (read) => handleAddStayRequest(services, read))
   answerCall(app, previewCancellation, (read) => handlePreviewCancellation(services, read))
   answerOnce(app, services, cancelReservation, (read) => handleCancelReservation(services, read))
@@ -109,16 +112,6 @@ async function handleGetReservation(
     moveUndoUntil: moved?.undo_until.toISOString() ?? null,
     undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,
   }
-}
-
-async function handleGetTrip(
-  services: Services,
-  { query, request }: ReadRequest<typeof getTrip>,
-): Promise<HandlerAnswer<typeof getTrip>> {
-  const session = await requireSession(services, request, handleOf(request))
-  return services.database.inResort(session.resortId, (sql) =>
-    showTrip(sql, session, query.id, services.clock.now()),
-  )
 }
 
 async function handleAddStayRequest(
