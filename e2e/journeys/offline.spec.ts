@@ -15,6 +15,8 @@ test('an owner reads the next stays, and whom to call, without a connection', as
   await expect(page.getByText('Your next stays are kept on this device.')).toBeVisible()
   await expectAccessible(page, 'reservations with the copy for offline')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  // the steps of the next stay follow the list
+  await page.waitForFunction(() => localStorage.getItem('ownerng-offline')?.includes('Lot B'))
 
   await context.setOffline(true)
   await page.goto(`${portal.url}/#/nav/bills`)
@@ -22,6 +24,12 @@ test('an owner reads the next stays, and whom to call, without a connection', as
   await expect(page.getByRole('heading', { name: 'Your next stays' })).toBeVisible()
   await expect(page.getByText(number)).toBeVisible()
   await expect(page.getByText('from 4 PM').first()).toBeVisible()
+  // how to get there and in, and never a code
+  await expect(page.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
+  await expect(page.getByText('Park in Lot B')).toBeVisible()
+  await expect(page.getByText(/^From US 64, take Mill Road/)).toBeVisible()
+  await expect(page.getByText(/Lock box code: open your stay with a connection on/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('ownerng-offline'))).not.toMatch(/4417|\$/)
   await expect(page.getByRole('link', { name: /^Call \(555\)/ })).toHaveAttribute(
     'href',
     /^tel:\d+$/,

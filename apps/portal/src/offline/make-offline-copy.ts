@@ -1,13 +1,15 @@
-import type { CallAnswer, listReservations } from '@ownerng/contract'
+import type { CallAnswer, getTrip, listReservations } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
+import { staysTrip } from '@ownerng/messages/stays/trip'
 import { peopleInWords } from '../shared/amounts.ts'
 import { clockTime, dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
 type Reservations = CallAnswer<typeof listReservations>
 type Stay = Reservations['reservations'][number]
+type Trip = Pick<CallAnswer<typeof getTrip>, 'steps' | 'directions'>
 
 /** What the copy says of the resort and of whom it is for. */
 export interface OfflineContext {
@@ -16,17 +18,25 @@ export interface OfflineContext {
   readonly phone: string
   readonly peopleLabels: readonly string[]
   readonly now: Date
+  /** Of the next stay, where it is read already. */
+  readonly trip: Trip | null
 }
+
+/** The stays that are ahead, the soonest first; the first one may be going on. */
+export const nextStays = ({ reservations, today }: Reservations): Stay[] =>
+  reservations
+    .filter(({ status, departure }) => status === 'confirmed' && departure >= today)
+    .sort((one, other) => one.arrival.localeCompare(other.arrival))
 
 /** The next stays in the words of the reader, the soonest first. */
 export function makeOfflineCopy(
-  { reservations, today }: Reservations,
-  { loginKey, resort, phone, peopleLabels, now }: OfflineContext,
+  list: Reservations,
+  { loginKey, resort, phone, peopleLabels, now, trip }: OfflineContext,
 ): OfflineCopy {
-  const stays = reservations
-    .filter(({ status, departure }) => status === 'confirmed' && departure >= today)
-    .sort((one, other) => one.arrival.localeCompare(other.arrival))
-    .map((stay) => describeStay(stay, peopleLabels))
+  const stays = nextStays(list).map((stay, at) => ({
+    ...describeStay(stay, peopleLabels),
+    ...(at === 0 && trip ? { parts: partsOf(stay, trip) } : {}),
+  }))
   const t = staysOffline()
   return {
     loginKey,
@@ -39,6 +49,20 @@ export function makeOfflineCopy(
     call: t.call({ phone }),
     stays,
   }
+}
+
+/** The steps of arriving and the way: a code is never stored, only where it will show. */
+function partsOf(stay: Stay, { steps, directions }: Trip) {
+  const t = staysTrip()
+  const day = weekdayDate(stay.arrival)
+  const arriving = steps.map(({ title, text, secret }) => {
+    const code = secret ? staysOffline().code({ name: secret.name, day }) : ''
+    return [title, [text, code].filter(Boolean).join(' ')] as const
+  })
+  return [
+    ...(arriving.length > 0 ? [{ title: t.arriving, steps: arriving }] : []),
+    ...(directions ? [{ title: t.wayHere, steps: [['', directions] as const] }] : []),
+  ]
 }
 
 function describeStay(stay: Stay, peopleLabels: readonly string[]): OfflineStay {

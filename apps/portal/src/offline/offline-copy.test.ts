@@ -11,6 +11,7 @@ const STAY = {
   name: 'Lakeview 204',
   dates: 'Jan 2 to Jan 9, 2027',
   facts: [['Reservation', 'H-10002']],
+  parts: [{ title: 'When you arrive', steps: [['Park in Lot B', 'Free']] }],
 } as const
 const COPY: OfflineCopy = {
   loginKey: 'l1',
@@ -58,10 +59,10 @@ it('is read as it was stored, the next five stays of it', () => {
 })
 
 it('a device without room has no copy, and no old one', () => {
-  const full = storageOf(400)
+  const full = storageOf(500)
   storeOfflineCopy(full, COPY)
   expect(readOfflineCopy(full)).toEqual(COPY)
-  storeOfflineCopy(full, { ...COPY, address: 'x'.repeat(400) })
+  storeOfflineCopy(full, { ...COPY, address: 'x'.repeat(500) })
   expect(full.length).toBe(0)
 })
 
@@ -70,6 +71,10 @@ it.each([
   ['no copy', '7'],
   ['a text that is none', JSON.stringify({ ...COPY, phone: 7 })],
   ['stays that are none', JSON.stringify({ ...COPY, stays: [{ name: 'x' }] })],
+  [
+    'a part without steps',
+    JSON.stringify({ ...COPY, stays: [{ ...STAY, parts: [{ title: 'x' }] }] }),
+  ],
   ['a fact without its value', JSON.stringify({ ...COPY, stays: [{ ...STAY, facts: [['a']] }] })],
 ])('%s is no copy', (_, text) => {
   storage.setItem(OFFLINE_COPY_KEY, text)

@@ -3,11 +3,19 @@ export const OFFLINE_COPY_KEY = 'ownerng-offline'
 /** More than an owner looks forward to at once is not read on the road. */
 const MAX_STAYS = 5
 
+/** A part of the way to a stay: how to get there, or the steps of arriving. */
+interface OfflinePart {
+  readonly title: string
+  readonly steps: readonly (readonly [title: string, text: string])[]
+}
+
 /** A stay as it is read without a connection: every text in the language of its reader. */
 export interface OfflineStay {
   readonly name: string
   readonly dates: string
   readonly facts: readonly (readonly [label: string, value: string])[]
+  /** What is needed on the road, of the next stay alone; copies of older releases have none. */
+  readonly parts?: readonly OfflinePart[]
 }
 
 /** What a device keeps of the next stays, with nothing secret in it: no session, sum, or code. */
@@ -77,7 +85,15 @@ function isStay(value: unknown): value is OfflineStay {
     isRecord(value) &&
     isText(value['name']) &&
     isText(value['dates']) &&
-    Array.isArray(value['facts']) &&
-    value['facts'].every((fact) => Array.isArray(fact) && fact.length === 2 && fact.every(isText))
+    arePairs(value['facts']) &&
+    (value['parts'] === undefined ||
+      (Array.isArray(value['parts']) && value['parts'].every(isPart)))
   )
 }
+
+const isPart = (value: unknown): value is OfflinePart =>
+  isRecord(value) && isText(value['title']) && arePairs(value['steps'])
+
+const arePairs = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText))

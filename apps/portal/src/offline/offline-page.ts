@@ -11,11 +11,20 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-function stayCard({ name, dates, facts }: OfflineStay): HTMLElement {
+function stayCard({ name, dates, facts, parts = [] }: OfflineStay): HTMLElement {
   const list = element('dl')
   for (const [label, value] of facts)
     list.append(element('div', element('dt', label), element('dd', value)))
-  return element('article', element('h3', name), element('p', dates), list)
+  const card = element('article', element('h3', name), element('p', dates), list)
+  for (const { title, steps } of parts) {
+    const items = element('ol')
+    for (const [name, text] of steps) {
+      const lines = [...(name ? [element('b', name)] : []), ...(text ? [element('p', text)] : [])]
+      items.append(element('li', ...lines))
+    }
+    card.append(element('h4', title), items)
+  }
+  return card
 }
 
 function copyOf(copy: OfflineCopy): HTMLElement {

@@ -1,11 +1,11 @@
-import type { CallAnswer, listReservations } from '@ownerng/contract'
+import type { CallAnswer, getTrip, listReservations } from '@ownerng/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useOwnerSettings } from '../shared/owner-settings.query.ts'
 import { usePortal } from '../shared/portal.tsx'
 import { useResortContact } from '../shared/resort-contact.ts'
-import { reservationsQuery } from '../shared/stays.query.ts'
-import { makeOfflineCopy } from './make-offline-copy.ts'
+import { reservationsQuery, tripQuery } from '../shared/stays.query.ts'
+import { makeOfflineCopy, nextStays } from './make-offline-copy.ts'
 import { isInstalled, offlineCopyQuery } from './offline.query.ts'
 import { removeOfflineCopy, storeOfflineCopy } from './offline-copy.ts'
 
@@ -23,8 +23,12 @@ export function useOfflineCopy() {
     [client, browser],
   )
   const store = useCallback(
-    (reservations: CallAnswer<typeof listReservations>) => {
-      const context = { loginKey, resort: { name, address }, phone, peopleLabels, now: new Date() }
+    (
+      reservations: CallAnswer<typeof listReservations>,
+      trip: CallAnswer<typeof getTrip> | null = null,
+    ) => {
+      const resort = { name, address }
+      const context = { loginKey, resort, phone, peopleLabels, now: new Date(), trip }
       storeOfflineCopy(browser, makeOfflineCopy(reservations, context))
       return reread()
     },
@@ -47,7 +51,14 @@ export function useFreshOfflineCopy(): void {
   useEffect(() => {
     if (isOthers) void remove()
   }, [isOthers, remove])
+  const next = data ? nextStays(data)[0] : undefined
+  const { data: trip, isPending } = useQuery({
+    ...tripQuery(session, next?.id ?? ''),
+    enabled: isWanted && next !== undefined,
+  })
+  // a copy with its steps is not replaced by one without them that is on its way
+  const isComplete = next === undefined || !isPending
   useEffect(() => {
-    if (isWanted && data) void store(data)
-  }, [isWanted, data, store])
+    if (isWanted && data && isComplete) void store(data, trip)
+  }, [isWanted, data, isComplete, trip, store])
 }

@@ -1,4 +1,4 @@
-import { getReservation, listReservations } from '@ownerng/contract'
+import { getReservation, getTrip, listReservations } from '@ownerng/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from './session.ts'
 
@@ -14,4 +14,11 @@ export const reservationQuery = ({ send }: Session, id: string) =>
   queryOptions({
     queryKey: ['reservations', id],
     queryFn: ({ signal }) => send(getReservation, { query: { id } }, signal),
+  })
+
+/** What the page of a stay shows beyond the stay itself. */
+export const tripQuery = ({ send }: Session, id: string) =>
+  queryOptions({
+    queryKey: ['reservations', id, 'trip'],
+    queryFn: ({ signal }) => send(getTrip, { query: { id } }, signal),
   })

@@ -2148,6 +2148,7 @@ export interface StaysOffline {
   readonly none: string
   readonly asOf: (p: { moment: string | number }) => string
   readonly call: (p: { phone: string | number }) => string
+  readonly code: (p: { name: string | number; day: string | number }) => string
   readonly card: Lookup<'title' | 'text' | 'label' | 'hint' | 'on' | 'off' | 'installed' | 'install' | 'home'>
 }
 

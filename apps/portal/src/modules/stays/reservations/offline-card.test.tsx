@@ -1,8 +1,9 @@
-import { listReservations } from '@ownerng/contract'
+import { getTrip, listReservations } from '@ownerng/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { TRIP } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 import { readOfflineCopy } from '../../../offline/offline-copy.ts'
 
@@ -65,6 +66,36 @@ it('follows what the server says of the stays, on whatever page', async () => {
   const later = server().answer(listReservations, { ...LIST, reservations: [] })
   await showPage('#/nav/documents', later)
   await waitFor(() => expect(copy()).toMatchObject({ title: 'No upcoming stays', stays: [] }))
+})
+
+it('has the way and the steps of the next stay, and never a code', async () => {
+  const step = { icon: 'key', title: 'The lock box', text: 'Left of the door.' } as const
+  const secret = { name: 'Lock box code', value: '4417' }
+  const asked = server().answer(getTrip, {
+    ...TRIP,
+    directions: 'Take Mill Road.',
+    steps: [{ ...step, secret }],
+  })
+  await showPage('#/nav/reservations', asked)
+  await userEvent.click(await box())
+  await waitFor(() => expect(copy()?.stays[0]?.parts).toHaveLength(2))
+  expect(asked.inputsOf(getTrip)).toMatchObject([{ query: { id: 'H-2' } }])
+  expect(copy()?.stays[0]?.parts).toEqual([
+    {
+      title: 'When you arrive',
+      steps: [
+        [
+          'The lock box',
+          expect.stringMatching(
+            /^Left of the door\. Lock box code: open your stay with a connection on Sat, Dec.12/,
+          ),
+        ],
+      ],
+    },
+    { title: 'How to get here', steps: [['', 'Take Mill Road.']] },
+  ])
+  expect(copy()?.stays[1]?.parts).toBeUndefined()
+  expect(localStorage.getItem('ownerng-offline')).not.toContain('4417')
 })
 
 it('is removed at logout, and when somebody else signs in', async () => {

@@ -1,14 +1,6 @@
-import { addStayRequest, getTrip } from '@ownerng/contract'
+import { addStayRequest } from '@ownerng/contract'
 import type { StayRequestKind } from '@ownerng/domain'
-import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../../../shared/session.ts'
-
-/** What the page of a stay shows beyond the stay itself. */
-export const tripQuery = ({ send }: Session, id: string) =>
-  queryOptions({
-    queryKey: ['reservations', id, 'trip'],
-    queryFn: ({ signal }) => send(getTrip, { query: { id } }, signal),
-  })
 
 /** Asks the resort for something for a stay. */
 export const askForStay = (

@@ -6,6 +6,7 @@ export const staysOffline = (): StaysOffline => ({
   none: 'No tiene próximas estadías',
   asOf: (p) => `Datos del ${p.moment}, sin los cambios hechos después`,
   call: (p) => `Llamar al ${p.phone}`,
+  code: (p) => `${p.name}: abra su estadía con conexión el ${p.day}.`,
   card: {
     title: 'Sin internet',
     text: 'Lea sus próximas estadías, sus números de confirmación y nuestro teléfono aunque su teléfono no tenga señal.',
