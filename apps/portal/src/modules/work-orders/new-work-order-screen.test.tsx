@@ -49,6 +49,6 @@ it('keeps what is not required behind one line', async () => {
   const times = await screen.findByLabelText(/^Best times for a visit/)
   const line = times.closest('details')
   expect(line?.open).toBe(false)
-  expect(line?.querySelector('summary')?.textContent).toBe('Add best times or a note (optional)')
+  expect(line?.querySelector('summary')?.textContent).toBe('Add best times or a note')
   expect(screen.getByLabelText(/^What is wrong/).closest('details')).toBeNull()
 })

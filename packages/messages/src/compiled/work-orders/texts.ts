@@ -113,7 +113,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   noCost: 'No charge to you so far.',
   quick: 'A few quick questions. Most people finish in two minutes.',
   summaryText: 'A sentence is enough. A photo helps us bring the right part.',
-  more: 'Add best times or a note (optional)',
+  more: 'Add best times or a note',
   kept: 'We save what you type on this device until you send it.',
   emergency: 'Emergency?',
   emergencyText: 'Water running, a gas smell, no heat, or locked out: please call. Call 911 if anyone is in danger.',

@@ -1,5 +1,5 @@
 import { getTrip, listReservations } from '@ownerng/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
@@ -102,7 +102,7 @@ it('is removed at logout, and when somebody else signs in', async () => {
   const { portal, unmount } = await showPage('#/nav/reservations', server())
   await userEvent.click(await box())
   await waitFor(() => expect(copy()).not.toBeNull())
-  await portal.session.endSession('logout')
+  await act(() => portal.session.endSession('logout'))
   expect(copy()).toBeNull()
   unmount()
 

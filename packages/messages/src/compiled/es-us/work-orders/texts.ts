@@ -114,7 +114,7 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   noCost: 'Sin cargo para usted hasta ahora.',
   quick: 'Unas pocas preguntas. Casi todos terminan en dos minutos.',
   summaryText: 'Basta una frase. Una foto nos ayuda a llevar la pieza correcta.',
-  more: 'Agregar los mejores horarios o una nota (opcional)',
+  more: 'Agregar los mejores horarios o una nota',
   kept: 'Guardamos lo que escribe en este dispositivo hasta que lo envíe.',
   emergency: '¿Es una emergencia?',
   emergencyText: 'Si hay una fuga de agua, olor a gas, falta la calefacción o se quedó afuera, llame. Llame al 911 si alguien está en peligro.',
