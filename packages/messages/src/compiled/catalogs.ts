@@ -2598,6 +2598,16 @@ export interface StaysWaitlist {
   readonly closed: string
   readonly open: string
   readonly over: string
+  readonly you: string
+  readonly how3: {
+    readonly title: string
+    readonly join: string
+    readonly joinText: string
+    readonly ask: string
+    readonly askText: string
+    readonly decide: string
+    readonly decideText: (p: { hours: number }) => string
+  }
 }
 
 export interface StaysWaitlistEvents {

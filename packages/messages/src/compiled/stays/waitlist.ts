@@ -52,4 +52,14 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   closed: "This resort doesn't offer a waitlist.",
   open: 'Your waitlist requests',
   over: 'Past requests',
+  you: 'You',
+  how3: {
+    title: 'How the waitlist works',
+    join: 'You join',
+    joinText: `It’s free. No ${c.words.points} are used until you book.`,
+    ask: 'A place opens',
+    askText: 'The first person in line is asked first. Always.',
+    decide: 'You decide',
+    decideText: (p) => `You have ${plural(c, p.hours, { one: '1 hour', other: `${p.hours} hours` })}, or we book it right away if you asked for that.`,
+  },
 }))

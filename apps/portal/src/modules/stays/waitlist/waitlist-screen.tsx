@@ -3,14 +3,16 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { ActionButton, ActionProblem, Async, DataList } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, Card, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
+import { LakeScene } from '../../../shared/scenes/lake-scene.tsx'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
+import { Help } from '../booking/help.tsx'
 import { JoinForm } from './join-form.tsx'
 import styles from './waitlist.module.css'
 import { useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
@@ -18,6 +20,8 @@ import { useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
 const t = staysWaitlist
 /** States of a request that found a place. */
 const GOOD: readonly string[] = ['offered', 'matched']
+
+const MOST_IN_LINE = 8
 
 type Waitlist = CallAnswer<typeof getWaitlist>
 type Request = Waitlist['requests'][number]
@@ -36,31 +40,66 @@ export default function WaitlistScreen() {
     data?.requests.filter(
       (request) => request.status === 'waiting' || request.status === 'offered',
     ) ?? []
+  // what waits for an answer stands on top
+  open.sort((one, other) => Number(other.offer !== null) - Number(one.offer !== null))
   const over = data?.requests.filter((request) => !open.includes(request)) ?? []
   const isJoining = query.get('arrival') !== null
   return (
     <Screen title={commonShell().titles.waitlist}>
       <Async query={list} label={commonShell().titles.waitlist} lines={5} />
       {data && !data.offered && <p>{t().closed}</p>}
-      {data?.offered &&
-        isJoining &&
-        (data.reasons.length > 0 ? (
-          <Reasons reasons={data.reasons} title={t().newTitle} />
-        ) : (
-          <JoinForm rules={data} />
-        ))}
-      {data?.offered && !isJoining && open.length === 0 && (
-        <Nothing title={t().none} text={t().noneText}>
-          {mayBook && (
-            <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-              {staysTexts().book}
-            </a>
-          )}
-        </Nothing>
+      {data && (
+        <div className={data.offered ? styles.columns : undefined}>
+          <div className={styles.main}>
+            {data.offered &&
+              isJoining &&
+              (data.reasons.length > 0 ? (
+                <Reasons reasons={data.reasons} title={t().newTitle} />
+              ) : (
+                <JoinForm rules={data} />
+              ))}
+            {data.offered && !isJoining && open.length === 0 && (
+              <Nothing title={t().none} text={t().noneText}>
+                {mayBook && (
+                  <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+                    {staysTexts().book}
+                  </a>
+                )}
+              </Nothing>
+            )}
+            <Requests title={t().open} requests={open} />
+            <Requests title={t().over} requests={over} />
+          </div>
+          {data.offered && <HowCard hours={data.acceptHours} />}
+        </div>
       )}
-      <Requests title={t().open} requests={open} />
-      <Requests title={t().over} requests={over} />
     </Screen>
+  )
+}
+
+/** What the waitlist costs, who is asked first, and how long one has; and whom to ask. */
+function HowCard({ hours }: { hours: number }) {
+  const how = t().how3
+  return (
+    <div className={styles.side}>
+      <Card title={how.title} className={styles.how}>
+        <ol>
+          <li>
+            <b>{how.join}</b>
+            {how.joinText}
+          </li>
+          <li>
+            <b>{how.ask}</b>
+            {how.askText}
+          </li>
+          <li>
+            <b>{how.decide}</b>
+            {how.decideText({ hours })}
+          </li>
+        </ol>
+      </Card>
+      <Help />
+    </div>
   )
 }
 
@@ -68,7 +107,7 @@ function Requests({ title, requests }: { title: string; requests: readonly Reque
   return (
     <DataList
       className="card-list"
-      rowClass="card card-stack"
+      rowClass={`card card-stack ${styles.request}`}
       rows={requests}
       around={(rows) => (
         <section className={styles.listSection}>
@@ -101,6 +140,7 @@ function RequestText({ request }: { request: Request }) {
         {request.unitTypes.map((type) => type.name).join(', ')}
         {t().flexLine({ days: request.flexDays })}
       </p>
+      {request.rank !== null && <Line rank={request.rank} />}
       {request.rank !== null && (
         <p>
           <b>{t().rank({ rank: request.rank })}.</b> {t().asked({ day: yearDate(request.askedOn) })}
@@ -115,15 +155,20 @@ function RequestText({ request }: { request: Request }) {
       )}
       <ActionProblem error={fault} />
       {offer && (
-        <p>
-          <b>
-            {t().offer({
-              unit: offer.unitName,
-              dates: stayDates(offer.arrival, offer.departure),
-              until: momentOf(offer.endsAt),
-            })}
-          </b>
-        </p>
+        <div className={styles.offer}>
+          <div className="plate">
+            <LakeScene />
+          </div>
+          <p>
+            <b>
+              {t().offer({
+                unit: offer.unitName,
+                dates: stayDates(offer.arrival, offer.departure),
+                until: momentOf(offer.endsAt),
+              })}
+            </b>
+          </p>
+        </div>
       )}
       {(request.status === 'waiting' || offer) && (
         <div className="actions">
@@ -153,5 +198,29 @@ function RequestText({ request }: { request: Request }) {
         </ol>
       </details>
     </>
+  )
+}
+
+/** The line as the people in it, up to this owner; what is told beside it says the same in words. */
+function Line({ rank }: { rank: number }) {
+  const ahead = Array.from({ length: rank - 1 }, (_, index) => index + 1)
+  const shown = rank > MOST_IN_LINE ? ahead.slice(0, 3) : ahead
+  return (
+    <ol className={styles.line} aria-hidden="true">
+      {shown.map((number) => (
+        <li key={number}>
+          <span>{number}</span>
+        </li>
+      ))}
+      {rank > MOST_IN_LINE && (
+        <li className={styles.gap}>
+          <span>…</span>
+        </li>
+      )}
+      <li className={styles.you}>
+        <span>{rank}</span>
+        <b>{t().you}</b>
+      </li>
+    </ol>
   )
 }

@@ -53,4 +53,14 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   closed: 'Este resort no ofrece lista de espera.',
   open: 'Sus solicitudes en lista de espera',
   over: 'Solicitudes anteriores',
+  you: 'Usted',
+  how3: {
+    title: 'Cómo funciona la lista de espera',
+    join: 'Usted se apunta',
+    joinText: `Es gratis. No se usan ${c.words.points} hasta que reserve.`,
+    ask: 'Se abre un lugar',
+    askText: 'Siempre se pregunta primero a quien está primero en la fila.',
+    decide: 'Usted decide',
+    decideText: (p) => `Tiene ${plural(c, p.hours, { one: '1 hora', other: `${p.hours} horas` })}, o lo reservamos enseguida si así lo pidió.`,
+  },
 })
