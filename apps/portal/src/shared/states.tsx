@@ -16,13 +16,14 @@ export function Nothing(props: Omit<Parameters<typeof EmptyState>[0], 'picture'>
 export function NotFound() {
   return (
     <Screen title={commonShell().titles.notFound}>
-      <div className="stack">
+      <div className="card empty-state">
+        <div className="plate">
+          <LakeScene />
+        </div>
         <p>{commonFrame().states.notHere}</p>
-        <p>
-          <a className="btn btn--main" href={hrefTo('/nav/home')}>
-            {commonFrame().states.toHome}
-          </a>
-        </p>
+        <a className="btn btn--main" href={hrefTo('/nav/home')}>
+          {commonFrame().states.toHome}
+        </a>
       </div>
     </Screen>
   )

@@ -898,7 +898,15 @@ export interface IdentitySession {
 
 export interface IdentitySignedIn {
   readonly stepUp: Lookup<'title' | 'text' | 'confirm' | 'passkey' | 'failed'>
-  readonly changePassword: Lookup<'old' | 'next' | 'confirm' | 'submit' | 'busy' | 'done'>
+  readonly changePassword: {
+    readonly old: string
+    readonly next: string
+    readonly confirm: string
+    readonly submit: string
+    readonly busy: string
+    readonly done: string
+    readonly advice: Lookup<'title' | 'words' | 'own' | 'nobody'>
+  }
   readonly idle: {
     readonly title: string
     readonly text: (p: { seconds: number }) => string

@@ -3,9 +3,10 @@ import { SubmitWhenValid } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySignedIn } from '@ownerng/messages/identity/signed-in'
 import { passwordHint, writePasswordFaults } from '@ownerng/messages/write-fault'
-import { Form, ProblemNote, TextField } from '@ownerng/ui'
+import { Form, Icon, ProblemNote, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
 import styles from './change-password.module.css'
 import { useChangePassword } from './change-password.mutation.ts'
@@ -42,26 +43,37 @@ export default function ChangePasswordScreen() {
   })
   return (
     <Screen isProtected title={commonShell().titles.changePassword}>
-      <Form
-        className={`card stack ${styles.changePassword}`}
-        checks={checks}
-        busy={change.isPending}
-        onSubmit={submit}
-      >
-        {/* the fields are empty again and the button is off: the focus would be lost with it */}
-        <ProblemNote takesFocus text={change.error?.message} />
-        <TextField {...field('previous')} label={t().old} autoComplete="current-password" />
-        <TextField
-          {...field('next')}
-          label={t().next}
-          hint={passwordHint(lengths)}
-          autoComplete="new-password"
-        />
-        <TextField {...field('confirmation')} label={t().confirm} autoComplete="new-password" />
-        <SubmitWhenValid className="btn btn--main" checks={checks} busy={change.isPending}>
-          {change.isPending ? t().busy : t().submit}
-        </SubmitWhenValid>
-      </Form>
+      <div className={styles.columns}>
+        <Form className="card stack" checks={checks} busy={change.isPending} onSubmit={submit}>
+          {/* the fields are empty again and the button is off: the focus would be lost with it */}
+          <ProblemNote takesFocus text={change.error?.message} />
+          <TextField {...field('previous')} label={t().old} autoComplete="current-password" />
+          <TextField
+            {...field('next')}
+            label={t().next}
+            hint={passwordHint(lengths)}
+            autoComplete="new-password"
+          />
+          <TextField {...field('confirmation')} label={t().confirm} autoComplete="new-password" />
+          <SubmitWhenValid className="btn btn--main" checks={checks} busy={change.isPending}>
+            {change.isPending ? t().busy : t().submit}
+          </SubmitWhenValid>
+        </Form>
+        <section className={styles.advice} aria-labelledby="h-advice">
+          <h2 id="h-advice">{t().advice.title}</h2>
+          <ul>
+            {[t().advice.words, t().advice.own, t().advice.nobody].map((text) => (
+              <li key={text}>
+                <Icon name="check" />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <a className="textlink" href={hrefTo('/nav/profile/security')}>
+            {commonShell().titles.security}
+          </a>
+        </section>
+      </div>
     </Screen>
   )
 }

@@ -35,22 +35,26 @@ export default function SecurityScreen() {
     <Screen isProtected title={commonShell().titles.security}>
       <Async query={overview} label={commonShell().titles.security} lines={6}>
         {(page) => (
-          <div className={`grid ${styles.security}`}>
-            <Card title={t().passwordTitle}>
-              <p>{t().passwordText}</p>
-              <p>
-                <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
-                  {commonShell().titles.changePassword}
-                </a>
-              </p>
-            </Card>
-            <FactorsCard />
-            <Sessions overview={page} />
-            <Devices overview={page} />
-            {page.passkeysAllowed && 'PublicKeyCredential' in window && (
-              <Passkeys overview={page} />
-            )}
-            {page.hasFactor && <RecoveryCodes left={page.recoveryCodesLeft} />}
+          <div className={styles.security}>
+            <div>
+              <Card title={t().passwordTitle}>
+                <p>{t().passwordText}</p>
+                <p>
+                  <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
+                    {commonShell().titles.changePassword}
+                  </a>
+                </p>
+              </Card>
+              <FactorsCard />
+              {page.passkeysAllowed && 'PublicKeyCredential' in window && (
+                <Passkeys overview={page} />
+              )}
+              {page.hasFactor && <RecoveryCodes left={page.recoveryCodesLeft} />}
+            </div>
+            <div>
+              <Sessions overview={page} />
+              <Devices overview={page} />
+            </div>
           </div>
         )}
       </Async>

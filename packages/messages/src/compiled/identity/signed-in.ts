@@ -17,6 +17,12 @@ export const identitySignedIn = messages('identity/signed-in', (c) => ({
     submit: 'Change Password',
     busy: 'One moment…',
     done: "Your password is changed. We've signed you out everywhere else.",
+    advice: {
+      title: 'A good password',
+      words: 'Three or four words with a digit and a sign are easy to remember and hard to guess.',
+      own: 'Use it here only: a password that leaks elsewhere can’t open this account.',
+      nobody: 'Nobody from the resort will ever ask you for it.',
+    },
   },
   idle: {
     title: 'Are you still there?',

@@ -34,10 +34,23 @@ export default function ReservationsScreen() {
       <CustomHtml slot="reservations" />
       <Async query={list} label={commonShell().titles.reservations} lines={5}>
         {(answer) => (
-          <>
-            <StayGroups stays={answer.reservations} today={answer.today} />
-            <OfflineCard reservations={answer} />
-          </>
+          <div className={styles.columns}>
+            <div>
+              <StayGroups stays={answer.reservations} today={answer.today} />
+            </div>
+            <div className={styles.side}>
+              <nav className={`card ${styles.otherLinks}`} aria-label={t().otherWays}>
+                <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
+                  {t().waitlistLink}
+                </a>
+                <a className="btn btn--quiet" href={hrefTo('/nav/reservations/exchange')}>
+                  {t().exchangeLink}
+                </a>
+              </nav>
+              <FeedCard />
+              <OfflineCard reservations={answer} />
+            </div>
+          </div>
         )}
       </Async>
     </Screen>
@@ -62,15 +75,6 @@ function StayGroups({ stays, today }: { stays: readonly Stay[]; today: string })
         title={t().cancelled}
         stays={stays.filter((stay) => stay.status === 'cancelled')}
       />
-      <nav className={`card ${styles.otherLinks}`} aria-label={t().otherWays}>
-        <a className="btn btn--quiet" href={hrefTo('/nav/reservations/waitlist')}>
-          {t().waitlistLink}
-        </a>
-        <a className="btn btn--quiet" href={hrefTo('/nav/reservations/exchange')}>
-          {t().exchangeLink}
-        </a>
-      </nav>
-      <FeedCard />
     </>
   )
 }

@@ -18,6 +18,12 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     submit: 'Cambiar la contraseña',
     busy: 'Un momento…',
     done: 'Se cambió su contraseña. Cerramos su sesión en todos los demás lugares.',
+    advice: {
+      title: 'Una buena contraseña',
+      words: 'Tres o cuatro palabras con un número y un signo son fáciles de recordar y difíciles de adivinar.',
+      own: 'Úsela solo aquí: si se filtra en otro sitio, no abrirá esta cuenta.',
+      nobody: 'Nadie del resort se la pedirá jamás.',
+    },
   },
   idle: {
     title: '¿Sigue ahí?',
