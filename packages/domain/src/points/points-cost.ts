@@ -35,19 +35,36 @@ export function seasonOf(night: CalendarDate, seasons: readonly Season[]): strin
   )
 }
 
+/** Points for one night by kind of place. */
+type NightPrices = ReadonlyMap<string, number>
+
+/** The prices of each chart by season and class of night: a month of stays asks for them by the thousand. */
+const pricesOf = new WeakMap<readonly ChartCell[], ReadonlyMap<string, NightPrices>>()
+const NO_PRICES: NightPrices = new Map()
+const priceKey = (seasonCode: string, weekdayClass: WeekdayClass) => `${weekdayClass} ${seasonCode}`
+
+function indexPrices(chart: readonly ChartCell[]): ReadonlyMap<string, NightPrices> {
+  const index = new Map<string, Map<string, number>>()
+  for (const { unitTypeCode, seasonCode, weekdayClass, points } of chart) {
+    const key = priceKey(seasonCode, weekdayClass)
+    const prices = index.get(key) ?? new Map<string, number>()
+    prices.set(unitTypeCode, points)
+    index.set(key, prices)
+  }
+  pricesOf.set(chart, index)
+  return index
+}
+
 /** What a night costs in each kind of place that has a price for it. */
 export function nightPrices(
   night: CalendarDate,
   seasons: readonly Season[],
   chart: readonly ChartCell[],
-): ReadonlyMap<string, number> {
+): NightPrices {
   const seasonCode = seasonOf(night, seasons)
-  const weekdayClass = weekdayClassOf(night)
-  const prices = new Map<string, number>()
-  for (const cell of chart)
-    if (cell.seasonCode === seasonCode && cell.weekdayClass === weekdayClass)
-      prices.set(cell.unitTypeCode, cell.points)
-  return prices
+  if (seasonCode === null) return NO_PRICES
+  const index = pricesOf.get(chart) ?? indexPrices(chart)
+  return index.get(priceKey(seasonCode, weekdayClassOf(night))) ?? NO_PRICES
 }
 
 /** Points for a stay, night by night; null if any of its nights has no season or no price. */
@@ -60,16 +77,9 @@ export function pointsForStay(
 ): number | null {
   let sum = 0
   for (const night of nightsOf(arrival, departure)) {
-    const seasonCode = seasonOf(night, seasons)
-    const weekdayClass = weekdayClassOf(night)
-    const cell = chart.find(
-      (chartCell) =>
-        chartCell.unitTypeCode === unitTypeCode &&
-        chartCell.seasonCode === seasonCode &&
-        chartCell.weekdayClass === weekdayClass,
-    )
-    if (!cell) return null
-    sum += cell.points
+    const points = nightPrices(night, seasons, chart).get(unitTypeCode)
+    if (points === undefined) return null
+    sum += points
   }
   return sum
 }
