@@ -1,5 +1,6 @@
 import { makeFeeShares } from './fee-shares.ts'
 import { makeArrivalSteps, makeWeather } from './heron-arrival.ts'
+import { makeMapPoints, makePlaceDetails } from './heron-places.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
@@ -211,6 +212,8 @@ export function makeHeron(folder: URL): void {
       },
     ],
     'arrival-steps.csv': makeArrivalSteps(),
+    'place-details.csv': makePlaceDetails(),
+    'map-points.csv': makeMapPoints(),
     'weather.csv': makeWeather(),
     'work-orders.csv': [
       {

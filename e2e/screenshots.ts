@@ -52,7 +52,12 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
     await page.goto(`${portal.url}/#${path}`)
     await settled(page)
     // a window as tall as the page: bars that stand at its foot stand at the foot of the picture
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+    const tall = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].reduce(
+        (most, each) => Math.max(most, each.scrollHeight),
+        0,
+      ),
+    )
     await page.setViewportSize({ width: size.width, height: Math.max(size.height, tall) })
     await settled(page)
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: true })

@@ -247,14 +247,14 @@ const SUITE: Plan = {
     { at: [480, 210, 130, 110], name: 'Kitchen', label: [545, 300], has: [['counter', 492, 226]] },
   ],
   openings: [
-    ['window', 80, 320, 120, 'across'],
+    ['window', 190, 320, 120, 'across'],
     ['window', 500, 320, 90, 'across'],
     ['door', 152, 190, 40, 'across'],
     ['door', 350, 262, 44, 'down'],
     ['door', 296, 190, 40, 'across'],
-    ['door', 40, 320, 36, 'across'],
+    ['door', 110, 320, 36, 'across'],
   ],
-  entrance: [60, 394],
+  entrance: [128, 394],
 }
 
 const COTTAGE: Plan = {

@@ -91,6 +91,10 @@ function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeo
       'book-when-chosen': { query: STAY },
     },
     '/nav/reservations/choose': { choose: { query: STAY } },
+    '/nav/reservations/place/:id': {
+      place: { id: '1BR', query: STAY },
+      'place-photos': { id: '1BR', query: `${STAY}&photo=1` },
+    },
     '/nav/reservations/book/o': {
       'book-owner': { query: PLACE },
       'book-check': { query: `${PLACE}&step=check` },

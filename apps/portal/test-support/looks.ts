@@ -8,6 +8,7 @@ import {
   getHome,
   getPayment,
   getPaymentForm,
+  getPlace,
   getPoints,
   getProfile,
   getReservation,
@@ -102,7 +103,7 @@ export const TRIP: CallAnswer<typeof getTrip> = {
     { ...ladderStep, from: '2027-02-19', until: '2027-03-05', pointsBack: 0, weekBack: false },
   ],
 }
-const PLACE = {
+export const PLACE = {
   ...one(filled(searchAvailability).places),
   unitTypeCode: '1BR',
   name: 'One bedroom',
@@ -200,6 +201,13 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   '/nav/reservations/choose': {
     query: DATES,
     reads: reads(searchAvailability, PLACES),
+    sees: 'One bedroom',
+    empty: nothing(searchAvailability, 'Try one of the weeks above', NO_PLACES),
+  },
+  '/nav/reservations/place/:id': {
+    query: DATES,
+    reads: reads(searchAvailability, PLACES),
+    also: (server) => server.answer(getPlace, filled(getPlace)),
     sees: 'One bedroom',
     empty: nothing(searchAvailability, 'Try one of the weeks above', NO_PLACES),
   },

@@ -99,6 +99,7 @@ import { getAvailabilityMonth } from './stays/get-availability-month.ts'
 import { getBookingCriteria } from './stays/get-booking-criteria.ts'
 import { getHold } from './stays/get-hold.ts'
 import { getHome } from './stays/get-home.ts'
+import { getPlace } from './stays/get-place.ts'
 import { getPriceCalendar } from './stays/get-price-calendar.ts'
 import { getPriceYear } from './stays/get-price-year.ts'
 import { getReservation } from './stays/get-reservation.ts'
@@ -227,6 +228,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   searchAvailability,
   bookReservation,
   getAvailabilityMonth,
+  getPlace,
   getPriceCalendar,
   getPriceYear,
   createHold,

@@ -100,6 +100,8 @@ const ReservationScreen = lazyPart(
 )
 const WorkOrderScreen = lazyPart(() => import('../modules/work-orders/work-order-screen.tsx'))
 const ReceiptScreen = lazyPart(() => import('../modules/payments/receipt-screen.tsx'))
+// the page of a place stands over the list of places: both are one page
+const ChooseScreen = lazyPart(() => import('../modules/stays/booking/choose-screen.tsx'))
 const CriteriaScreen = lazyPart(() => import('../modules/stays/booking/criteria-screen.tsx'))
 // the choice of who stays is on the page itself: all three are one page
 const EntryScreen = lazyPart(() => import('../modules/stays/booking/entry-screen.tsx'))
@@ -164,8 +166,15 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: '/nav/reservations/choose',
     title: () => t().bookReservation,
-    screen: screen(() => import('../modules/stays/booking/choose-screen.tsx')),
+    screen: () => <ChooseScreen />,
     start: needsDates,
+  },
+  {
+    path: '/nav/reservations/place/:id',
+    title: () => t().bookReservation,
+    screen: () => <ChooseScreen />,
+    start: needsDates,
+    afterSwitch: '/nav/reservations/choose',
   },
   { path: '/nav/reservations/book/o', ...entry('O') },
   { path: '/nav/reservations/book/g', ...entry('G') },

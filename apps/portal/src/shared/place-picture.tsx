@@ -23,9 +23,11 @@ export function PlacePicture({ place, sizes }: SizedProps & { readonly place: Pi
   )
 }
 
-/** A photo as large as it is shown, with a blur of it until it is there. */
-function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Photo }) {
+/** A photo as large as it is shown, with a blur of it until it is there; a drawing as it is. */
+export function PhotoImage({ photo, sizes }: SizedProps & { readonly photo: Photo }) {
   const { address, widths, width, height, alt, blur } = photo
+  if (widths.length === 0)
+    return <img className="scene" src={`${address}.svg`} width={width} height={height} alt={alt} />
   const filesOf = (type: string) =>
     widths.map((each) => `${address}-${each}.${type} ${each}w`).join(', ')
   return (

@@ -66,6 +66,7 @@ import { startupOptionsRoute } from '../modules/resort/startup-options.route.ts'
 import { webManifestRoute } from '../modules/resort/web-manifest.route.ts'
 import { bookingsRoute } from '../modules/stays/booking/bookings.route.ts'
 import { holdsRoute } from '../modules/stays/booking/holds.route.ts'
+import { placeRoute } from '../modules/stays/booking/place.route.ts'
 import { depositsRoute } from '../modules/stays/exchange/deposits.route.ts'
 import { homeRoute } from '../modules/stays/home/home.route.ts'
 import { reservationsRoute } from '../modules/stays/reservations/reservations.route.ts'
@@ -101,6 +102,7 @@ const FEATURES = [
   guestsRoute,
   guestPageRoute,
   bookingsRoute,
+  placeRoute,
   holdsRoute,
   waitlistRoute,
   depositsRoute,

@@ -1,5 +1,5 @@
 /** What answers say of a photo, from a row `p` of `place_photo`. */
-const PHOTO = `jsonb_build_object(
+export const PHOTO = `jsonb_build_object(
       'address', '/api/photos/' || p.resort_id || '/' || p.name, 'widths', p.widths,
       'width', p.width, 'height', p.height, 'alt', p.alt, 'blur', p.blur
     )`

@@ -3315,6 +3315,44 @@ export interface StatementTypes {
       secret: Buffer
     }
   }
+  'find-place': {
+    params: {
+      resortId: string
+      code: string
+    }
+    row: {
+      x: number | null
+      y: number | null
+      directions: string
+    }
+  }
+  'find-place-details': {
+    params: {
+      resortId: string
+      code: string
+    }
+    row: {
+      id: string
+      section: 'sleep' | 'access' | 'missing' | 'inside'
+      icon:
+        | 'double'
+        | 'twins'
+        | 'bunk'
+        | 'sofa'
+        | 'kitchen'
+        | 'bath'
+        | 'fire'
+        | 'wifi'
+        | 'washer'
+        | 'tv'
+        | 'climate'
+        | 'balcony'
+        | 'pets'
+        | null
+      title: string
+      text: string
+    }
+  }
   'find-place-of-resort': {
     params: {
       resortId: string
@@ -3331,6 +3369,25 @@ export interface StatementTypes {
     row: {
       name: string
       address: string
+    }
+  }
+  'find-place-pictures': {
+    params: {
+      resortId: string
+      code: string
+    }
+    row: {
+      kind: 'photo' | 'floor-plan' | 'site-map'
+      photo: {
+        address: string
+        widths: number[]
+        width: number
+        height: number
+        alt: string
+        blur: string
+      }
+      caption: string
+      isOfResort: boolean
     }
   }
   'find-plan-by-key': {
@@ -4625,6 +4682,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'import-map-points': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
   'import-open-charges': {
     params: {
       resortId: string
@@ -4709,6 +4776,16 @@ export interface StatementTypes {
     }
   }
   'import-people': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
+  'import-place-details': {
     params: {
       resortId: string
       rows: string

@@ -29,6 +29,7 @@ export function crossCheck(rows: FolderRows, facts: StoredFacts): Refusal[] {
   siftMoney(sieve, owner)
   siftPapers(sieve, owner, unit)
   siftArrival(sieve, type, unit)
+  siftPlaces(sieve, type)
   siftLogins(sieve, owner)
   const single = checkUnique()
   sieve.sift('commentConfig', 'comment-config.csv', (row) =>
@@ -134,6 +135,22 @@ function siftPapers({ rows, sift }: RowFilter, owner: ReferenceCheck, unit: Refe
     (row) =>
       singlePaper(`${row.kind} ${row.year}`, row.line, 'kind') ??
       document(row.document, 'document'),
+  )
+}
+
+/** What the pages of places tell. */
+function siftPlaces({ sift }: RowFilter, type: ReferenceCheck): void {
+  const single = checkUnique()
+  sift(
+    'placeDetails',
+    'place-details.csv',
+    (row) => single(row.number, row.line, 'number') ?? type(row.unit_type, 'unit_type'),
+  )
+  const singlePoint = checkUnique()
+  sift(
+    'mapPoints',
+    'map-points.csv',
+    (row) => singlePoint(row.unit_type, row.line, 'unit_type') ?? type(row.unit_type, 'unit_type'),
   )
 }
 

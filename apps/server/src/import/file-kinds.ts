@@ -6,6 +6,8 @@ import {
   isEmailAddress,
   isPhoneNumber,
   PLACE_FACTS,
+  PLACE_ICONS,
+  PLACE_SECTIONS,
   readDate,
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
@@ -353,6 +355,34 @@ export function fileKinds(today: CalendarDate) {
       path: ['secret'],
       ...says(({ row }) => row.secretNamed),
     }),
+    placeDetails: kind(
+      'place-details.csv',
+      false,
+      'What the page of a place tells, beside its photos (photos.csv).',
+      {
+        number: number14.describe('Unique in the resort'),
+        unit_type: name(6).describe('A code in unit-types.csv'),
+        section: oneOf(...PLACE_SECTIONS).describe(
+          'sleep: beds, room by room; access: steps, doors and shower, in measures; missing: what ' +
+            'it does not have, and who has it; inside: what is in it',
+        ),
+        position: whole(1, 40).describe('The order within the section'),
+        icon: emptyAsNull(oneOf(...PLACE_ICONS)).describe('The drawing of a bed or of equipment'),
+        title: name(60).describe('For example, Main bedroom, Doors, or Full kitchen'),
+        text: words(160).describe('For example, 1 king bed, or empty'),
+      },
+    ),
+    mapPoints: kind(
+      'map-points.csv',
+      false,
+      'Where places are on the map of the resort (site-map in photos.csv).',
+      {
+        unit_type: name(6).describe('A code in unit-types.csv'),
+        x: whole(0, 100).describe('Hundredths of its width, from the left'),
+        y: whole(0, 100).describe('Hundredths of its height, from the top'),
+        directions: words(300).describe('For example, A 4-minute walk from the front desk'),
+      },
+    ),
     weather: kind(
       'weather.csv',
       false,

@@ -302,6 +302,26 @@ export const write = {
       secret: 'text',
     },
   }),
+  placeDetails: upsert('import-place-details', {
+    table: 'place_detail',
+    keys: ['number'],
+    whenStored: 'update',
+    columns: {
+      number: 'text',
+      unit_type_code: 'text',
+      section: 'text',
+      position: 'integer',
+      icon: 'text',
+      title: 'text',
+      text: 'text',
+    },
+  }),
+  mapPoints: upsert('import-map-points', {
+    table: 'map_point',
+    keys: ['unit_type_code'],
+    whenStored: 'update',
+    columns: { unit_type_code: 'text', x: 'integer', y: 'integer', directions: 'text' },
+  }),
   weather: upsert('import-weather', {
     table: 'usual_weather',
     keys: ['month'],

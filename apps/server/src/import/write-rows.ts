@@ -66,6 +66,12 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       unit_id: units.get(row.unit) ?? null,
     })),
   )
+  const ofType = <T extends { readonly unit_type: string }>(row: T) => ({
+    ...row,
+    unit_type_code: row.unit_type,
+  })
+  await writeRow('place-details.csv', load.write.placeDetails, rows.placeDetails.map(ofType))
+  await writeRow('map-points.csv', load.write.mapPoints, rows.mapPoints.map(ofType))
   await writeRow('weather.csv', load.write.weather, rows.weather)
   await writeDocuments(request, writeRow, owners)
   await writeFees(request, writeRow)

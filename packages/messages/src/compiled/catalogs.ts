@@ -2160,6 +2160,42 @@ export interface StaysOffline {
   readonly card: Lookup<'title' | 'text' | 'label' | 'hint' | 'on' | 'off' | 'installed' | 'install' | 'home'>
 }
 
+export interface StaysPlace {
+  readonly photos: string
+  readonly about: string
+  readonly back: string
+  readonly backShort: string
+  readonly allPhotos: (p: { count: number }) => string
+  readonly photoOf: (p: { number: string | number; count: string | number; alt: string | number }) => string
+  readonly photosOf: (p: { name: string | number }) => string
+  readonly atResort: string
+  readonly closePhotos: string
+  readonly glance: string
+  readonly homeUnit: string
+  readonly sleep: string
+  readonly access: string
+  readonly missing: string
+  readonly plan: string
+  readonly planScrolls: string
+  readonly swipePlan: string
+  readonly map: string
+  readonly mapScrolls: string
+  readonly swipeMap: string
+  readonly marked: (p: { map: string | number; name: string | number }) => string
+  readonly inside: string
+  readonly price: string
+  readonly arrive: string
+  readonly leave: string
+  readonly nothingBooked: string
+  readonly choose: string
+  readonly yours: string
+  readonly ask: string
+  readonly chooseName: (p: { name: string | number }) => string
+  readonly have: string
+  readonly after: string
+  readonly notFree: string
+}
+
 export interface StaysReasons {
   readonly reasons: {
     readonly ACCOUNT_CLOSED: {
@@ -2841,6 +2877,7 @@ export interface Catalogs {
   readonly 'stays/hold': StaysHold
   readonly 'stays/mail': StaysMail
   readonly 'stays/offline': StaysOffline
+  readonly 'stays/place': StaysPlace
   readonly 'stays/reasons': StaysReasons
   readonly 'stays/requests': StaysRequests
   readonly 'stays/share': StaysShare

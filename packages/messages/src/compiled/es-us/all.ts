@@ -55,6 +55,7 @@ import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysMail } from './stays/mail.ts'
 import { staysOffline } from './stays/offline.ts'
+import { staysPlace } from './stays/place.ts'
 import { staysReasons } from './stays/reasons.ts'
 import { staysRequests } from './stays/requests.ts'
 import { staysShare } from './stays/share.ts'
@@ -128,6 +129,7 @@ export const translations: Translations = {
   'stays/hold': staysHold,
   'stays/mail': staysMail,
   'stays/offline': staysOffline,
+  'stays/place': staysPlace,
   'stays/reasons': staysReasons,
   'stays/requests': staysRequests,
   'stays/share': staysShare,

@@ -28,6 +28,7 @@ import { staysGuestPage } from './stays/guest-page.ts'
 import { staysGuests } from './stays/guests.ts'
 import { staysHold } from './stays/hold.ts'
 import { staysOffline } from './stays/offline.ts'
+import { staysPlace } from './stays/place.ts'
 import { staysRequests } from './stays/requests.ts'
 import { staysShare } from './stays/share.ts'
 import { staysShared } from './stays/shared.ts'
@@ -69,6 +70,7 @@ export const translations: Translations = {
   'stays/guests': staysGuests,
   'stays/hold': staysHold,
   'stays/offline': staysOffline,
+  'stays/place': staysPlace,
   'stays/requests': staysRequests,
   'stays/share': staysShare,
   'stays/shared': staysShared,

@@ -15,6 +15,7 @@ import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { Help } from './help.tsx'
+import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
 import { NearestStays } from './refused.tsx'
@@ -127,6 +128,7 @@ export default function ChooseScreen() {
           )}
         </Async>
       </div>
+      {availability && <OpenPlace availability={availability} criteria={criteria} />}
       {chosen && (
         <div className={bookingStyles.bottomBar}>
           <span>

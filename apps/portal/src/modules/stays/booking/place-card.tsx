@@ -1,16 +1,19 @@
 import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysPlace } from '@ownerng/messages/stays/place'
 import { Icon, type IconName, Notice, RadioField } from '@ownerng/ui'
-import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
+import { formatNumber } from '../../../shared/amounts.ts'
 import { CardPicture } from '../../../shared/card-picture.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { hasPlacePage } from '../place/place.query.ts'
 import bookingStyles from './booking.module.css'
 import type { Availability, Place } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 import styles from './place-card.module.css'
+import { PlaceCost } from './place-cost.tsx'
 import { isUsable, optionsOf, reasonsLeft, type SharedReason } from './shared-reasons.ts'
 
 const t = staysBooking
@@ -59,7 +62,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
             <h3 id={id}>{place.name}</h3>
             {place.description && <p className="muted">{place.description}</p>}
           </div>
-          <Cost place={picked} nights={availability.nights} />
+          <PlaceCost place={picked} nights={availability.nights} />
         </div>
         <ul className={styles.facts}>
           {facts.map(
@@ -72,6 +75,17 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
               ),
           )}
         </ul>
+        {hasPlacePage(picked.unitTypeCode) && (
+          <p>
+            <a
+              className="textlink"
+              href={bookingHref(`place/${picked.unitTypeCode}`, criteria)}
+              aria-describedby={id}
+            >
+              {picked.photo ? staysPlace().photos : staysPlace().about}
+            </a>
+          </p>
+        )}
         {options.length > 1 && usable.length > 0 && (
           <RadioField
             classes={{ field: styles.lockOff ?? '' }}
@@ -149,28 +163,6 @@ function shortReason({ allowed, reasons, notFree }: Place): string | undefined {
 
 /** What comes free when somebody else gives it up: closed or owned time does not. */
 const WAITLIST_CODES = ['FULL', 'PART_TAKEN']
-
-function Cost({ place, nights }: { place: Place; nights: number }) {
-  if (place.paidBy === 'week' && place.useYear !== null)
-    return (
-      <p className={styles.cost}>
-        <b>{t().week({ year: place.useYear })}</b>
-      </p>
-    )
-  if (place.paidBy === 'bonus')
-    return (
-      <p className={styles.cost}>
-        <b>{t().bonus({ money: formatMoney(place.feeCents) })}</b>
-      </p>
-    )
-  if (place.points === null) return null
-  return (
-    <p className={styles.cost}>
-      <b>{formatNumber(place.points)}</b> {t().points}
-      <small>{t().aNight({ points: Math.round(place.points / Math.max(1, nights)) })}</small>
-    </p>
-  )
-}
 
 interface UnavailableProps {
   readonly place: Place

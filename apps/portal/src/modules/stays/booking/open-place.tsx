@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRoute, useRouter } from '../../../shared/portal.tsx'
+import { PlaceSheet } from '../place/place-sheet.tsx'
+import type { Availability } from './booking.query.ts'
+import { bookingHref, type Criteria } from './criteria.ts'
+
+interface OpenPlaceProps {
+  readonly availability: Availability
+  readonly criteria: Criteria
+}
+
+/** The page of the place that the address names, over the list, which keeps where it was. */
+export function OpenPlace({ availability, criteria }: OpenPlaceProps) {
+  const { pattern, id, query } = useRoute()
+  const { goTo } = useRouter()
+  // Back leads to the list only where it was here before
+  const [opened, setOpened] = useState({ sheet: pattern !== null && !id, photos: false })
+  if (!id && !opened.sheet) setOpened({ ...opened, sheet: true })
+  const place = availability.places.find(({ unitTypeCode }) => unitTypeCode === id)
+  if (!id || !place) return null
+  const page = `place/${id}`
+  const photo = Math.max(0, Math.trunc(Number(query.get('photo'))) || 0)
+  if (photo === 0 && !opened.photos) setOpened({ ...opened, photos: true })
+  const close = (wasHere: boolean, href: string) =>
+    wasHere ? history.back() : goTo(href, { replace: true })
+  return (
+    <PlaceSheet
+      key={id}
+      place={place}
+      criteria={criteria}
+      nights={availability.nights}
+      photo={photo}
+      hrefOfPhoto={(number) => bookingHref(page, criteria, { photo: String(number) })}
+      onChoose={() => goTo(bookingHref('choose', { ...criteria, unitType: id }), { replace: true })}
+      onClose={() => close(opened.sheet, bookingHref('choose', criteria))}
+      onClosePhotos={() => close(opened.photos, bookingHref(page, criteria))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import { plural } from '../../../format.ts'
+import type { MessageContext } from '../../../context.ts'
+import type { StaysPlace } from '../../catalogs.ts'
+
+export const staysPlace = (c: MessageContext): StaysPlace => ({
+  photos: 'Fotos y plano',
+  about: 'Sobre este alojamiento',
+  back: 'Volver a los alojamientos',
+  backShort: 'Volver',
+  allPhotos: (p) => plural(c, p.count, { one: `${p.count} foto`, other: `Las ${p.count} fotos` }),
+  photoOf: (p) => `Foto ${p.number} de ${p.count}: ${p.alt}`,
+  photosOf: (p) => `Fotos de ${p.name}`,
+  atResort: 'En el resort',
+  closePhotos: 'Volver al alojamiento',
+  glance: 'De un vistazo',
+  homeUnit: `del mismo tipo que su ${c.words.room}`,
+  sleep: 'Dónde dormirá',
+  access: 'Cómo moverse',
+  missing: 'No tiene',
+  plan: 'Plano',
+  planScrolls: 'Plano; en pantallas pequeñas se desliza hacia los lados',
+  swipePlan: 'Deslice el plano para verlo completo.',
+  map: 'Dónde está en el resort',
+  mapScrolls: 'Mapa del resort; en pantallas pequeñas se desliza hacia los lados',
+  swipeMap: 'Deslice el mapa para verlo completo.',
+  marked: (p) => `${p.map}. El marcador señala ${p.name}.`,
+  inside: 'Qué incluye',
+  price: 'Elegir este alojamiento',
+  arrive: 'Llegada',
+  leave: 'Salida',
+  nothingBooked: 'Aún no se ha reservado nada.',
+  choose: 'Elegir',
+  yours: 'Su elección',
+  ask: 'Pregunte por este alojamiento',
+  chooseName: (p) => `Elegir ${p.name}`,
+  have: 'Usted tiene',
+  after: 'Le quedan',
+  notFree: 'No está disponible para estas fechas.',
+})
