@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type ApiOwner, approvedToken, signInByApi } from './api-owner.ts'
-import { dayAhead } from './journey.ts'
+import { dayAhead, newestLink } from './journey.ts'
 import type { Portal } from './portal.ts'
 import { PORTAL_PATHS } from './portal-paths.ts'
 
@@ -53,6 +53,33 @@ async function cancelSomeStay(owner: ApiOwner): Promise<string> {
   return id
 }
 
+/** Invites a guest to a stay, who fills in the form; a stay that has one already keeps it. */
+async function inviteSomeGuest(portal: Portal, owner: ApiOwner, stay: string): Promise<void> {
+  const started = new Date(Date.now() - 1000)
+  const email = 'dan.whitfield@mail.example'
+  const { status } = await owner.post(`/reservations/${stay}/guests`, {
+    ownerNumber: owner.ownerNumber,
+    email,
+    name: 'Daniel',
+  })
+  if (status !== 200) return
+  // names below localhost are known to browsers alone
+  const server = `http://127.0.0.1:${new URL(portal.url).port}`
+  await fetch(server + (await newestLink(portal, email, started)), {
+    method: 'POST',
+    body: new URLSearchParams({
+      firstName: 'Daniel',
+      lastName: 'Whitfield',
+      phone: '(555) 010-0199',
+      arrivalTime: '17:30',
+      carPlate: 'KXR 1204',
+      party1: '2',
+      rules: 'yes',
+    }),
+    redirect: 'manual',
+  })
+}
+
 /** The ids that the addresses of single things need, of the owner `owner.points`. */
 async function findIds(
   portal: Portal,
@@ -68,6 +95,7 @@ async function findIds(
     again: true,
     token: await approvedToken(portal.gatewayUrl),
   })
+  await inviteSomeGuest(portal, owner, stays[0].id)
   return {
     stay: stays[0].id,
     canceled: await cancelSomeStay(owner),
@@ -85,7 +113,10 @@ function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeo
       'stay-cancel': { id: stay, query: 'cancel=1' },
       'stay-canceled': { id: canceled, query: 'canceled=1' },
     },
-    '/nav/reservations/resconfirmation': { 'stay-booked': { query: `id=${stay}` } },
+    '/nav/reservations/resconfirmation': {
+      'stay-booked': { query: `id=${stay}` },
+      'stay-changed': { query: `id=${stay}&changed=1` },
+    },
     '/nav/reservations/bookingcriteria': {
       'book-when': {},
       'book-when-chosen': { query: STAY },

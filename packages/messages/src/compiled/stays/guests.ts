@@ -22,7 +22,7 @@ export const staysGuests = messages('stays/guests', (c) => ({
   canCheckIn: 'Can check in without you',
   arrives: (p) => `Arrives about ${clockTime(c, p.time)}`,
   plate: (p) => `License plate ${p.plate}`,
-  fee: (p) => `Approving adds a guest fee of ${p.money} to your bill.`,
+  fee: (p) => `Approving adds a guest fee of ${p.money} to your bill. The stay is then in their name.`,
   noFee: 'Approving costs nothing. The stay is then in their name.',
   approve: (p) => `Approve ${p.name}`,
   approved: (p) => `${p.name} is confirmed. We emailed them.`,

@@ -93,7 +93,7 @@ describe('who is coming', () => {
       /^Arrives about 5:30.PM$/,
       'License plate KXR 1204',
       '(555) 010-0199',
-      'Approving adds a guest fee of $50.00 to your bill.',
+      'Approving adds a guest fee of $50.00 to your bill. The stay is then in their name.',
     ])
       expect(card.getByText(text)).toBeDefined()
     expect(card.getByRole('button', { name: 'Not this person' })).toBeDefined()

@@ -23,7 +23,7 @@ export const staysGuests = (c: MessageContext): StaysGuests => ({
   canCheckIn: 'Puede registrarse sin usted',
   arrives: (p) => `Llega a eso de las ${clockTime(c, p.time)}`,
   plate: (p) => `Placa ${p.plate}`,
-  fee: (p) => `Al aprobar, se agrega a su factura un cargo por huésped de ${p.money}.`,
+  fee: (p) => `Al aprobar, se agrega a su factura un cargo por huésped de ${p.money}. La estadía queda a su nombre.`,
   noFee: 'Aprobar no cuesta nada. La estadía queda a su nombre.',
   approve: (p) => `Aprobar a ${p.name}`,
   approved: (p) => `${p.name} está confirmado. Le enviamos un correo.`,
