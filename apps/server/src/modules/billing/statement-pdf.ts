@@ -1,12 +1,13 @@
 import { dayInTable, type MessageContext, money } from '@ownerng/messages'
 import { billingPdf } from '@ownerng/messages/billing/pdf'
 import PDFDocument from 'pdfkit'
+import { ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
 import { lineInWords, type StatementOfAccount } from './statement.ts'
 
 const MARGIN = 54
 const PAGE = { width: 612, height: 792 }
 const COLUMNS = { day: MARGIN, text: 126, amount: 400, balance: 480 } as const
-const LINE_PT = 20
+const LINE_PT = 22
 
 /**
  * The statements as a PDF of US letter pages, each account on pages of its own, with its language
@@ -14,6 +15,7 @@ const LINE_PT = 20
  */
 export async function statementPdf(
   statements: readonly StatementOfAccount[],
+  color: string,
   context: MessageContext,
 ): Promise<Buffer> {
   const owners = statements.map((statement) => statement.ownerNumber).join(', ')
@@ -32,7 +34,7 @@ export async function statementPdf(
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   for (const [index, statement] of statements.entries()) {
     if (index > 0) doc.addPage()
-    writeStatement(doc, statement, context)
+    writeStatement(doc, statement, color, context)
   }
   doc.end()
   await ended
@@ -42,12 +44,12 @@ export async function statementPdf(
 function writeStatement(
   doc: PDFKit.PDFDocument,
   statement: StatementOfAccount,
+  color: string,
   context: MessageContext,
 ): void {
   const words = billingPdf(context)
-  doc.font('Helvetica-Bold').fontSize(18).text(statement.resortName)
-  doc.font('Helvetica').fontSize(10).text(statement.resortAddress).moveDown()
-  doc.font('Helvetica-Bold').fontSize(14).text(words.heading(statement))
+  writeLetterhead(doc, { name: statement.resortName, address: statement.resortAddress, color })
+  doc.font('Helvetica-Bold').fontSize(16).text(words.heading(statement))
   doc
     .font('Helvetica')
     .fontSize(11)
@@ -68,6 +70,7 @@ function writeStatement(
         money ? { width: 78, align: 'right' } : { width, height: LINE_PT - 6, ellipsis: true },
       )
     }
+    ruleAcross(doc, y + LINE_PT - 6)
     doc.x = MARGIN
     doc.y = y + LINE_PT
   }

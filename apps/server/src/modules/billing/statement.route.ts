@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
-import { readContext } from '../resort/resort-directory.ts'
+import { readContext, readOptions } from '../resort/resort-directory.ts'
 import { findBalances } from './charge.queries.ts'
 import { lineInWords, readStatement, type StatementOfAccount } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -43,6 +43,7 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
           Promise.all(accounts.map((account) => readStatement(sql, session, account, from, to))),
         ])
       })
+      const { cssOptions } = await readOptions(database, session.resortId)
       const pdf = request.params.kind === 'pdf'
       const accountScope = all ? 'all' : session.ownerNumber
       return reply
@@ -52,7 +53,11 @@ export function statementRoute(app: FastifyInstance, services: Services): void {
           'content-disposition',
           `attachment; filename="statement-${accountScope}-${requestedYear}.${request.params.kind}"`,
         )
-        .send(pdf ? await statementPdf(statements, context) : statementCsv(statements, context))
+        .send(
+          pdf
+            ? await statementPdf(statements, cssOptions.navbar, context)
+            : statementCsv(statements, context),
+        )
     },
   )
 }

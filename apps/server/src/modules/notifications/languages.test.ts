@@ -154,8 +154,7 @@ describe('a statement', () => {
 
 it('writes a receipt for its reader', async () => {
   const receipt = {
-    resortName: 'Heron',
-    resortAddress: '1 Cove Road',
+    resort: { name: 'Heron', address: '1 Cove Road', color: '' },
     number: 'P-1',
     day: '2027-08-14',
     method: 'la tarjeta Visa terminada en 4242',

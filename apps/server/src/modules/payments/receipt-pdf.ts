@@ -1,11 +1,11 @@
 import { type MessageContext, money } from '@ownerng/messages'
 import { paymentsPdf } from '@ownerng/messages/payments/pdf'
 import PDFDocument from 'pdfkit'
+import { type PdfLetterhead, ruleAcross, writeLetterhead } from '../../shared/pdf-letterhead.ts'
 
 /** What stands on a receipt; `method` is in words. Amounts in cents. */
 export interface Receipt {
-  readonly resortName: string
-  readonly resortAddress: string
+  readonly resort: PdfLetterhead
   readonly number: string
   readonly day: string
   readonly method: string
@@ -33,7 +33,7 @@ export async function receiptPdf(receipt: Receipt, context: MessageContext): Pro
     margin: MARGIN,
     lang: context.locale,
     displayTitle: true,
-    info: { Title: title, Author: receipt.resortName },
+    info: { Title: title, Author: receipt.resort.name },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -43,19 +43,19 @@ export async function receiptPdf(receipt: Receipt, context: MessageContext): Pro
     doc.text(text, MARGIN, y, { width: AMOUNT.x - MARGIN - 12 })
     const after = doc.y
     doc.text(money(context, cents), AMOUNT.x, y, { width: AMOUNT.width, align: 'right' })
+    ruleAcross(doc, after + 5)
     doc.x = MARGIN
-    doc.y = after + 6
+    doc.y = after + 12
   }
-  doc.font('Helvetica-Bold').fontSize(18).text(receipt.resortName)
-  doc.font('Helvetica').fontSize(11).text(receipt.resortAddress).moveDown(2)
-  doc.font('Helvetica-Bold').fontSize(16).text(title)
-  doc.font('Helvetica').fontSize(12).text(words.paidOn(receipt)).moveDown()
+  writeLetterhead(doc, receipt.resort)
+  doc.font('Helvetica-Bold').fontSize(18).text(title)
+  doc.font('Helvetica').fontSize(12).moveDown(0.3).text(words.paidOn(receipt)).moveDown(1.5)
   for (const share of receipt.allocations)
     row(words.share({ description: share.description, owner: share.ownerNumber }), share.cents)
   if (receipt.feeCents > 0) row(words.fee, receipt.feeCents)
-  doc.moveDown(0.5).font('Helvetica-Bold')
+  doc.font('Helvetica-Bold').fontSize(14)
   row(words.paid, receipt.cents)
-  doc.font('Helvetica')
+  doc.font('Helvetica').fontSize(12)
   if (receipt.refundedCents > 0) row(words.refunded, -receipt.refundedCents)
   if (receipt.cameBack) row(words.returned, -receipt.cents)
   doc.end()

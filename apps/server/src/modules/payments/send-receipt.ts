@@ -5,6 +5,7 @@ import { requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { contextOf, readerLocale } from '../../shared/language.ts'
 import { methodInWords } from '../notifications/notices/payment-notices.ts'
+import { readOptions } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showPayment } from './show-payment.ts'
@@ -22,9 +23,10 @@ export async function sendReceipt(
   const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
   const payment = await showPayment(services, session, request.params.id)
   if (!TAKEN.includes(payment.state)) throw new AppError('NOT_FOUND')
-  const place = await database.readResort(session.resortId, queries.findPayee, {
+  const [place] = await database.readResort(session.resortId, queries.findPayee, {
     resortId: session.resortId,
   })
+  const { cssOptions } = await readOptions(database, session.resortId)
   const context = contextOf(readerLocale(session.locale, request))
   const day = dateAt(new Date(payment.at), session.timeZone)
   const method = payment.cardLast4
@@ -43,8 +45,11 @@ export async function sendReceipt(
         {
           ...payment,
           cameBack: payment.state === 'returned',
-          resortName: place[0]?.name ?? '',
-          resortAddress: place[0]?.address ?? '',
+          resort: {
+            name: place?.name ?? '',
+            address: place?.address ?? '',
+            color: cssOptions.navbar,
+          },
           day,
           method,
         },

@@ -1,0 +1,44 @@
+import { guardColor } from '@ownerng/domain'
+
+/** How a resort heads its papers. */
+export interface PdfLetterhead {
+  readonly name: string
+  readonly address: string
+  /** The color of its bar; '' for the product's own. */
+  readonly color: string
+}
+
+const DEFAULT_BAR = '#0A3D45'
+const BAR_HEIGHT = 84
+const GAP = 30
+const LINE = '#DCD6CA'
+const INK = '#15282C'
+
+/** Heads a page with the bar of the resort, its name and address; the text goes on below. */
+export function writeLetterhead(
+  doc: PDFKit.PDFDocument,
+  { name, address, color }: PdfLetterhead,
+): void {
+  const { left } = doc.page.margins
+  const width = doc.page.width - 2 * left
+  const bar = guardColor(color || DEFAULT_BAR, '#FFFFFF', 7)?.ground ?? DEFAULT_BAR
+  doc.rect(0, 0, doc.page.width, BAR_HEIGHT).fill(bar).fillColor('#FFFFFF')
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(20)
+    .text(name, left, 24, { width, height: 26, ellipsis: true })
+  doc.font('Helvetica').fontSize(10).text(address, left, 52, { width, height: 14, ellipsis: true })
+  doc.fillColor(INK)
+  doc.x = left
+  doc.y = BAR_HEIGHT + GAP
+}
+
+/** A hairline across the text at a height. */
+export function ruleAcross(doc: PDFKit.PDFDocument, y: number): void {
+  const { left, right } = doc.page.margins
+  doc
+    .moveTo(left, y)
+    .lineTo(doc.page.width - right, y)
+    .lineWidth(0.75)
+    .stroke(LINE)
+}
