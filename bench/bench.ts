@@ -6,6 +6,7 @@ import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLists } from './lists.ts'
+import { measurePlaceImages } from './place-images.ts'
 import { measureReplay } from './replay.ts'
 import { measureRush } from './rush.ts'
 import { measureServer } from './server.ts'
@@ -46,6 +47,7 @@ const MEASURES = [
   measureCalendar,
   measureLists,
   measureLayoutShift,
+  measurePlaceImages,
   measureCardMask,
 ]
 try {

@@ -76,7 +76,8 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-async function signIn(page: Page, url: string): Promise<void> {
+/** Signs the owner of points in. */
+export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/login?server=DEMO&resort=HERON`)
   await page.getByLabel('Login ID').fill('owner.points')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
