@@ -126,6 +126,11 @@ export function makePines(folder: URL): void {
         last_day: 'today+16',
       },
     ],
+    'map-points.csv': [
+      { unit_type: 'RDG', x: 25, y: 35, directions: 'A 3-minute walk from the front desk.' },
+      { unit_type: 'SUM', x: 63, y: 31, directions: 'A 6-minute walk uphill, or the shuttle.' },
+      { unit_type: 'LDG', x: 53, y: 68, directions: 'A 2-minute walk from the front desk.' },
+    ],
     'arrival-steps.csv': [
       {
         number: 'A-1',
