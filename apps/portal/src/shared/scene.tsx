@@ -10,6 +10,11 @@ const SCENES: Record<string, () => React.JSX.Element> = {
   cottage: CottageScene,
 }
 
+const PICTURES = Object.keys(SCENES)
+
+/** A drawing for each line of a list, so that they are told apart at a glance. */
+export const pictureOf = (index: number): string => PICTURES[index % PICTURES.length] ?? ''
+
 /** The drawing of a unit type, in the resort's colors. */
 export function Scene({ picture }: { picture: string }) {
   const Drawing = SCENES[picture] ?? LakeScene

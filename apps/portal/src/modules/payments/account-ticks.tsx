@@ -3,7 +3,7 @@ import { ChecksField } from '@ownerng/ui'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { Scene } from '../../shared/scene.tsx'
+import { pictureOf, Scene } from '../../shared/scene.tsx'
 import styles from './account-ticks.module.css'
 import type { Choice } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
@@ -11,8 +11,6 @@ import type { Account } from './unpayable-accounts.ts'
 import type { Form } from './use-payment.ts'
 
 const t = paymentsTexts
-/** Told apart at a glance, in the order of the accounts. */
-const PICTURES = ['lake', 'harbor', 'garden', 'cottage']
 
 /** What can be paid, what of it is chosen, and how that changes. */
 export interface AmountChoiceProps {
@@ -59,7 +57,7 @@ export function AccountTicks(props: AmountChoiceProps) {
         <AccountLine
           key={account.ownerNumber}
           account={account}
-          picture={PICTURES[index % PICTURES.length] ?? ''}
+          picture={pictureOf(index)}
           cents={isChosen(account.ownerNumber) ? (chosen?.cents ?? 0) : account.balanceCents}
           note={isChosen(account.ownerNumber) ? t().chosen({ count: chosen?.ids.length ?? 0 }) : ''}
           isTicked={ticked.includes(account.ownerNumber)}

@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
 import { stayDates } from '../../shared/dates.ts'
-import { Scene } from '../../shared/scene.tsx'
+import { pictureOf, Scene } from '../../shared/scene.tsx'
 import { categoryName } from './category-name.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -13,8 +13,6 @@ import styles from './work-orders.module.css'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const t = workOrdersTexts
-/** Told apart at a glance, in the order of the places. */
-const PICTURES = ['lake', 'harbor', 'garden', 'cottage']
 
 interface ReportFormProps {
   readonly form: WorkOrderForm
@@ -145,7 +143,7 @@ function PlaceTile({ place, index }: { place: Place; index: number }) {
   return (
     <span className={styles.place}>
       <span className="plate" aria-hidden="true">
-        <Scene picture={PICTURES[index % PICTURES.length] ?? ''} />
+        <Scene picture={pictureOf(index)} />
       </span>
       <span>
         <b>{name}</b>
