@@ -104,6 +104,7 @@ const REFUSED: Record<
     [[], 2, /^Usage: .*review RESORT/],
     [['HERON', 'P-1', 'checked'], 1, 'Nothing is open about payment P-1 at HERON.'],
   ],
+  guests: [[[], 2, /^Usage: .*guests RESORT/]],
   'import-photos': [
     [['HERON'], 2, /^Usage: .*import-photos RESORT FOLDER/],
     [['NONE', HERON], 1, 'There is no resort NONE.'],

@@ -19,6 +19,7 @@ import { CommandRefusal, refuseUsage } from './command-refusal.ts'
 import { decideDeposit } from './decide-deposit.ts'
 import { explainStay } from './explain-stay.ts'
 import { giveBack } from './give-back.ts'
+import { listGuests } from './list-guests.ts'
 import { match } from './match.ts'
 import { resetLogin } from './reset-login.ts'
 import { reviewPayments } from './review-payments.ts'
@@ -102,6 +103,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     syntax: 'RESORT [NUMBER yes|sorry [REASON]]',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerStayRequest(database, now, words)),
+  },
+  guests: {
+    syntax: 'RESORT',
+    maxWords: 1,
+    run: (words) => withData((database, now) => listGuests(database, now, words)),
   },
   'import-photos': {
     syntax: 'RESORT FOLDER',

@@ -5070,6 +5070,21 @@ export interface StatementTypes {
       current: boolean
     }
   }
+  'list-expected-guests': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: {
+      number: string
+      arrival: string
+      unit: string
+      guest: string
+      phone: string
+      arrival_time: string
+      car_plate: string
+    }
+  }
   'list-messages': {
     params: {
       resortId: string

@@ -238,7 +238,7 @@ export interface CliCommands {
   readonly usage: (p: { usage: string | number }) => string
   readonly suchAs: (p: { usage: string | number; example: string | number }) => string
   readonly noCommand: (p: { name: string | number }) => string
-  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'import-photos'>
+  readonly about: Lookup<'help' | 'import-format' | 'options-format' | 'check' | 'reset-login' | 'explain' | 'review' | 'deposit' | 'refund' | 'work-order' | 'stay-request' | 'match' | 'import-photos' | 'guests'>
   readonly isWritten: (p: { path: string | number }) => string
   readonly check: {
     readonly noFolder: (p: { folder: string | number }) => string
@@ -316,6 +316,12 @@ export interface CliCommands {
     readonly noResort: (p: { resort: string | number }) => string
     readonly refused: string
     readonly done: (p: { photos: number; resort: string | number; fresh: number }) => string
+  }
+  readonly guests: {
+    readonly line: (p: { number: string | number; arrival: string | number; unit: string | number; guest: string | number; phone: string | number }) => string
+    readonly arrives: (p: { time: string | number }) => string
+    readonly plate: (p: { plate: string | number }) => string
+    readonly none: string
   }
 }
 

@@ -20,6 +20,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
     'stay-request': 'lists what owners ask for their stays, or answers one; its owner is told',
     match: 'compares payments, ledger and the books of the card company, and says what differs',
     'import-photos': 'replaces the photos, plans and map of a resort by those of a folder with photos.csv',
+    guests: 'lists the invited guests who are expected, for the front desk',
   },
   isWritten: (p) => `${p.path} is written.`,
   check: {
@@ -98,5 +99,11 @@ export const cliCommands = messages('cli/commands', (c) => ({
     noResort: (p) => `There is no resort ${p.resort}.`,
     refused: 'Nothing was changed. What was refused:',
     done: (p) => `${plural(c, p.photos, { one: `${p.photos} picture is shown`, other: `${p.photos} pictures are shown` })} at ${p.resort}, ${plural(c, p.fresh, { other: `${p.fresh}` })} of them prepared now.`,
+  },
+  guests: {
+    line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
+    arrives: (p) => `arrives about ${p.time}`,
+    plate: (p) => `license plate ${p.plate}`,
+    none: 'No invited guest is expected.',
   },
 }))

@@ -138,6 +138,22 @@ export const findGuests = sql(
   limit 3`,
 )
 
+/** Who is confirmed for stays that are not over, the next arrival first: for the front desk. */
+export const findExpectedGuests = sql(
+  'list-expected-guests',
+  `select r.number, r.arrival, u.name as unit, g.first_name || ' ' || g.last_name as guest, g.phone,
+    g.arrival_time, g.car_plate
+  from guest_invitation g
+  join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  join resort s on s.id = g.resort_id
+  where g.resort_id = :resortId
+    and g.step = 'confirmed'
+    and r.status = 'confirmed'
+    and r.departure >= (:now::timestamptz at time zone s.time_zone)::date
+  order by r.arrival, r.number`,
+)
+
 const PAGE = `select g.id, g.step, g.name, g.first_name, g.locale, g.ends_at, g.people as
     guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,

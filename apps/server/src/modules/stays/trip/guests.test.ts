@@ -13,6 +13,7 @@ import { addDays, DAY_MS, instantAt } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookStay, clearStays, day, endUndo, setRules } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { listGuests } from '../../../cli/list-guests.ts'
 import { guestSecret } from './guest-mail.ts'
 
 const EMAIL = 'dan@mail.example'
@@ -140,6 +141,9 @@ describe('a guest by invitation', () => {
       feeCents: 5000,
     })
     expect(await states()).toEqual(['confirmed'])
+    expect(await listGuests(test.database, new Date(), ['heron'])).toMatch(
+      /^H-\d+ \d{4}-\d\d-\d\d Harbor \d+: Dan Whitfield, \(555\) 010-0199, arrives about 17:30, /,
+    )
     const page = await open(path)
     for (const text of ['Welcome, Dan', 'Park in Lot B', 'Mill Road', 'shows here on'])
       expect(page.body).toContain(text)

@@ -21,6 +21,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'stay-request': 'muestra lo que los propietarios piden para sus estadías, o responde una solicitud; se avisa al propietario',
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
     'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
+    guests: 'lista los huéspedes invitados que se esperan, para la recepción',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   check: {
@@ -99,5 +100,11 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     noResort: (p) => `No existe el resort ${p.resort}.`,
     refused: 'No se cambió nada. Lo que se rechazó:',
     done: (p) => `${plural(c, p.photos, { one: `Se muestra ${p.photos} imagen`, other: `Se muestran ${p.photos} imágenes` })} en ${p.resort}; ${plural(c, p.fresh, { one: `${p.fresh} se preparó`, other: `${p.fresh} se prepararon` })} ahora.`,
+  },
+  guests: {
+    line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
+    arrives: (p) => `llega a eso de las ${p.time}`,
+    plate: (p) => `placa ${p.plate}`,
+    none: 'No se espera a ningún huésped invitado.',
   },
 })

@@ -1,0 +1,27 @@
+import { cliCommands } from '@ownerng/messages/cli/commands'
+import type { Database } from '../db/database.ts'
+import { findExpectedGuests } from '../modules/stays/trip/guests.queries.ts'
+import { refuseWithExample } from './command-refusal.ts'
+
+/**
+ * Who comes as an invited guest, with what they told of their arrival: the front desk has it as
+ * soon as the owner approves.
+ */
+export async function listGuests(
+  database: Database,
+  now: Date,
+  [resort = '']: readonly string[],
+): Promise<string> {
+  if (!resort) throw refuseWithExample('guests RESORT', 'guests HERON')
+  const words = cliCommands().guests
+  const resortId = resort.toUpperCase()
+  const rows = await database.readResort(resortId, findExpectedGuests, { resortId, now })
+  const lines = rows.map(({ number, arrival, unit, guest, phone, arrival_time, car_plate }) =>
+    [
+      words.line({ number, arrival, unit, guest, phone }),
+      ...(arrival_time ? [words.arrives({ time: arrival_time })] : []),
+      ...(car_plate ? [words.plate({ plate: car_plate })] : []),
+    ].join(', '),
+  )
+  return lines.length > 0 ? lines.join('\n') : words.none
+}
