@@ -123,3 +123,32 @@ test('an owner books a stay from home in eight clicks, with one required field @
   await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(8)
 })
+
+test('the page of a place closes by Escape and Back, and the list stays where it was', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.points')
+  const dates = `arrival=${dayAhead(300)}&departure=${dayAhead(307)}&people1=2`
+  await page.goto(`${portal.url}/#/nav/reservations/choose?${dates}`)
+  const link = page.getByRole('link', { name: 'Photos and floor plan' }).last()
+  await link.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(0)
+  const place = page.getByRole('dialog').first()
+  const photos = page.getByRole('dialog', { name: /^Photos of / })
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await link.click()
+    await expect(place.getByRole('heading', { level: 2 }).first()).toBeFocused()
+    await place.getByRole('link', { name: /^All \d+ photos$/ }).click()
+    await expect(photos.getByRole('heading', { level: 2 })).toBeFocused()
+    await close()
+    await expect(photos).toHaveCount(0)
+    await expect(page).toHaveURL(/\/place\/\w+\?/)
+    await close()
+    await expect(place).toHaveCount(0)
+    await expect(page).toHaveURL(/\/choose\?/)
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    await expect(link).toBeFocused()
+  }
+})
