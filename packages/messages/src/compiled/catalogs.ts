@@ -865,6 +865,13 @@ export interface IdentityMail {
   }
 }
 
+export interface IdentityNoWayIn {
+  readonly help: string
+  readonly helpFirst: string
+  readonly helpText: string
+  readonly helpCall: string
+}
+
 export interface IdentitySecurity {
   readonly passwordTitle: string
   readonly passwordText: string
@@ -899,7 +906,7 @@ export interface IdentitySecurity {
 }
 
 export interface IdentitySession {
-  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expiredTitle' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookiesTitle' | 'noCookies' | 'leftElsewhere' | 'otherTitle' | 'other' | 'ok' | 'insecure' | 'leftIdle' | 'logout' | 'help' | 'helpFirst' | 'helpText' | 'helpCall'>
+  readonly login: Lookup<'passkey' | 'passkeyStopped' | 'unable' | 'expiredTitle' | 'expired' | 'signedIn' | 'signedInText' | 'goOn' | 'noCookiesTitle' | 'noCookies' | 'leftElsewhere' | 'otherTitle' | 'other' | 'ok' | 'insecure' | 'leftIdle' | 'logout'>
 }
 
 export interface IdentitySignedIn {
@@ -2847,6 +2854,7 @@ export interface Catalogs {
   readonly 'errors/refusals': ErrorsRefusals
   readonly 'identity/devices': IdentityDevices
   readonly 'identity/mail': IdentityMail
+  readonly 'identity/no-way-in': IdentityNoWayIn
   readonly 'identity/security': IdentitySecurity
   readonly 'identity/session': IdentitySession
   readonly 'identity/signed-in': IdentitySignedIn

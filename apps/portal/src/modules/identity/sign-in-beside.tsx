@@ -1,4 +1,4 @@
-import { identitySession } from '@ownerng/messages/identity/session'
+import { identityNoWayIn } from '@ownerng/messages/identity/no-way-in'
 import { telHref } from '../../shared/resort-contact.ts'
 import { HeroScene } from '../../shared/scenes/hero-scene.tsx'
 import styles from './sign-in-beside.module.css'
@@ -17,7 +17,7 @@ interface SignInBesideProps {
  */
 export default function SignInBeside(props: SignInBesideProps) {
   const { resortName, loginPicture, loginHeading, loginHelp, phone } = props
-  const t = identitySession().login
+  const t = identityNoWayIn()
   return (
     <>
       <div className={styles.picture}>

@@ -19,6 +19,7 @@ import { errorsFields } from './errors/fields.ts'
 import { errorsRefusals } from './errors/refusals.ts'
 import { identityDevices } from './identity/devices.ts'
 import { identityMail } from './identity/mail.ts'
+import { identityNoWayIn } from './identity/no-way-in.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySession } from './identity/session.ts'
 import { identitySignedIn } from './identity/signed-in.ts'
@@ -93,6 +94,7 @@ export const translations: Translations = {
   'errors/refusals': errorsRefusals,
   'identity/devices': identityDevices,
   'identity/mail': identityMail,
+  'identity/no-way-in': identityNoWayIn,
   'identity/security': identitySecurity,
   'identity/session': identitySession,
   'identity/signed-in': identitySignedIn,

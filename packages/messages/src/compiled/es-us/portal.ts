@@ -5,6 +5,7 @@ import { calendarTexts } from './calendar/texts.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
+import { identityNoWayIn } from './identity/no-way-in.ts'
 import { identitySecurity } from './identity/security.ts'
 import { identitySignedIn } from './identity/signed-in.ts'
 import { paymentsAutomatic } from './payments/automatic.ts'
@@ -47,6 +48,7 @@ export const translations: Translations = {
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,
+  'identity/no-way-in': identityNoWayIn,
   'identity/security': identitySecurity,
   'identity/signed-in': identitySignedIn,
   'payments/automatic': paymentsAutomatic,

@@ -20,9 +20,5 @@ export const identitySession = messages('identity/session', () => ({
     insecure: 'A secure connection (https) is required',
     leftIdle: 'For your security, we signed you out after a period of inactivity. Please sign in again to pick up where you left off.',
     logout: 'Logout',
-    help: "First time here, or can't get in?",
-    helpFirst: 'First time: choose Forgot Password. We email a temporary password to the address we have for you.',
-    helpText: 'Your Login ID is printed on your bills.',
-    helpCall: 'Call us at',
   },
 }))

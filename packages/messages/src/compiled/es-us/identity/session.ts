@@ -20,9 +20,5 @@ export const identitySession = (): IdentitySession => ({
     insecure: 'Se requiere una conexión segura (https)',
     leftIdle: 'Por su seguridad, cerramos su sesión después de un período de inactividad. Inicie sesión de nuevo para continuar donde se quedó.',
     logout: 'Cerrar sesión',
-    help: '¿Es su primera vez o no puede entrar?',
-    helpFirst: 'Si es su primera vez, elija Olvidé mi contraseña. Le enviamos una contraseña temporal a la dirección de correo que tenemos.',
-    helpText: 'Su ID de inicio de sesión está impreso en sus facturas.',
-    helpCall: 'Llámenos al',
   },
 })

@@ -1,0 +1,9 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { IdentityNoWayIn } from '../../catalogs.ts'
+
+export const identityNoWayIn = (): IdentityNoWayIn => ({
+  help: '¿Es su primera vez o no puede entrar?',
+  helpFirst: 'Si es su primera vez, elija Olvidé mi contraseña. Le enviamos una contraseña temporal a la dirección de correo que tenemos.',
+  helpText: 'Su ID de inicio de sesión está impreso en sus facturas.',
+  helpCall: 'Llámenos al',
+})
