@@ -2,6 +2,7 @@ import type { CallAnswer, listReservations } from '@ownerng/contract'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { ActionButton, Card, CheckField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
 import { installPromptQuery, isInstalled } from '../../../offline/offline.query.ts'
 import { useOfflineCopy } from '../../../offline/use-offline-copy.ts'
 import { useOutcomes } from '../../../shared/portal.tsx'
@@ -17,10 +18,14 @@ export function OfflineCard({
   const { showOutcome } = useOutcomes()
   const { isStored, store, remove } = useOfflineCopy()
   const { data: prompt } = useQuery(installPromptQuery)
-  const change = async (isWanted: boolean) => {
-    await (isWanted ? store(reservations) : remove())
-    showOutcome(isWanted ? t().on : t().off)
-  }
+  // a box follows the click at once, not when the copy is read back
+  const [isChecked, setChecked] = useOptimistic(isStored)
+  const change = (isWanted: boolean) =>
+    startTransition(async () => {
+      setChecked(isWanted)
+      await (isWanted ? store(reservations) : remove())
+      showOutcome(isWanted ? t().on : t().off)
+    })
   if (isInstalled())
     return (
       <Card title={t().title}>
@@ -34,8 +39,8 @@ export function OfflineCard({
         name="offline"
         label={t().label}
         hint={t().hint}
-        checked={isStored}
-        onChange={(isWanted) => void change(isWanted)}
+        checked={isChecked}
+        onChange={change}
       />
       {prompt ? (
         <div className="actions">
