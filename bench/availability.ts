@@ -118,6 +118,7 @@ async function addStays(portal: Portal): Promise<void> {
       from generate_series(1, $1::integer) n, generate_series(1, $2::integer) s`,
     [UNITS, STAYS / UNITS],
   )
-  await client.query('analyze')
+  // as autovacuum leaves a resort at work
+  await client.query('vacuum analyze')
   await client.end()
 }

@@ -2707,6 +2707,18 @@ export interface StatementTypes {
       check_out_time: string
     }
   }
+  'find-nights-of-stay': {
+    params: {
+      first: string
+      resortId: string
+      stayId: string
+      last: string
+    }
+    row: {
+      leaf: string
+      nights: number
+    }
+  }
   'find-notice-choices': {
     params: {
       resortId: string
@@ -3979,12 +3991,12 @@ export interface StatementTypes {
       resortId: string
       first: string
       last: string
-      besides: string
       ownerAccountId: string
     }
     row: {
       id: string
       code: string
+      leaf: string
       nights: number
     }
   }

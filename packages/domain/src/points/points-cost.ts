@@ -38,7 +38,10 @@ export function seasonOf(night: CalendarDate, seasons: readonly Season[]): strin
 /** Points for one night by kind of place. */
 type NightPrices = ReadonlyMap<string, number>
 
-/** The prices of each chart by season and class of night: a month of stays asks for them by the thousand. */
+/**
+ * The prices of each chart by season and class of night: a month of stays asks for them by the
+ * thousand.
+ */
 const pricesOf = new WeakMap<readonly ChartCell[], ReadonlyMap<string, NightPrices>>()
 const NO_PRICES: NightPrices = new Map()
 const priceKey = (seasonCode: string, weekdayClass: WeekdayClass) => `${weekdayClass} ${seasonCode}`

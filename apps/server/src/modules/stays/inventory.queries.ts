@@ -65,7 +65,7 @@ const KEEPERS = `select id as unit_id, id as leaf
   from unit_part
   where resort_id = :resortId`
 
-/** The nights from `first` to `last` that another account owns in a unit, its whole or its parts. */
+/** The nights of the time that another account owns in a unit, its whole or its parts. */
 const OWNED_BY_OTHERS = `select kin.unit_id, d.night::date
   from entitlement o
   join interest i on i.resort_id = o.resort_id
@@ -88,19 +88,19 @@ const BITS = 'bit_or(1::bigint << (night - :first::date))'
 
 /**
  * The taken nights of each unit, of 52 nights at most, which a number holds: those of the unit, of
- * each of its parts, and those that others own. Bits cost a tenth of what a list of nights does,
- * here and on the way; and the nights of a unit are together in the index, so each is asked by itself.
+ * each of its parts (`leaf`), and those that others own. Bits cost a tenth of what a list of nights
+ * does, here and on the way. The nights of a unit are together in the index, so each is asked by
+ * itself; which stay keeps them is not in it, and is not asked.
  */
 export const findTakenNights = sql(
   'find-taken',
   `with keeper as (${KEEPERS})
-  select kept.id, kept.code, coalesce((
+  select kept.id, kept.code, kept.leaf, coalesce((
       select ${BITS}
       from reserved_night n
       where n.resort_id = :resortId
         and n.unit_id = kept.leaf
         and n.night between :first::date and :last::date
-        and n.reservation_id <> :besides
     ), 0) as nights
   from (
     select id, unit_type_code as code, id as leaf
@@ -113,10 +113,21 @@ export const findTakenNights = sql(
     where p.resort_id = :resortId
   ) kept
   union all
-  select u.id, u.unit_type_code, coalesce(${BITS}, 0)
+  select u.id, u.unit_type_code, '', coalesce(${BITS}, 0)
   from (${OWNED_BY_OTHERS}) owned
   join unit u on u.resort_id = :resortId and u.id = owned.unit_id
   group by 1, 2`,
+)
+
+/** Of the same nights, those that one stay keeps. */
+export const findNightsOfStay = sql(
+  'find-nights-of-stay',
+  `select unit_id as leaf, coalesce(${BITS}, 0) as nights
+  from reserved_night
+  where resort_id = :resortId
+    and reservation_id = :stayId
+    and night between :first::date and :last::date
+  group by 1`,
 )
 
 /** Units that are free for a whole stay. */

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
-import { findTakenNights } from './inventory.queries.ts'
+import { findNightsOfStay, findTakenNights } from './inventory.queries.ts'
 
 /** Free units of a type on given dates; `own` counts those that the account owns. */
 export interface FreeUnits {
@@ -22,63 +22,92 @@ export interface Inventory {
 
 /** A unit with its nights as bits, counted from the first that was read. */
 interface Unit {
+  readonly id: string
   readonly code: string
-  readonly own: boolean
   /** Words of 26 nights; one that is left out has none. */
   readonly taken: number[]
+}
+
+/** The units of a resort as they were read, whoever asks. */
+export interface TakenNights {
+  readonly first: string
+  readonly units: readonly Unit[]
 }
 
 /** A statement answers so many nights: twice what bits can be asked for at once. */
 const NIGHTS_READ = 52
 const WORD = 26
 
-/**
- * Reads what is free for several dates in one round trip, as one account sees it; the nights of the
- * stay `excludingStayId` count as free.
- */
+/** Reads what is free for several dates in one round trip (see `readTakenNights`). */
 export async function readInventory(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
+  account: Account,
   ownUnits: readonly string[],
   dates: readonly StayDates[],
   excludingStayId = '',
 ): Promise<Inventory> {
+  return inventoryOf(await readTakenNights(sql, account, dates, excludingStayId), ownUnits)
+}
+
+type Account = Pick<Booker, 'resortId' | 'ownerAccountId'>
+
+/**
+ * Reads the taken nights of all dates in one round trip, as one account sees them; the nights of
+ * the stay `excludingStayId` count as free.
+ */
+export async function readTakenNights(
+  sql: ResortSql,
+  account: Account,
+  dates: readonly StayDates[],
+  excludingStayId = '',
+): Promise<TakenNights> {
   const first = dates.map((date) => date.arrival).sort()[0]
   const end = dates
     .map((date) => date.departure)
     .sort()
     .at(-1)
-  if (first === undefined || end === undefined) return inventoryOf([], '')
-  const parts = Array.from(
-    { length: Math.ceil(daysBetween(first, end) / NIGHTS_READ) },
-    (_, part) => {
-      const from = addDays(first, part * NIGHTS_READ)
-      const last = addDays(from, NIGHTS_READ - 1)
-      return sql.rows(findTakenNights, {
-        resortId,
-        first: from,
-        last: last < end ? last : addDays(end, -1),
-        ownerAccountId,
-        besides: excludingStayId,
-      })
-    },
-  )
+  if (first === undefined || end === undefined) return { first: '', units: [] }
+  const all = daysBetween(first, end)
+  const parts = Array.from({ length: Math.ceil(all / NIGHTS_READ) }, (_, part) => {
+    const from = addDays(first, part * NIGHTS_READ)
+    const nights = Math.min(NIGHTS_READ, all - part * NIGHTS_READ)
+    const span = { first: from, last: addDays(from, nights - 1) }
+    return readPart(sql, account, span, excludingStayId)
+  })
   const units = new Map<string, Unit>()
   for (const [part, rows] of (await Promise.all(parts)).entries())
     for (const { id, code, nights } of rows) {
-      const unit = units.get(id) ?? { code, own: ownUnits.includes(id), taken: [] }
+      const unit = units.get(id) ?? { id, code, taken: [] }
       addBits(unit.taken, 2 * part, nights % 2 ** WORD)
       addBits(unit.taken, 2 * part + 1, Math.floor(nights / 2 ** WORD))
       units.set(id, unit)
     }
-  return inventoryOf([...units.values()], first)
+  return { first, units: [...units.values()] }
+}
+
+/** The rows of 52 nights, without those that the excluded stay keeps. */
+async function readPart(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Account,
+  span: { readonly first: string; readonly last: string },
+  excludingStayId: string,
+) {
+  const [rows, excluded] = await Promise.all([
+    sql.rows(findTakenNights, { resortId, ownerAccountId, ...span }),
+    excludingStayId === ''
+      ? []
+      : sql.rows(findNightsOfStay, { resortId, stayId: excludingStayId, ...span }),
+  ])
+  const freed = new Map(excluded.map(({ leaf, nights }) => [leaf, nights]))
+  return rows.map((row) => ({ ...row, nights: row.nights - (freed.get(row.leaf) ?? 0) }))
 }
 
 function addBits(words: number[], index: number, bits: number): void {
   words[index] = (words[index] ?? 0) | bits
 }
 
-function inventoryOf(units: readonly Unit[], first: string): Inventory {
+/** What of the nights that were read is free to an account that owns time in some units. */
+export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly string[]): Inventory {
   const byCode = Map.groupBy(units, ({ code }) => code)
   const spanOf = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first || arrival, arrival),
@@ -88,7 +117,7 @@ function inventoryOf(units: readonly Unit[], first: string): Inventory {
     free: (code, dates) => {
       const { from, nights } = spanOf(dates)
       const open = (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, from, nights))
-      return { free: open.length, own: open.filter((unit) => unit.own).length }
+      return { free: open.length, own: open.filter(({ id }) => ownUnits.includes(id)).length }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)

@@ -9,6 +9,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  dateAt,
   daysBetween,
   longestShortStay,
   lowestPoints,
@@ -23,8 +24,9 @@ import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
-import { type Inventory, readInventory } from '../inventory.ts'
+import { type Inventory, inventoryOf, readInventory, readTakenNights } from '../inventory.ts'
 import { findOverlaps } from '../own-overlaps.ts'
+import { readResortFacts } from '../resort-facts.ts'
 import {
   guestsOf,
   ownsPoints,
@@ -60,13 +62,16 @@ export async function listPrices(
     departure: addDays(shown.departure, flex),
   }
   const besides = query.resNum ?? ''
-  const context = await loadBookingContext(sql, session, now)
-  const span = { ...reach, departure: addDays(reach.departure, longestShortStay(context)) }
-  const codes = codesAsked(context, query.unitType)
-  const [inventory, stays] = await Promise.all([
-    readInventory(sql, session, ownUnitsOf(context), [span], besides),
+  // the rules are in memory as a rule, so that all else is read at once
+  const facts = await readResortFacts(sql, session, dateAt(now, session.timeZone))
+  const span = { ...reach, departure: addDays(reach.departure, longestShortStay(facts)) }
+  const [context, taken, stays] = await Promise.all([
+    loadBookingContext(sql, session, now),
+    readTakenNights(sql, session, [span], besides),
     findOverlaps(sql, session, shown, besides),
   ])
+  const inventory = inventoryOf(taken, ownUnitsOf(context))
+  const codes = codesAsked(context, query.unitType)
   const places = placesOf(context, inventory, codes)
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
   const priced = new Map<CalendarDate, Priced>()
