@@ -7,7 +7,8 @@ const PHONE = { width: 390, height: 844 }
 export default defineConfig({
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? 'test-results',
   globalSetup: './e2e/support/seed.setup.ts',
-  workers: 2,
+  // a worker waits for a fifth of its time, for its browser, its server or its database
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,
