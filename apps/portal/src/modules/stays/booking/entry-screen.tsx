@@ -33,7 +33,9 @@ export default function EntryScreen({ type: requestedType }: { type: 'O' | 'G' |
   const names = useTypeNames()
   const place = places.data?.places.find((place) => place.unitTypeCode === criteria.unitType)
   const refused = refusalOf(entry)
-  const usable = place?.allowed && (place.free > 0 || book.isPending) ? place : null
+  // the hold of this page may take the place before the page has heard that it has it
+  const isOurs = holdState.isPlaced && place?.notFree?.code === 'ON_HOLD_FOR_YOU'
+  const usable = place?.allowed && (place.free > 0 || isOurs || book.isPending) ? place : null
   const choose = bookingHref('choose', { ...criteria, unitType: '' })
   return (
     <Screen

@@ -76,6 +76,8 @@ export function useHold(
     gone: ended?.status === 404,
     booked: ended?.code === 'STAY_BOOKED' ? ended : null,
     keep,
+    /** A hold was asked for and not refused. */
+    isPlaced: keep.isPending || keep.isSuccess,
     /**
      * The id of the hold once its request is answered, or null. Booking waits for a hold that is
      * still being placed: otherwise the owner's own hold would block the stay.
