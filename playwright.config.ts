@@ -7,8 +7,7 @@ const PHONE = { width: 390, height: 844 }
 export default defineConfig({
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? 'test-results',
   globalSetup: './e2e/support/seed.setup.ts',
-  // a worker waits for a fifth of its time, for its browser, its server or its database
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,
