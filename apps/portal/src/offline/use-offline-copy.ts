@@ -52,12 +52,12 @@ export function useFreshOfflineCopy(): void {
     if (isOthers) void remove()
   }, [isOthers, remove])
   const next = data ? nextStays(data)[0] : undefined
-  const { data: trip, isPending } = useQuery({
+  const { data: trip } = useQuery({
     ...tripQuery(session, next?.id ?? ''),
     enabled: isWanted && next !== undefined,
   })
-  // a copy with its steps is not replaced by one without them that is on its way
-  const isComplete = next === undefined || !isPending
+  // a copy with its steps is not replaced by one without them, on its way or failed
+  const isComplete = next === undefined || trip !== undefined
   useEffect(() => {
     if (isWanted && data && isComplete) void store(data, trip)
   }, [isWanted, data, isComplete, trip, store])

@@ -1213,6 +1213,7 @@ export interface PaymentsTexts {
   readonly pay: (p: { cents: number }) => string
   readonly payAnother: (p: { cents: number }) => string
   readonly paying: string
+  readonly payingFor: string
   readonly nothing: string
   readonly nothingText: string
   readonly noPermission: string

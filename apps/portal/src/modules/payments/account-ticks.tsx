@@ -50,7 +50,7 @@ export function AccountTicks(props: AmountChoiceProps) {
     <ChecksField
       name="accounts"
       className={styles.accounts ?? ''}
-      legend={t().paying}
+      legend={t().payingFor}
       isLegendHidden
       options={payable.map((account, index) => [
         account.ownerNumber,

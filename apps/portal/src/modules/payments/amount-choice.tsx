@@ -19,7 +19,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   const [isAsked, setAsked] = useState(false)
   const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
   return (
-    <Card title={t().paying} beside={<DuePill {...props} />} className={styles.amounts}>
+    <Card title={t().payingFor} beside={<DuePill {...props} />} className={styles.amounts}>
       <div role="status">
         {none && (
           <p>
@@ -62,10 +62,12 @@ export function AmountChoice(props: AmountChoiceProps) {
           </p>
         ))}
       <ul className={styles.notes}>
-        <li>
-          <Icon name="more" />
-          {t().oldestFirst}
-        </li>
+        {choice === 'account' && (
+          <li>
+            <Icon name="more" />
+            {t().oldestFirst}
+          </li>
+        )}
         <li>
           <Icon name="mail" />
           {t().receiptSoon}

@@ -102,7 +102,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
   planText: (p) => `About ${p.amount} each. You see every date and amount before you agree.`,
   seePlan: 'See the plan',
   saved: 'Saved cards',
-  savedText: 'Save a card or a bank account, and payments that come on their own.',
+  savedText: 'Save a card or bank account, and see your automatic payments.',
   fees: 'Your fees, year by year',
   feesRise: (p) => select(p.direction, { up: `Up ${p.percent}% a year on average since ${p.year}.`, down: `Down ${p.percent}% a year on average since ${p.year}.`, other: `Unchanged since ${p.year}.` }),
   feesAgainst: (p) => select(p.direction, { up: `${p.year} is ${p.amount} more than ${p.last}.`, down: `${p.year} is ${p.amount} less than ${p.last}.`, other: `${p.year} is the same as ${p.last}.` }),

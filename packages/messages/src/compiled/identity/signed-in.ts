@@ -19,7 +19,7 @@ export const identitySignedIn = messages('identity/signed-in', (c) => ({
     done: "Your password is changed. We've signed you out everywhere else.",
     advice: {
       title: 'A good password',
-      words: 'Three or four words with a digit and a sign are easy to remember and hard to guess.',
+      words: 'Three or four words with a number and a symbol are easy to remember and hard to guess.',
       own: 'Use it here only: a password that leaks elsewhere can’t open this account.',
       nobody: 'Nobody from the resort will ever ask you for it.',
     },

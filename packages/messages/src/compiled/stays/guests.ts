@@ -31,5 +31,5 @@ export const staysGuests = messages('stays/guests', (c) => ({
   withdrawn: 'The invitation is withdrawn. The link no longer works.',
   again: 'Send again',
   ready: 'Ready',
-  youCheckIn: 'You, can check in',
+  youCheckIn: 'You (can check in)',
 }))

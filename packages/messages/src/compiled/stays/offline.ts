@@ -6,7 +6,7 @@ export const staysOffline = messages('stays/offline', () => ({
   none: 'No upcoming stays',
   asOf: (p) => `As of ${p.moment}. Changes made since then aren't shown.`,
   call: (p) => `Call ${p.phone}`,
-  code: (p) => `${p.name}: open your stay with a connection on ${p.day}.`,
+  code: (p) => `${p.name}: go online on ${p.day} and open your stay to see it.`,
   card: {
     title: 'Without internet',
     text: 'See your next stays, confirmation numbers, and our phone number even where you have no signal.',

@@ -100,9 +100,16 @@ export default function ChooseScreen() {
                     {availablePlaces.length === 0 && (
                       <p className="muted">{noPlaceReason ?? t().noneText}</p>
                     )}
-                    <PlaceFilters places={loaded.places} chosen={filters} onChange={setFilters} />
+                    <PlaceFilters
+                      places={loaded.places}
+                      chosen={offered(filters, loaded.places)}
+                      onChange={setFilters}
+                    />
                     <PlaceList
-                      availability={{ ...loaded, places: filterPlaces(loaded.places, filters) }}
+                      availability={{
+                        ...loaded,
+                        places: filterPlaces(loaded.places, offered(filters, loaded.places)),
+                      }}
                       sort={sort}
                       criteria={criteria}
                       onChoose={choose}
@@ -143,6 +150,13 @@ export default function ChooseScreen() {
     </Screen>
   )
 }
+
+/** Of the chosen filters those that these places differ in: other dates may have others. */
+const offered = (
+  filters: readonly string[],
+  places: Parameters<typeof filtersFor>[0],
+): readonly string[] =>
+  filters.filter((filter) => filtersFor(places).some((each) => each === filter))
 
 /** What places can be chosen by, where they differ. */
 function PlaceFilters({

@@ -57,7 +57,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
           {place.name}
         </h2>
         <span className={styles.wide}>
-          {isUsable && !isPriceSeen && (
+          {isUsable && !(page.data && isPriceSeen) && (
             <button className="btn btn--main" type="button" onClick={onChoose}>
               {t().choose}
             </button>

@@ -87,7 +87,7 @@ it('has the way and the steps of the next stay, and never a code', async () => {
         [
           'The lock box',
           expect.stringMatching(
-            /^Left of the door\. Lock box code: open your stay with a connection on Sat, Dec.12/,
+            /^Left of the door\. Lock box code: go online on Sat, Dec.12 and open your stay to see it/,
           ),
         ],
       ],

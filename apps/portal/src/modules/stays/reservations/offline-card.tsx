@@ -1,7 +1,7 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
 import { staysOffline } from '@ownerng/messages/stays/offline'
 import { ActionButton, Card, CheckField } from '@ownerng/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { installPromptQuery, isInstalled } from '../../../offline/offline.query.ts'
 import { useOfflineCopy } from '../../../offline/use-offline-copy.ts'
@@ -17,6 +17,7 @@ export function OfflineCard({
 }) {
   const { showOutcome } = useOutcomes()
   const { isStored, store, remove } = useOfflineCopy()
+  const client = useQueryClient()
   const { data: prompt } = useQuery(installPromptQuery)
   // a box follows the click at once, not when the copy is read back
   const [isChecked, setChecked] = useOptimistic(isStored)
@@ -44,7 +45,14 @@ export function OfflineCard({
       />
       {prompt ? (
         <div className="actions">
-          <ActionButton isOff={false} onPress={() => void prompt.prompt()}>
+          <ActionButton
+            isOff={false}
+            onPress={() => {
+              // an offer can be taken up once
+              client.setQueryData(installPromptQuery.queryKey, null)
+              void prompt.prompt()
+            }}
+          >
             {t().install}
           </ActionButton>
         </div>

@@ -21,8 +21,13 @@ export function InviteForm({ stay }: { stay: Stay }) {
   const send = useAction({
     work: () => invite(session, stay.id, { ownerNumber, email: email.trim(), name: name.trim() }),
     outcome: () => t().sent({ email: email.trim() }),
-    onDone: () => setOpen(false),
+    onDone: () => close(),
   })
+  function close() {
+    setOpen(false)
+    setEmail('')
+    setName('')
+  }
   if (!isOpen)
     return (
       <p className={styles.invite}>
@@ -61,7 +66,13 @@ export function InviteForm({ stay }: { stay: Stay }) {
       />
       <div className="actions">
         <SubmitButton>{t().send}</SubmitButton>
-        <ActionButton isOff={send.isPending} onPress={() => setOpen(false)}>
+        <ActionButton
+          isOff={send.isPending}
+          onPress={() => {
+            close()
+            send.reset()
+          }}
+        >
           {t().cancel}
         </ActionButton>
       </div>
