@@ -2710,6 +2710,7 @@ export interface StatementTypes {
   'find-nights-of-stay': {
     params: {
       first: string
+      ownerAccountId: string
       resortId: string
       stayId: string
       last: string

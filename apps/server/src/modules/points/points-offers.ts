@@ -86,7 +86,9 @@ function offerFinder(
         const cost = pointsForStay(code, dates.arrival, dates.departure, seasons, chart)
         if (cost === null || cost > points) continue
         const lotOrder = lotId === null ? [] : [lotId]
-        if (!evaluate(context, { ...dates, ...PARTY, lotOrder }, code).allowed) continue
+        // a stay that a week or money pays is no use of points
+        const { payment } = evaluate(context, { ...dates, ...PARTY, lotOrder }, code)
+        if (payment?.kind !== 'points') continue
         return {
           id: code,
           unitTypeName: type?.name ?? code,

@@ -119,14 +119,17 @@ export const findTakenNights = sql(
   group by 1, 2`,
 )
 
-/** Of the same nights, those that one stay keeps. */
+/** Of the same nights, those that a stay of the account keeps. */
 export const findNightsOfStay = sql(
   'find-nights-of-stay',
-  `select unit_id as leaf, coalesce(${BITS}, 0) as nights
-  from reserved_night
-  where resort_id = :resortId
-    and reservation_id = :stayId
-    and night between :first::date and :last::date
+  `select n.unit_id as leaf, coalesce(${BITS}, 0) as nights
+  from reserved_night n
+  join reservation r on r.resort_id = n.resort_id
+    and r.id = n.reservation_id
+    and r.owner_account_id = :ownerAccountId
+  where n.resort_id = :resortId
+    and n.reservation_id = :stayId
+    and n.night between :first::date and :last::date
   group by 1`,
 )
 

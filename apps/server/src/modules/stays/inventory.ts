@@ -96,11 +96,20 @@ async function readPart(
     sql.rows(findTakenNights, { resortId, ownerAccountId, ...span }),
     excludingStayId === ''
       ? []
-      : sql.rows(findNightsOfStay, { resortId, stayId: excludingStayId, ...span }),
+      : sql.rows(findNightsOfStay, {
+          resortId,
+          ownerAccountId,
+          stayId: excludingStayId,
+          ...span,
+        }),
   ])
   const freed = new Map(excluded.map(({ leaf, nights }) => [leaf, nights]))
-  return rows.map((row) => ({ ...row, nights: row.nights - (freed.get(row.leaf) ?? 0) }))
+  return rows.map((row) => ({ ...row, nights: without(row.nights, freed.get(row.leaf) ?? 0) }))
 }
+
+/** Bits without others; those may have been read a moment later, and have some that these lack. */
+const without = (bits: number, others: number): number =>
+  others === 0 ? bits : Number(BigInt(bits) & ~BigInt(others))
 
 function addBits(words: number[], index: number, bits: number): void {
   words[index] = (words[index] ?? 0) | bits

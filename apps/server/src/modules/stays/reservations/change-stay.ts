@@ -149,7 +149,8 @@ async function changeIn(change: Change): Promise<ReservationRow> {
   if (verdict.moved)
     await askAboutOverlaps(sql, session, criteria, request.alsoOverlap ?? false, id)
 
-  await keepForUndo(sql, resortId, { row, type: criteria.type, verdict }, now)
+  // another guest is told of the stay, and whoever was invited before no longer has it
+  if (!request.guest) await keepForUndo(sql, resortId, { row, type: criteria.type, verdict }, now)
   const written = verdict.moved
     ? await moveStay(
         sql,
