@@ -207,3 +207,17 @@ describe('a place that is kept', () => {
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0 })
   })
 })
+
+it('frees its nights for its own account alone, whoever names it', async () => {
+  // those that the tests before kept are over
+  test.pass(60 * MINUTE_MS)
+  await sweepHolds(test.services, 'HERON')
+  const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+  const arrival = day(150)
+  const { body: hold } = await keep(owner, 'VIL', arrival)
+  const freeTo = async (who: SignedIn) =>
+    (await placesOn(who, arrival, 2, { holdId: hold.id })).places.find(
+      (place) => place.unitTypeCode === 'VIL',
+    )?.free
+  expect([await freeTo(owner), await freeTo(other)]).toEqual([1, 0])
+})
