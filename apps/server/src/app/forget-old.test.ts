@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ownerng/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
@@ -70,6 +71,85 @@ it('messages, sessions, the log of browsers and the audit end as the settings sa
     await left('client_log'),
     await left('audit_event'),
   ]).toEqual([[0, 2], [0], [0], [0, 2, 8, 29, 31, 89]])
+})
+
+// issue 15: what has no setting
+it('invited people and moves of stays end, each some time after it is over', async () => {
+  const { rows } = await test.owner.query(
+    `select id from reservation
+      where resort_id = 'HERON' and status = 'confirmed' limit 2`,
+  )
+  const [past, canceled] = rows.map((row) => String(row.id))
+  const login = `(select id from login where resort_id = 'HERON' limit 1)`
+  const invite = (reservationId: string | undefined, email: string) =>
+    test.owner.query(
+      `insert into guest_invitation (resort_id, reservation_id, login_id, name, email, locale,
+        link_seed, secret_hash, invited_at, ends_at, step)
+      values ('HERON', $1, ${login}, 'Dan', $2, 'en-US', '', $3, now(), now(), 'withdrawn')`,
+      [reservationId, email, Buffer.from(email)],
+    )
+  for (const table of ['guest_invitation', 'stay_move', 'co_owner_invitation', 'address_check'])
+    await test.owner.query(`delete from ${table}`)
+  await invite(past, 'past@mail.example')
+  await invite(canceled, 'canceled@mail.example')
+  for (const age of AGES) {
+    const at = `now() - interval '${age} days'`
+    await test.owner.query(
+      `insert into stay_move (resort_id, reservation_id, moved_at, undo_until, unit_id, arrival,
+        departure, people1, people2, people3, people4, took_right, points, lots)
+      select resort_id, id, ${at}, ${at}, unit_id, arrival, departure, 2, 0, 0, 0, false, 0, '[]'
+      from reservation where id = $1`,
+      [past],
+    )
+    for (const closed of [true, false])
+      await test.owner.query(
+        `insert into co_owner_invitation (resort_id, owner_account_id, invited_by, first_name,
+          last_name, email, role, token_hash, created_at, ends_at, closed_at, outcome)
+        values ('HERON', (select id from owner_account where resort_id = 'HERON' limit 1), ${login},
+          'Eve', 'Lane', 'eve-${age}@mail.example', 'view', $1,
+          now() - interval '800 days', ${closed ? 'now()' : at},
+          ${closed ? at : 'null'}, ${closed ? "'declined'" : 'null'})`,
+        [Buffer.from(`${age} ${closed}`)],
+      )
+  }
+  await test.owner.query(
+    `insert into address_check (resort_id, login_id, purpose, address, code_hash, ends_at)
+      select 'HERON', ${login}, purpose, 'a@mail.example', '\\x00', ends_at
+      from (values ('email', now() - interval '25 hours'),
+        ('other-email', now() - interval '23 hours')) as given(purpose, ends_at)`,
+  )
+  const guests = async () =>
+    (await test.owner.query('select email from guest_invitation order by email')).rows.map(
+      (row) => row.email,
+    )
+  const shiftTo = (days: number) =>
+    test.owner.query(
+      `update reservation
+      set arrival = current_date - ${days} - (departure - arrival),
+        departure = current_date - ${days}
+      where id = $1`,
+      [past],
+    )
+  await shiftTo(89)
+  await test.owner.query(
+    `update reservation set status = 'cancelled', cancelled_at = now() - interval '89 days'
+      where id = $1`,
+    [canceled],
+  )
+  await forgetOld(test.services, 'PINES')
+  await forgetOld(test.services, 'HERON')
+  expect(await guests()).toEqual(['canceled@mail.example', 'past@mail.example'])
+  expect(await left('stay_move', 'undo_until')).toEqual([0, 2, 8, 29])
+  expect(await left('co_owner_invitation', 'coalesce(closed_at, ends_at)')).toEqual(
+    [0, 2, 8, 29, 31, 89].flatMap((age) => [age, age]),
+  )
+  expect(await left('address_check', 'ends_at')).toEqual([1])
+  await shiftTo(92)
+  await forgetOld(test.services, 'HERON')
+  expect(await guests()).toEqual(['canceled@mail.example'])
+  test.pass(2 * DAY_MS)
+  await forgetOld(test.services, 'HERON')
+  expect(await guests()).toEqual([])
 })
 
 // issue 12, item 16

@@ -30,6 +30,35 @@ export const deleteSessions = sql(
   where resort_id = :resortId and created_at < :createdAt`,
 )
 
+/**
+ * Deletes invited guests once their stay has been over or canceled for long, invited co-owners once
+ * they have answered or can no longer, addresses that nobody confirmed, and moves of stays that
+ * cannot be undone anymore. Guests in the stay's own record stay with it.
+ */
+export const deletePersons = sql(
+  'forget-persons',
+  `with guests as (
+    delete
+    from guest_invitation g
+    using reservation r
+    where g.resort_id = :resortId
+      and r.resort_id = g.resort_id
+      and r.id = g.reservation_id
+      and (r.departure < :invitedBefore::timestamptz::date or r.cancelled_at < :invitedBefore)
+  ), co_owners as (
+    delete
+    from co_owner_invitation
+    where resort_id = :resortId and coalesce(closed_at, ends_at) < :invitedBefore
+  ), addresses as (
+    delete
+    from address_check
+    where resort_id = :resortId and ends_at < :secretsSince
+  )
+  delete
+  from stay_move
+  where resort_id = :resortId and undo_until < :movedBefore`,
+)
+
 /** The app has no right to delete them; these functions delete only old ones. */
 export const deleteLogs = sql(
   'forget-logs',

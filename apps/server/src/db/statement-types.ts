@@ -4469,6 +4469,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'forget-persons': {
+    params: {
+      resortId: string
+      invitedBefore: Date
+      secretsSince: Date
+      movedBefore: Date
+    }
+    row: object
+  }
   'forget-sessions': {
     params: {
       resortId: string
