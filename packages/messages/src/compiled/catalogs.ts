@@ -123,9 +123,8 @@ export interface CalendarFeed {
   readonly stop: string
   readonly made: (p: { day: string | number; read: string | number }) => string
   readonly url: string
-  readonly copy: string
-  readonly copied: string
   readonly madeUnused: (p: { day: string | number }) => string
+  readonly link: string
 }
 
 export interface CalendarFeedFile {
@@ -586,6 +585,7 @@ export interface CommonOutcomes {
     readonly seeBills: string
   }
   readonly feed: Lookup<'made' | 'stopped' | 'copied'>
+  readonly copy: Lookup<'do' | 'done'>
 }
 
 export interface CommonShell {
@@ -2480,7 +2480,6 @@ export interface StaysShare {
   readonly again: string
   readonly end: string
   readonly url: string
-  readonly copy: string
   readonly copied: string
   readonly made: string
   readonly ended: string
@@ -2560,9 +2559,6 @@ export interface StaysTrip {
   readonly arriving: string
   readonly opens: (p: { name: string | number; day: string | number }) => string
   readonly closed: (p: { name: string | number }) => string
-  readonly copy: string
-  readonly copied: string
-  readonly copySecret: (p: { name: string | number }) => string
   readonly wayHere: string
   readonly directions: string
   readonly newTab: string
@@ -2608,6 +2604,7 @@ export interface StaysTrip {
   readonly goneText: string
   readonly whatCameBack: string
   readonly loading: string
+  readonly secretCopied: (p: { name: string | number }) => string
 }
 
 export interface StaysUndo {

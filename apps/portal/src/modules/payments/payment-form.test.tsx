@@ -140,6 +140,17 @@ it('asks before it pays the same again, and pays it where the owner says so', as
   expect(page.textContent).not.toContain('Pay another')
 })
 
+it('says on its button that the card is being charged', async () => {
+  sent.mockImplementation((_, init) =>
+    init?.method === 'POST' ? new Promise(() => {}) : Promise.resolve(Response.json(SETTINGS)),
+  )
+  await show(owes(82_000, 0))
+  await press('Pay $820.00')
+  await sees('Paying…')
+  expect(payments()).toHaveLength(1)
+  expect(page.querySelector('button[type=submit]')?.textContent).toBe('Paying…')
+})
+
 it('pays the account that the owner came from, and others only where they are ticked', async () => {
   const charge = { id: 'c1', description: 'Reserve fund', dueOn: '2027-03-01', planned: false }
   await show({ ...owes(82_000, 68_000), charges: [{ ...charge, openCents: 82_000 }] })

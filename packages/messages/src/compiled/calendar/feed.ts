@@ -9,7 +9,6 @@ export const calendarFeed = messages('calendar/feed', () => ({
   stop: 'Turn off the link',
   made: (p) => `You created a link on ${p.day}. It was last used on ${p.read}.`,
   url: 'Your private link. Copy it now: it is shown only once. Add it to your calendar app as a subscription.',
-  copy: 'Copy',
-  copied: 'Copied',
   madeUnused: (p) => `You created a link on ${p.day}. It hasn't been used yet.`,
+  link: 'Calendar link',
 }))

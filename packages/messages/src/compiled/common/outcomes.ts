@@ -85,4 +85,8 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     stopped: 'The calendar link is off. Calendars that use it get no more updates.',
     copied: 'The link is copied. Paste it into your calendar app as a subscription.',
   },
+  copy: {
+    do: 'Copy',
+    done: 'Copied',
+  },
 }))

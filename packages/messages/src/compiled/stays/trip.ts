@@ -20,9 +20,6 @@ export const staysTrip = messages('stays/trip', (c) => ({
   arriving: 'When you arrive',
   opens: (p) => `${p.name} shows here on ${p.day}`,
   closed: (p) => `${p.name}: only during your stay`,
-  copy: 'Copy',
-  copied: 'Copied',
-  copySecret: (p) => `Copy: ${p.name}`,
   wayHere: 'How to get here',
   directions: 'Get directions',
   newTab: '(opens in a new tab)',
@@ -68,4 +65,5 @@ export const staysTrip = messages('stays/trip', (c) => ({
   goneText: 'Your nights are free for others again.',
   whatCameBack: 'See what came back',
   loading: 'your stay',
+  secretCopied: (p) => `${p.name} copied.`,
 }))

@@ -19,6 +19,7 @@ import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
 import { NearestStays } from './refused.tsx'
+import { isUsable } from './shared-reasons.ts'
 import { SideCalendar } from './side-calendar.tsx'
 import { SORTS, type Sort, sortPlaces } from './sort-places.ts'
 import { StaySummary } from './stay-summary.tsx'
@@ -50,12 +51,10 @@ export default function ChooseScreen() {
     goTo(bookingHref('choose', { ...criteria, unitType }), { replace: true })
   const chosen =
     availability?.places.find(
-      (place) => place.unitTypeCode === criteria.unitType && place.allowed && place.free > 0,
+      (place) => place.unitTypeCode === criteria.unitType && isUsable(place),
     ) ?? null
   const availablePlaces =
-    availability?.places.filter(
-      (place) => place.allowed && place.free > 0 && place.partOf === null,
-    ) ?? []
+    availability?.places.filter((place) => isUsable(place) && place.partOf === null) ?? []
 
   const noPlaceReason = availability?.weeks.find((week) => week.chosen)?.reason?.sentence ?? null
   return (
@@ -198,9 +197,7 @@ export const cannotTitle = (reasons: readonly { readonly code: string }[]) =>
  * is one press away.
  */
 function presetPlace(availability: Availability): string {
-  const usable = sortPlaces(availability.places, 'home').filter(
-    (place) => place.allowed && place.free > 0,
-  )
+  const usable = sortPlaces(availability.places, 'home').filter(isUsable)
   const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)
   return preset?.unitTypeCode ?? ''
 }

@@ -1,4 +1,5 @@
 import type { Place } from './booking.query.ts'
+import { isUsable } from './shared-reasons.ts'
 
 /** What the list of places can show first. */
 export const SORTS = ['home', 'points', 'room'] as const
@@ -19,6 +20,6 @@ export function sortPlaces(places: readonly Place[], sort: Sort): Place[] {
 
 /** Free for all nights, free for some, not to be had. */
 function rank(place: Place): number {
-  if (place.allowed && place.free > 0) return 0
+  if (isUsable(place)) return 0
   return place.freeNights ? 1 : 2
 }

@@ -1,4 +1,5 @@
 import type { Availability } from './booking.query.ts'
+import { isUsable } from './shared-reasons.ts'
 
 /** What the chosen dates cost at least, or why they cannot be had. */
 export interface Quote {
@@ -13,7 +14,7 @@ export interface Quote {
 /** The least that the places for some dates cost; of one kind where that is asked for. */
 export function quoteOf({ places, weeks, reasons }: Availability, unitType: string): Quote {
   const asked = unitType ? places.filter((place) => place.unitTypeCode === unitType) : places
-  const usable = asked.filter((place) => place.allowed && place.free > 0)
+  const usable = asked.filter(isUsable)
   const week = weeks.find(({ chosen }) => chosen)
   const short = asked.find(
     (place) => place.free > 0 && place.reasons[0]?.code === 'NOT_ENOUGH_POINTS',

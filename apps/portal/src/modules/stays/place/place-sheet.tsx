@@ -7,6 +7,7 @@ import { useSession } from '../../../shared/portal.tsx'
 import type { Place } from '../booking/booking.query.ts'
 import type { Criteria } from '../booking/criteria.ts'
 import { Help } from '../booking/help.tsx'
+import { isUsable } from '../booking/shared-reasons.ts'
 import { PhotoDeck, PhotoList } from './photo-deck.tsx'
 import { type PlacePage, placeQuery } from './place.query.ts'
 import { Access, Beds, FloorPlan, Inside, SiteMap } from './place-facts.tsx'
@@ -35,7 +36,6 @@ export function PlaceSheet(props: PlaceSheetProps) {
   const price = useRef<HTMLDivElement>(null)
   const page = useQuery(placeQuery(useSession(), place.unitTypeCode))
   const isPriceSeen = useIsSeen(price, dialog)
-  const isUsable = place.allowed && place.free > 0
   return (
     <dialog
       className={styles.sheet}
@@ -57,7 +57,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
           {place.name}
         </h2>
         <span className={styles.wide}>
-          {isUsable && !(page.data && isPriceSeen) && (
+          {isUsable(place) && !(page.data && isPriceSeen) && (
             <button className="btn btn--main" type="button" onClick={onChoose}>
               {t().choose}
             </button>

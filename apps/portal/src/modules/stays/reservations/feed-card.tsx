@@ -3,8 +3,8 @@ import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { ActionButton, ActionProblem, Async, Card, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
+import { CopyButton } from '../../../shared/copy-button.tsx'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useOutcomes, useSession } from '../../../shared/portal.tsx'
@@ -38,17 +38,8 @@ export function FeedCard() {
     refresh: (client) => client.invalidateQueries(feedQuery(session)),
     onDone: () => make.reset(),
   })
-  const [copied, setCopied] = useState(false)
   const fault = make.error ?? stop.error
   const data = feed.data
-  const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
-      () => {
-        setCopied(true)
-        showOutcome(done().copied)
-      },
-      () => {},
-    )
   return (
     <Card className={styles.feed} title={t().title}>
       <p>{t().text}</p>
@@ -62,9 +53,11 @@ export function FeedCard() {
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
           beside={
-            <button type="button" onClick={() => void copy(make.data.url)}>
-              {copied ? t().copied : t().copy}
-            </button>
+            <CopyButton
+              value={make.data.url}
+              name={t().link}
+              onCopied={() => showOutcome(done().copied)}
+            />
           }
         />
       ) : (

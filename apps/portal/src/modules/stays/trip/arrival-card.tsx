@@ -1,7 +1,8 @@
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { Card } from '@ownerng/ui'
-import { useState } from 'react'
+import { CopyButton } from '../../../shared/copy-button.tsx'
 import { weekdayDate } from '../../../shared/dates.ts'
+import { useOutcomes } from '../../../shared/portal.tsx'
 import styles from './arrival-card.module.css'
 import type { Stay, Trip } from './stay.ts'
 import { TripIcon } from './trip-icon.tsx'
@@ -58,7 +59,7 @@ interface SecretProps {
 
 /** A code or password: announced, and large once it may be told. */
 function Secret({ secret: { name, value }, stay, phase }: SecretProps) {
-  const [isCopied, setCopied] = useState(false)
+  const { showOutcome } = useOutcomes()
   if (value === null)
     return (
       <p className={styles.locked}>
@@ -72,20 +73,12 @@ function Secret({ secret: { name, value }, stay, phase }: SecretProps) {
     <p className={styles.open}>
       <span>{name}</span>
       <b>{value}</b>
-      <button
+      <CopyButton
         className="btn btn--quiet"
-        type="button"
-        aria-label={t().copySecret({ name })}
-        onClick={() =>
-          navigator.clipboard.writeText(value).then(
-            () => setCopied(true),
-            // it can still be read and typed
-            () => {},
-          )
-        }
-      >
-        {isCopied ? t().copied : t().copy}
-      </button>
+        value={value}
+        name={name}
+        onCopied={() => showOutcome(t().secretCopied({ name }))}
+      />
     </p>
   )
 }

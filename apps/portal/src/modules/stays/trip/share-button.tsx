@@ -3,6 +3,7 @@ import { staysShare } from '@ownerng/messages/stays/share'
 import { ActionButton, ActionProblem, CloseButton, Dialog, TextField } from '@ownerng/ui'
 import { useRef, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
+import { CopyButton } from '../../../shared/copy-button.tsx'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -34,7 +35,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   const session = useSession()
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<string | null>(null)
   const input = { query: { id: stay.id }, body: { ownerNumber } }
   const refresh = { queryKey: reservationQuery(session, stay.id).queryKey }
   const make = useAction({
@@ -53,7 +54,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   return (
     <div className={styles.link}>
       <ActionProblem error={make.error ?? end.error} />
-      <p role="status">{url ? t().made : statusOf(sharedOn, end.isSuccess)}</p>
+      <p role="status">{statusOf({ url, copied, sharedOn, isEnded: end.isSuccess })}</p>
       {url && (
         <TextField
           name="url"
@@ -62,20 +63,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
           value={url}
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
-          beside={
-            <button
-              type="button"
-              onClick={() =>
-                navigator.clipboard.writeText(url).then(
-                  () => setCopied(true),
-                  // it can still be marked and copied by hand
-                  () => {},
-                )
-              }
-            >
-              {copied ? t().copied : t().copy}
-            </button>
-          }
+          beside={<CopyButton value={url} name={t().url} onCopied={() => setCopied(url)} />}
         />
       )}
       <div className="actions">
@@ -94,7 +82,16 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   )
 }
 
-function statusOf(sharedOn: string | null, isEnded: boolean): string {
+interface LinkState {
+  /** The link just made: it is shown once. */
+  readonly url: string | undefined
+  readonly copied: string | null
+  readonly sharedOn: string | null
+  readonly isEnded: boolean
+}
+
+function statusOf({ url, copied, sharedOn, isEnded }: LinkState): string {
+  if (url) return url === copied ? t().copied : t().made
   if (sharedOn) return t().since({ day: yearDate(sharedOn) })
   return isEnded ? t().ended : ''
 }

@@ -92,7 +92,12 @@ describe('the page of a stay', () => {
   it('shows a code that the server tells, with a button to copy it', async () => {
     await open({ phase: 'during', steps: [{ ...CODE, secret: { ...CODE.secret, value: '4417' } }] })
     expect(await screen.findByText('4417')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Copy: Lock box code' })).toBeDefined()
+    const copy = screen.getByRole('button', { name: 'Copy: Lock box code' })
+    const user = userEvent.setup()
+    await user.click(copy)
+    expect(await navigator.clipboard.readText()).toBe('4417')
+    expect(screen.getByRole('button', { name: 'Copied: Lock box code' })).toBe(copy)
+    expect(await screen.findByText('Lock box code copied.')).toBeDefined()
   })
   it('opens the maps app with the address, and asks nobody before', async () => {
     await open()
@@ -145,6 +150,26 @@ describe('the page of a stay', () => {
     expect(await dialog.findByText('The link is off.')).toBeDefined()
     expect(dialog.queryByDisplayValue(url)).toBeNull()
     expect(server.inputsOf(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
+  })
+  it('copies the link for the family, and says so of no other link', async () => {
+    const url = 'https://portal.example/api/shared/HERON.secret'
+    const user = userEvent.setup()
+    const server = await open()
+    server.answer(createShareLink, { url }).answer(endShareLink, { ended: true })
+    await user.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    await user.click(await dialog.findByRole('button', { name: /^Copy/ }))
+    expect(await navigator.clipboard.readText()).toBe(url)
+    expect(dialog.getByRole('button', { name: /^Copied/ })).toBeDefined()
+    expect(await dialog.findByText('The link is copied. Paste it into a message.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Turn off the link' }))
+    await dialog.findByText('The link is off.')
+    server.answer(createShareLink, { url: `${url}2` })
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(await dialog.findByDisplayValue(`${url}2`)).toBeDefined()
+    expect(dialog.getByRole('button', { name: /^Copy:/ })).toBeDefined()
+    expect(dialog.getByText('The link is ready. It works until the stay is over.')).toBeDefined()
   })
   it('turns to looking back once the stay is over', async () => {
     await open(

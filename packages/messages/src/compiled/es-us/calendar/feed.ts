@@ -9,7 +9,6 @@ export const calendarFeed = (): CalendarFeed => ({
   stop: 'Desactivar el enlace',
   made: (p) => `Creó un enlace el ${p.day}. Se usó por última vez el ${p.read}.`,
   url: 'Su enlace privado. Cópielo ahora: se muestra una sola vez. Agréguelo a su aplicación de calendario como suscripción.',
-  copy: 'Copiar',
-  copied: 'Copiado',
   madeUnused: (p) => `Creó un enlace el ${p.day}. Todavía no se ha usado.`,
+  link: 'Enlace del calendario',
 })

@@ -86,4 +86,8 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     stopped: 'El enlace de calendario está desactivado. Los calendarios que lo usan ya no se actualizan.',
     copied: 'Se copió el enlace. Péguelo en su aplicación de calendario como suscripción.',
   },
+  copy: {
+    do: 'Copiar',
+    done: 'Copiado',
+  },
 })

@@ -21,9 +21,6 @@ export const staysTrip = (c: MessageContext): StaysTrip => ({
   arriving: 'Cuando llegue',
   opens: (p) => `${p.name}: aparece aquí el ${p.day}`,
   closed: (p) => `${p.name}: solo durante su estadía`,
-  copy: 'Copiar',
-  copied: 'Copiado',
-  copySecret: (p) => `Copiar: ${p.name}`,
   wayHere: 'Cómo llegar',
   directions: 'Ver la ruta',
   newTab: '(se abre en otra pestaña)',
@@ -69,4 +66,5 @@ export const staysTrip = (c: MessageContext): StaysTrip => ({
   goneText: 'Sus noches vuelven a estar libres para otros.',
   whatCameBack: 'Ver qué se devolvió',
   loading: 'su estadía',
+  secretCopied: (p) => `${p.name}: copiado.`,
 })
