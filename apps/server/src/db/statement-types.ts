@@ -1066,6 +1066,15 @@ export interface StatementTypes {
       full: number
     }
   }
+  'count-guest-invitations': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: {
+      invited: number
+    }
+  }
   'count-holds': {
     params: {
       resortId: string
@@ -1110,6 +1119,15 @@ export interface StatementTypes {
     params: object
     row: {
       resorts: number
+    }
+  }
+  'count-stay-requests': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: {
+      asked: number
     }
   }
   'count-undone-cancellations': {
@@ -5211,18 +5229,6 @@ export interface StatementTypes {
       id: string
     }
   }
-  'lock-asked-stay': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      id: string
-    }
-    row: {
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
-      departure: string
-      asked: number
-    }
-  }
   'lock-booked-stay': {
     params: {
       now: Date
@@ -5368,20 +5374,6 @@ export interface StatementTypes {
       check_in_time: string
       check_out_time: string
       rules: unknown
-    }
-  }
-  'lock-guest-stay': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      id: string
-    }
-    row: {
-      id: string
-      status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
-      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
-      arrival: string
-      invited: number
     }
   }
   'lock-hold': {
@@ -5543,7 +5535,7 @@ export interface StatementTypes {
       id: string
     }
   }
-  'lock-shared-stay': {
+  'lock-stay': {
     params: {
       resortId: string
       ownerAccountId: string
@@ -5552,6 +5544,8 @@ export interface StatementTypes {
     row: {
       id: string
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
+      type: 'O' | 'G' | 'R' | 'exchange-in' | 'rental' | 'maintenance'
+      arrival: string
       departure: string
     }
   }

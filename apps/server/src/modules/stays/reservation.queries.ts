@@ -72,3 +72,12 @@ export const findNextReservation = sql(
   order by r.arrival
   limit 1`,
 )
+
+/** A stay of the account by itself, locked. */
+export const lockStay = sql(
+  'lock-stay',
+  `select id, status, type, arrival, departure
+  from reservation
+  where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id
+  for update`,
+)

@@ -4,6 +4,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import { requireActor, type Session } from '../../../http/session.ts'
 import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
+import { lockOwnStay } from '../lock-own-stay.ts'
 import * as queries from './stay-requests.queries.ts'
 
 type Asked = Omit<CallInput<typeof addStayRequest>['body'], 'requestKey'>
@@ -23,13 +24,15 @@ export async function askFor(
   requireActor(session, ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
   if (kind === 'other' && text === '') throw badRequest('form', {}, { field: 'text' })
-  const { resortId, ownerAccountId, loginId } = session
-  const stay = await sql.row(queries.lockAskedStay, { resortId, ownerAccountId, id })
-  if (!stay) throw new AppError('NOT_FOUND')
+  const { resortId, loginId } = session
+  const stay = await lockOwnStay(sql, session, id)
   const { tripOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
   const same = await sql.row(queries.findOpenRequest, { resortId, reservationId: id, kind })
   if (same) return same.id
-  if (!tripOptions.requests.includes(kind) || !mayAskFor(stay, dateAt(now, session.timeZone)))
+  const count = await sql.row(queries.countRequests, { resortId, reservationId: id })
+  const asked = count?.asked ?? 0
+  const today = dateAt(now, session.timeZone)
+  if (!tripOptions.requests.includes(kind) || !mayAskFor({ ...stay, asked }, today))
     throw new AppError('REQUEST_REFUSED')
   const request = { resortId, reservationId: id, loginId, kind, text, now }
   const added = await sql.row(queries.addStayRequest, request)

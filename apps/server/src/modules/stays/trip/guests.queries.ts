@@ -1,16 +1,10 @@
 import { type RowOf, sql } from '../../../db/statement.ts'
 
-/** Locked, so that guests are invited one at a time and not while the stay changes. */
-export const lockGuestStay = sql(
-  'lock-guest-stay',
-  `select r.id, r.status, r.type, r.arrival, (
-      select count(*)::integer
-      from guest_invitation g
-      where g.resort_id = r.resort_id and g.reservation_id = r.id
-    ) as invited
-  from reservation r
-  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id
-  for update of r`,
+export const countInvitations = sql(
+  'count-guest-invitations',
+  `select count(*)::integer as invited
+  from guest_invitation
+  where resort_id = :resortId and reservation_id = :reservationId`,
 )
 
 /** The one that is not settled, if any. */

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
 import { requireActor } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { lockOwnStay } from '../lock-own-stay.ts'
 import { toReservation } from '../reservation-record.ts'
 import { approveGuest } from './approve-guest.ts'
 import * as queries from './guests.queries.ts'
@@ -54,10 +55,9 @@ async function handleWithdrawGuest(
   { query, body, session, once }: KeyedRequest<typeof withdrawCall>,
 ): Promise<KeyedAnswer<typeof withdrawCall>> {
   requireActor(session, body.ownerNumber)
-  const { resortId, ownerAccountId } = session
+  const { resortId } = session
   return once(async (sql) => {
-    const stay = await sql.row(queries.lockGuestStay, { resortId, ownerAccountId, id: query.id })
-    if (!stay) throw new AppError('NOT_FOUND')
+    const stay = await lockOwnStay(sql, session, query.id)
     const guest = await sql.row(queries.lockGuestInvitation, {
       resortId,
       reservationId: stay.id,

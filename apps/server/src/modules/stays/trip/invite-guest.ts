@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
+import { lockOwnStay } from '../lock-own-stay.ts'
 import { mailGuest, newGuestLink } from './guest-mail.ts'
 import * as queries from './guests.queries.ts'
 
@@ -36,14 +37,16 @@ export async function inviteGuest(
   { email, name = '' }: Invited,
   now: Date,
 ): Promise<string> {
-  const { resortId, ownerAccountId, timeZone } = session
-  const stay = await sql.row(queries.lockGuestStay, { resortId, ownerAccountId, id })
-  if (!stay) throw new AppError('NOT_FOUND')
+  const { resortId, timeZone } = session
+  const stay = await lockOwnStay(sql, session, id)
   const open = await sql.row(queries.findOpenInvitation, { resortId, reservationId: id })
   const isSame = open?.email.toLowerCase() === email.toLowerCase()
   const today = dateAt(now, timeZone)
   // sending it once more makes no further invitation
-  const invited = isSame ? 0 : stay.invited
+  const count = isSame
+    ? null
+    : await sql.row(queries.countInvitations, { resortId, reservationId: id })
+  const invited = count?.invited ?? 0
   const { resOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
   const offered = offersGuests(resOptions.types, stay.type)
   if (!offered || !mayInviteGuest({ ...stay, invited }, today)) throw new AppError('INVITE_REFUSED')

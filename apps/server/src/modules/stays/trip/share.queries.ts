@@ -1,14 +1,5 @@
 import { sql } from '../../../db/statement.ts'
 
-/** A stay that can be shared: booked, and not over. */
-export const lockSharedStay = sql(
-  'lock-shared-stay',
-  `select id, status, departure
-  from reservation
-  where resort_id = :resortId and owner_account_id = :ownerAccountId and id = :id
-  for update`,
-)
-
 export const addShare = sql(
   'add-stay-share',
   `insert into stay_share (resort_id, reservation_id, login_id, secret_hash, made_at)

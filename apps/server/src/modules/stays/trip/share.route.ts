@@ -9,6 +9,7 @@ import { visitorOf } from '../../../http/visitor.ts'
 import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
 import { readContext } from '../../resort/resort-directory.ts'
+import { lockOwnStay } from '../lock-own-stay.ts'
 import * as queries from './share.queries.ts'
 import { overPage, sharedPage } from './shared-page.ts'
 import { readArrival } from './show-trip.ts'
@@ -35,12 +36,11 @@ async function handleCreateShareLink(
 ): Promise<KeyedAnswer<typeof createShareLink>> {
   requireActor(session, body.ownerNumber)
   if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
-  const { resortId, ownerAccountId, loginId } = session
+  const { resortId, loginId } = session
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const now = clock.now()
   return once(async (sql) => {
-    const stay = await sql.row(queries.lockSharedStay, { resortId, ownerAccountId, id: query.id })
-    if (!stay) throw new AppError('NOT_FOUND')
+    const stay = await lockOwnStay(sql, session, query.id)
     if (stay.status !== 'confirmed' || stay.departure < dateAt(now, session.timeZone))
       throw new AppError('SHARE_REFUSED')
     await sql.rows(queries.endShare, { resortId, reservationId: stay.id, now })
@@ -60,11 +60,9 @@ async function handleEndShareLink(
   { query, body, session, once }: KeyedRequest<typeof endShareLink>,
 ): Promise<KeyedAnswer<typeof endShareLink>> {
   requireActor(session, body.ownerNumber)
-  const { resortId, ownerAccountId } = session
+  const { resortId } = session
   return once(async (sql) => {
-    const stay = await sql.row(queries.lockSharedStay, { resortId, ownerAccountId, id: query.id })
-    if (!stay) throw new AppError('NOT_FOUND')
-    const reservationId = stay.id
+    const { id: reservationId } = await lockOwnStay(sql, session, query.id)
     return {
       ended: (await sql.count(queries.endShare, { resortId, reservationId, now: clock.now() })) > 0,
     }

@@ -1,16 +1,10 @@
 import { sql } from '../../../db/statement.ts'
 
-/** Locked, so that what is asked is counted one at a time. */
-export const lockAskedStay = sql(
-  'lock-asked-stay',
-  `select r.status, r.departure, (
-      select count(*)::integer
-      from stay_request q
-      where q.resort_id = r.resort_id and q.reservation_id = r.id
-    ) as asked
-  from reservation r
-  where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id
-  for update of r`,
+export const countRequests = sql(
+  'count-stay-requests',
+  `select count(*)::integer as asked
+  from stay_request
+  where resort_id = :resortId and reservation_id = :reservationId`,
 )
 
 export const findOpenRequest = sql(

@@ -25,6 +25,12 @@ const requests = async () => (await owner.call(getTrip, { query: { id } })).body
 const numberOf = async (requestId: string) =>
   (await test.owner.query('select number from stay_request where id = $1', [requestId])).rows[0]
     .number as string
+const addUpTo = (stay: string, count: number) =>
+  test.owner.query(
+    `insert into stay_request (resort_id, number, reservation_id, kind, text, asked_at)
+    select 'HERON', 'Q-' || n, $1, 'other', 'Thing', now() from generate_series(2, $2) as n`,
+    [stay, count],
+  )
 const answer = (...words: string[]) =>
   answerStayRequest(test.database, test.services.clock.now(), ['heron', ...words])
 
@@ -62,5 +68,28 @@ describe('requests for a stay', () => {
       last = (await ask('other', `Thing ${count}`)).status
     expect(last).toBe(422)
     expect(await requests()).toHaveLength(10)
+  })
+  it('are granted up to the limit and no further, however many are sent at once', async () => {
+    const stay = (await bookStay(owner, day(50), 2, { unitTypeCode: 'STU' })).id
+    await ask('other', 'Thing 1', owner, stay)
+    await addUpTo(stay, 7)
+    // all of them wait for the stay, and none has seen what the others add
+    await test.owner.query('begin')
+    await test.owner.query('select 1 from reservation where id = $1 for update', [stay])
+    const asking = Array.from({ length: 6 }, (_, at) => ask('other', `More ${at}`, owner, stay))
+    for (let waiting = 0; waiting < asking.length; ) {
+      await test.owner.query('select pg_stat_clear_snapshot()')
+      waiting = (
+        await test.owner.query(
+          `select count(*)::integer as n from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rows[0].n
+    }
+    await test.owner.query('commit')
+    const answers = (await Promise.all(asking)).map(({ status }) => status)
+    expect(answers.toSorted()).toEqual([200, 200, 200, 422, 422, 422])
+    const { body } = await owner.call(getTrip, { query: { id: stay } })
+    expect(body.requests).toHaveLength(10)
   })
 })
