@@ -78,6 +78,16 @@ export function requireActor(
   if (!roles.includes(session.role)) throw new AppError('ROLE_LIMIT')
 }
 
+/** The same for what a former owner can no longer do; throws READ_ONLY as well. */
+export function requireWriter(
+  session: Session,
+  ownerNumber: string,
+  roles?: readonly Session['role'][],
+): void {
+  requireActor(session, ownerNumber, roles)
+  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+}
+
 /**
  * The person showed who they are within the last five minutes; throws STEP_UP, and the portal asks
  * and sends the request again.

@@ -8,7 +8,7 @@ import {
   saveProfileComments,
   saveTimeOut,
 } from '@ownerng/contract'
-import { AppError, badRequest } from '@ownerng/domain'
+import { badRequest } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
@@ -16,7 +16,7 @@ import {
   type KeyedAnswer,
   type KeyedRequest,
 } from '../../http/call-routing.ts'
-import { requireActor } from '../../http/session.ts'
+import { requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { requireComments } from '../resort/form-fields.ts'
@@ -46,8 +46,7 @@ async function handleSaveProfileComments({
   session,
   once,
 }: KeyedRequest<typeof saveProfileComments>): Promise<KeyedAnswer<typeof saveProfileComments>> {
-  requireActor(session, body.ownerNumber, ['full'])
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, body.ownerNumber, ['full'])
   const { resortId, ownerAccountId } = session
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'profile' })

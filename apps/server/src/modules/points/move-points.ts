@@ -132,7 +132,7 @@ export async function carryOutMove(
     expiresOn: becomes.expiresOn,
   })
   if (!made) throw new AppError('UNEXPECTED')
-  await refuseOverspent(() =>
+  await refuseOverspent('STAY_CHANGED', () =>
     sql.rows(queries.movePoints, {
       resortId,
       lotId,

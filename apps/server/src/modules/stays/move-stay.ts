@@ -132,7 +132,7 @@ async function settleLots(
 ): Promise<void> {
   const settled = lots.map((lot) => ({ id: lot.lotId, points: lot.paid - lot.pays }))
   const lost = lots.filter((lot) => lot.lost > 0)
-  await refuseOverspent(async () => {
+  await refuseOverspent('STAY_CHANGED', async () => {
     // return points before spending any, so that no lot is negative in between
     for (const some of [
       settled.filter((lot) => lot.points > 0),

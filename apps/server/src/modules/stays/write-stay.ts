@@ -90,7 +90,7 @@ export async function spend(
   reservationId: string,
 ): Promise<void> {
   if (payment.kind === 'points') {
-    await refuseOverspent(() =>
+    await refuseOverspent('STAY_CHANGED', () =>
       sql.rows(queries.spendPoints, {
         resortId,
         lotIds: payment.lots.map((lot) => lot.lotId),

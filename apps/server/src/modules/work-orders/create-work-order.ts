@@ -6,7 +6,7 @@ import type {
   KeyedRequest,
   ReadRequest,
 } from '../../http/call-routing.ts'
-import { handleOf, requireActor, requireSession, type Session } from '../../http/session.ts'
+import { handleOf, requireSession, requireWriter, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
 import { storeEntry } from '../../shared/work-order-entry.ts'
@@ -36,9 +36,8 @@ export async function handleCreateWorkOrder(
   { body, session, once }: KeyedRequest<typeof createWorkOrder>,
 ): Promise<KeyedAnswer<typeof createWorkOrder>> {
   const { clock } = services
-  requireActor(session, body.ownerNumber, ['full', 'book'])
+  requireWriter(session, body.ownerNumber)
   const { resortId, ownerAccountId, loginId, timeZone, language } = session
-  if (!mayAct(session)) throw new AppError('READ_ONLY')
   const { allowNew, categories } = await optionsOf(services, session)
   if (!allowNew) throw new AppError('WORK_ORDERS_OFF')
   const unit = (await unitsOf(services, session)).find(

@@ -8,7 +8,7 @@ import {
   withWorkingFixes,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import { requireActor, requireWriter, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
@@ -93,9 +93,8 @@ export async function extendOwnerHold(
   ownerNumber: string,
   now: Date,
 ): Promise<queries.HoldRow> {
-  requireActor(session, ownerNumber)
   // a hold made before the ownership ended cannot be booked
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
   const [hold, { rules }] = await Promise.all([
     sql.row(queries.lockHold, { resortId, ownerAccountId, id }),

@@ -147,7 +147,7 @@ export async function makeDeposit(
   )
     throw new AppError('POINTS_CHANGED')
   if (deposited.lotId)
-    await refuseOverspent(() =>
+    await refuseOverspent('STAY_CHANGED', () =>
       sql.rows(queries.moveDepositPoints, {
         resortId,
         lotId: deposited.lotId,

@@ -2,7 +2,7 @@ import { AppError, type CalendarDate, type CancelVerdict, dateAt, MINUTE_MS } fr
 import type { MessageContext } from '@ownerng/messages'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import { requireWriter, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
@@ -81,8 +81,7 @@ export async function cancelStay(
   expected: Expected,
   now: Date,
 ): Promise<ReservationRow> {
-  requireActor(session, expected.ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, expected.ownerNumber)
   const { resortId, ownerAccountId } = session
   const row = await sql.row(queries.lockBooked, { resortId, ownerAccountId, id, now })
   if (!row) throw new AppError('NOT_FOUND')

@@ -13,7 +13,7 @@ import {
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import { requireWriter, type Session } from '../../../http/session.ts'
 import * as queries from '../booked-stay.queries.ts'
 import { rulesOf, toBooked } from '../booked-stay.ts'
 import { deleteGuest, saveGuest } from '../booking.queries.ts'
@@ -69,8 +69,7 @@ export async function changeStay(
   request: Request,
   now: Date,
 ): Promise<ReservationRow> {
-  requireActor(session, request.ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, request.ownerNumber)
   requireUsableDates(request)
   const criteria: StayCriteria = {
     arrival: request.arrival,

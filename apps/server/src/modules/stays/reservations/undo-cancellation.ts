@@ -1,14 +1,15 @@
 import { AppError } from '@ownerng/domain'
 import { z } from 'zod'
-import { type ResortSql, sqlState } from '../../../db/database.ts'
+import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import { requireWriter, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import type { ChosenMessage } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import { addEntries, settlePoints } from '../booked-stay.queries.ts'
 import { notifyAboutStay, type StayInNotice } from '../notify-stay.ts'
+import { refuseOverspent } from '../refuse-overspent.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import * as queries from './undo-cancellation.queries.ts'
 
@@ -19,8 +20,6 @@ const returnedPoints = z.array(
 export type ReturnedPoints = z.output<typeof returnedPoints>
 
 type CanceledRow = RowOf<typeof queries.lockCanceled>
-
-const CHECK_VIOLATION = '23514'
 
 /**
  * Takes a cancellation back, in the caller's transaction: the nights are still kept, and points,
@@ -35,8 +34,7 @@ export async function undoCancellation(
   ownerNumber: string,
   now: Date,
 ): Promise<ReservationRow> {
-  requireActor(session, ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
   const row = await sql.row(queries.lockCanceled, { resortId, ownerAccountId, id })
   if (!row) throw new AppError('NOT_FOUND')
@@ -60,12 +58,10 @@ async function takeAgain(
   row: CanceledRow,
 ): Promise<void> {
   const returned = returnedPoints.parse(row.returned)
-  try {
-    await sql.nested(() => spendAgain(sql, resortId, id, row.number, returned))
-  } catch (error) {
-    // a lot has less than came back to it
-    throw sqlState(error) === CHECK_VIOLATION ? new AppError('UNDO_SPENT') : error
-  }
+  // a lot may have less than came back to it
+  await refuseOverspent('UNDO_SPENT', () =>
+    sql.nested(() => spendAgain(sql, resortId, id, row.number, returned)),
+  )
   if (row.released_week && row.entitlement_id) {
     const week = { resortId, reservationId: id, entitlementId: row.entitlement_id }
     if (!(await sql.row(queries.retakeWeek, week))) throw new AppError('UNDO_SPENT')

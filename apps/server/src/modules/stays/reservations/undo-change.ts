@@ -1,12 +1,13 @@
 import { AppError, type ChangeVerdict, UNDO_MS } from '@ownerng/domain'
 import { z } from 'zod'
-import { type ResortSql, sqlState } from '../../../db/database.ts'
+import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import { requireWriter, type Session } from '../../../http/session.ts'
 import { storeNote } from '../../../shared/points-note.ts'
 import { addEntries, type BookedRow, releaseWeek, settlePoints } from '../booked-stay.queries.ts'
 import { changedNotice, notifyAboutStay } from '../notify-stay.ts'
 import { lockBooker } from '../own-overlaps.ts'
+import { refuseOverspent } from '../refuse-overspent.ts'
 import { findReservation, type ReservationRow } from '../reservation.queries.ts'
 import { takeUnit } from '../take-unit.ts'
 import { retakeWeek } from './undo-cancellation.queries.ts'
@@ -14,8 +15,6 @@ import * as queries from './undo-change.queries.ts'
 
 /** What a move did to the lots: what it gave back to each, less what it took, and what was lost. */
 const settledLots = z.array(z.object({ lotId: z.string(), settled: z.number(), lost: z.number() }))
-
-const CHECK_VIOLATION = '23514'
 
 /**
  * Whether exactly the former state can be restored: the same people and guests on other nights or
@@ -62,8 +61,7 @@ export async function undoChange(
   ownerNumber: string,
   now: Date,
 ): Promise<ReservationRow> {
-  requireActor(session, ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, ownerNumber)
   const { resortId, ownerAccountId } = session
   await lockBooker(sql, session)
   const row = await sql.row(queries.lockMove, { resortId, ownerAccountId, id })
@@ -98,8 +96,9 @@ async function settleBack(
       lotIds: some.map(({ lotId }) => lotId),
       points: some.map(({ settled }) => -settled),
     })
-  try {
-    await sql.nested(async () => {
+  // a lot may have less than the former stay took of it
+  await refuseOverspent('UNDO_SPENT', () =>
+    sql.nested(async () => {
       await sql.rows(addEntries, {
         resortId,
         lotIds: lots.map(({ lotId }) => lotId),
@@ -109,11 +108,8 @@ async function settleBack(
       })
       await settle(lots.filter(({ settled }) => settled < 0))
       await settle(lots.filter(({ settled }) => settled > 0))
-    })
-  } catch (error) {
-    // a lot has less than the former stay took of it
-    throw sqlState(error) === CHECK_VIOLATION ? new AppError('UNDO_SPENT') : error
-  }
+    }),
+  )
 }
 
 /** The week of the move is free again, and that of the former stay is taken. */

@@ -1,7 +1,7 @@
 import type { addStayRequest, CallInput } from '@ownerng/contract'
 import { AppError, badRequest, dateAt, mayAskFor } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import { requireWriter, type Session } from '../../../http/session.ts'
 import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
 import { lockOwnStay } from '../lock-own-stay.ts'
@@ -21,8 +21,7 @@ export async function askFor(
   { ownerNumber, kind, text = '' }: Asked,
   now: Date,
 ): Promise<string> {
-  requireActor(session, ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, ownerNumber)
   if (kind === 'other' && text === '') throw badRequest('form', {}, { field: 'text' })
   const { resortId, loginId } = session
   const stay = await lockOwnStay(sql, session, id)

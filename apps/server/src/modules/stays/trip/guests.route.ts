@@ -6,13 +6,13 @@ import {
 import { AppError, dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
-import { requireActor } from '../../../http/session.ts'
+import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { lockOwnStay } from '../lock-own-stay.ts'
 import { toReservation } from '../reservation-record.ts'
 import { approveGuest } from './approve-guest.ts'
 import * as queries from './guests.queries.ts'
-import { countGuestInvitation, inviteGuest, requireInviter } from './invite-guest.ts'
+import { countGuestInvitation, inviteGuest } from './invite-guest.ts'
 
 /** Inviting a guest to a stay, approving what they filled in, and taking it back. */
 export function guestsRoute(app: FastifyInstance, services: Services): void {
@@ -25,7 +25,7 @@ async function handleInviteGuest(
   services: Services,
   { query, body, session, once }: KeyedRequest<typeof inviteCall>,
 ): Promise<KeyedAnswer<typeof inviteCall>> {
-  requireInviter(session, body.ownerNumber)
+  requireWriter(session, body.ownerNumber)
   const now = services.clock.now()
   await countGuestInvitation(services, session, body.email, now)
   return once(async (sql) => ({
@@ -37,7 +37,7 @@ async function handleApproveGuest(
   services: Services,
   { query, body, session, once }: KeyedRequest<typeof approveCall>,
 ): Promise<KeyedAnswer<typeof approveCall>> {
-  requireInviter(session, body.ownerNumber)
+  requireWriter(session, body.ownerNumber)
   const now = services.clock.now()
   return once(async (sql) =>
     toReservation(

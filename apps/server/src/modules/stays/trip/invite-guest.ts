@@ -2,7 +2,7 @@ import type { CallInput, inviteGuest as inviteCall } from '@ownerng/contract'
 import { AppError, dateAt, GUEST_LIMITS, guestInvitationEnd, mayInviteGuest } from '@ownerng/domain'
 import { SOURCE_LOCALE } from '@ownerng/messages'
 import type { ResortSql } from '../../../db/database.ts'
-import { requireActor, type Session } from '../../../http/session.ts'
+import type { Session } from '../../../http/session.ts'
 import { countOne } from '../../../http/throttle.ts'
 import type { Services } from '../../../services.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
@@ -13,12 +13,6 @@ import { mailGuest, newGuestLink } from './guest-mail.ts'
 import * as queries from './guests.queries.ts'
 
 type Invited = Omit<CallInput<typeof inviteCall>['body'], 'requestKey'>
-
-/** Who may invite, approve and withdraw, for an account that is not closed. */
-export function requireInviter(session: Session, ownerNumber: string): void {
-  requireActor(session, ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
-}
 
 /** Whether the resort takes guests of owners, as those of this stay would be. */
 export const offersGuests = (types: readonly string[], type: string): boolean =>

@@ -3,7 +3,7 @@ import { createShareLink, endShareLink } from '@ownerng/contract'
 import { AppError, dateAt, MINUTE_MS, type RateLimit } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
-import { hashOf, requireActor } from '../../../http/session.ts'
+import { hashOf, requireActor, requireWriter } from '../../../http/session.ts'
 import { countOne } from '../../../http/throttle.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import type { Services } from '../../../services.ts'
@@ -34,8 +34,7 @@ async function handleCreateShareLink(
   { clock, settings }: Services,
   { query, body, session, once }: KeyedRequest<typeof createShareLink>,
 ): Promise<KeyedAnswer<typeof createShareLink>> {
-  requireActor(session, body.ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, body.ownerNumber)
   const { resortId, loginId } = session
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const now = clock.now()

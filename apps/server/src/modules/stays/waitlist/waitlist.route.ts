@@ -16,7 +16,7 @@ import {
   type KeyedRequest,
   type ReadRequest,
 } from '../../../http/call-routing.ts'
-import { handleOf, requireActor, requireSession } from '../../../http/session.ts'
+import { handleOf, requireActor, requireSession, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
@@ -111,8 +111,7 @@ async function handleRejoinWaitlist(
   { clock }: Services,
   { query, body, session, once }: KeyedRequest<typeof rejoinWaitlist>,
 ): Promise<KeyedAnswer<typeof rejoinWaitlist>> {
-  requireActor(session, body.ownerNumber)
-  if (session.accountStatus === 'former') throw new AppError('READ_ONLY')
+  requireWriter(session, body.ownerNumber)
   const now = clock.now()
   return once(async (sql) => {
     const context = await rejoin(sql, session, query.id, now)
