@@ -212,9 +212,9 @@ export function makeBayview(folder: URL): void {
       ]),
       'points-chart.csv': types.flatMap((unit_type, index) =>
         [
-          ['low', 60],
-          ['mid', 80],
-          ['high', 120],
+          ['low', 300],
+          ['mid', 400],
+          ['high', 600],
         ].flatMap(([season = '', base = 0]) =>
           [
             ['mon-thu', 1],
@@ -224,7 +224,7 @@ export function makeBayview(folder: URL): void {
             unit_type,
             season,
             weekday_class,
-            points: Math.round((Number(base) * Number(factor) * (1 + index * 0.3)) / 5) * 5,
+            points: Math.round((Number(base) * Number(factor) * (1 + index * 0.3)) / 25) * 25,
           })),
         ),
       ),

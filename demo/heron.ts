@@ -6,17 +6,24 @@ import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
 
 const PASSWORD = 'Heron-Cove-26!'
+/**
+ * Points a night in a studio. Fourteen thousand points a year buy two or three weeks in a studio,
+ * and one in a one-bedroom in summer.
+ */
 const STUDIO = {
-  'red mon-thu': 140,
-  'red sun': 150,
-  'red fri-sat': 180,
-  'white mon-thu': 110,
-  'white sun': 120,
-  'white fri-sat': 140,
-  'blue mon-thu': 80,
-  'blue sun': 85,
-  'blue fri-sat': 100,
+  'red mon-thu': 700,
+  'red sun': 750,
+  'red fri-sat': 900,
+  'white mon-thu': 550,
+  'white sun': 600,
+  'white fri-sat': 700,
+  'blue mon-thu': 400,
+  'blue sun': 425,
+  'blue fri-sat': 500,
 }
+
+/** A year of each owner who fills the house: more than a person has, so that few owners do. */
+const FILLER_POINTS = 80_000
 
 /**
  * Unit types with the factor on the studio's points (domain.md 2.5: a split lock-off costs a little
@@ -155,7 +162,7 @@ export function makeHeron(folder: URL): void {
           unit_type: type.code,
           season,
           weekday_class,
-          points: Math.round((points * type.factor) / 5) * 5,
+          points: Math.round((points * type.factor) / 25) * 25,
         }
       }),
     ),
@@ -489,22 +496,22 @@ export function makeHeron(folder: URL): void {
   // The named owners
   owner('10427', 'Eleanor', 'Eleanor Whitfield', { login: 'owner.points', home: '204' })
   const eleanor = interest('10427', 'points', { unit: '204' })
-  const banked = lot(eleanor, 'banked', '{Y-1}', 'today-300', 'today+70', 3500)
+  const banked = lot(eleanor, 'banked', '{Y-1}', 'today-300', 'today+70', 9100)
   lot(eleanor, 'annual', '{Y}', 'today-143', 'today+222', 12_000)
   lot(eleanor, 'annual', '{Y+1}', 'today+223', 'today+587', 14_000)
-  const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 1190)
+  const gone = lot(eleanor, 'annual', '{Y-2}', 'today-508', 'today-144', 5950)
   stay('10427', '204', 'sat-14', 'sat-13', {
     status: 'stayed',
     people1: 2,
     people2: 2,
     points_lot: gone,
-    points: 1190,
+    points: 5950,
   })
   stay('10427', '204', 'sat+5', 'sat+6', {
     people1: 2,
     people2: 2,
     points_lot: banked,
-    points: 1400,
+    points: 7000,
     booked_on: 'today-103',
   })
   stay('10427', '101', 'fri-30', 'sun-30', { status: 'cancelled', booked_on: 'today-260' })
@@ -564,7 +571,7 @@ export function makeHeron(folder: URL): void {
       number,
       byPoints ? 'points' : 'floating-week',
       byPoints
-        ? { annual_points: 16_000 }
+        ? { annual_points: FILLER_POINTS }
         : {
             season: random.pick(['red', 'white', 'blue', '']),
             unit_type: random.pick(['STU', '1BR']),
@@ -573,7 +580,7 @@ export function makeHeron(folder: URL): void {
     )
     const shift = random.whole(0, 300)
     const current = byPoints
-      ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, 16_000)
+      ? lot(held, 'annual', '{Y}', `today-${shift + 30}`, `today+${334 - shift}`, FILLER_POINTS)
       : ''
     feeHistory(number, random.whole(1150, 1600), random.next() < 0.4)
     if (index === 7)
@@ -582,7 +589,7 @@ export function makeHeron(folder: URL): void {
       charge(number, 'maintenance', 'Maintenance fee, third part', 380, 'today-80', 'today-45')
     if (index === 9)
       charge(number, 'maintenance', '{Y-1} maintenance fee, rest', 640, 'today-430', 'today-400')
-    return { number, lot: current, left: byPoints ? 16_000 : 0 }
+    return { number, lot: current, left: byPoints ? FILLER_POINTS : 0 }
   })
   const spenders = fillers.filter((filler) => filler.lot !== '')
   for (const unit of files['units.csv'] ?? []) {
@@ -598,7 +605,7 @@ export function makeHeron(folder: URL): void {
         ['thu', 'sun'],
       ] as const)
       const nights = NIGHTS[`${from}${to}`] ?? 5
-      const points = nights * 130
+      const points = nights * 650
       if (who.left < points) continue
       const guests = {
         people1: random.whole(1, 2),

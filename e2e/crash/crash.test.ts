@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { readBooks } from '../../apps/server/test-support/test-app.ts'
 import { type ApiOwner, approvedToken, signInByApi } from '../support/api-owner.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
@@ -12,6 +13,8 @@ const AT_ONCE = 8
 let portal: Portal
 beforeAll(async () => {
   portal = await startPortal(process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded')
+  await portal.stopAndRead(makeNightsCheap)
+  await portal.start()
 }, 90_000)
 afterAll(() => portal.close())
 

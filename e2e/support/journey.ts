@@ -1,5 +1,6 @@
 import { addDays, dateAt } from '@ownerng/domain'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { PASSWORD, signInByApi } from './api-owner.ts'
 import { expectNoViolations } from './axe.ts'
 import { type Portal, startPortal } from './portal.ts'
@@ -27,9 +28,13 @@ export const test = base.extend<
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
     async ({}, use) => {
-      const portal = await startPortal(
-        process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded',
-      )
+      const kind = process.env['TEST_DATABASE'] === 'server' ? 'server' : 'embedded'
+      const portal = await startPortal(kind)
+      // the embedded one starts on a seed of which this is true already
+      if (kind === 'server') {
+        await portal.stopAndRead(makeNightsCheap)
+        await portal.start()
+      }
       await use(portal)
       await portal.close()
     },

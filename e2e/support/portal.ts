@@ -9,6 +9,7 @@ import { APP_ROLE, appPassword } from '../../apps/server/src/db/migrate.ts'
 import { findPostgresBinaries } from '../../apps/server/src/db/postgres-binaries.ts'
 import { type PostgresProcess, startPostgres } from '../../apps/server/src/db/postgres-process.ts'
 import { databaseUser } from '../../apps/server/src/shared/run-as.ts'
+import { makeNightsCheap } from '../../apps/server/test-support/cheap-nights.ts'
 import { debianPostgres, freePort } from '../../apps/server/test-support/postgres.setup.ts'
 
 /**
@@ -71,7 +72,7 @@ const SEED = 'OWNERNG_E2E_SEED'
 export async function makeSeed(): Promise<() => void> {
   const portal = await startPortal('embedded')
   const seed = mkdtempSync(join(tmpdir(), 'ownerng-e2e-seed-'))
-  await portal.stopAndRead(async () => {})
+  await portal.stopAndRead(makeNightsCheap)
   execFileSync('cp', ['-a', `${portal.folder}/.`, seed])
   await portal.close()
   appendFileSync(join(seed, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { importFolder } from '../src/import/import-folder.ts'
+import { makeNightsCheap } from './cheap-nights.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Imports another resort of the demo beside the one that every test has. */
 export async function importDemo(
-  { database, services }: TestApp,
+  { database, services, owner }: TestApp,
   resort: 'pines' | 'bayview',
 ): Promise<void> {
   const report = await importFolder({
@@ -16,4 +17,5 @@ export async function importDemo(
     keepGood: true,
   })
   if (!report.written) throw new Error(JSON.stringify(report.refusals.slice(0, 3)))
+  if (resort === 'bayview') await makeNightsCheap(owner, 'BAYVIEW')
 }

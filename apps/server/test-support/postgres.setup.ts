@@ -15,6 +15,7 @@ import { openFiles } from '../src/integrations/files/files.ts'
 import { startClock } from '../src/shared/clock.ts'
 import { openKeys } from '../src/shared/keys.ts'
 import { databaseUser } from '../src/shared/run-as.ts'
+import { makeNightsCheap } from './cheap-nights.ts'
 import { quickHash } from './quick-argon2.ts'
 
 declare module 'vitest' {
@@ -85,6 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const tables = new pg.Client(owner)
   await tables.connect()
   await tables.query('update login set password_hash = $1', [quickHash(DEMO_PASSWORD)])
+  await makeNightsCheap(tables)
   // statistics for the plans of every copy
   await tables.query('vacuum analyze')
   await tables.end()

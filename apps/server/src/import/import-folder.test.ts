@@ -18,6 +18,8 @@ let test: TestApp
 let folder: string
 beforeAll(async () => {
   test = await startTestApp()
+  // the nights of tests are cheap (cheap-nights.ts): back to what the folder says
+  await load(false, HERON)
 })
 afterAll(() => test.close())
 beforeEach(() => {

@@ -24,7 +24,7 @@ it('shows the use years of a points owner, with what stays hold and what each lo
   expect(years.map(({ useYear }) => useYear)).toEqual(lots.map(({ useYear }) => useYear))
   expect(years[0]).toMatchObject({
     used: 0,
-    held: [{ unitName: 'Lakeview 204', points: 1_400 }],
+    held: [{ unitName: 'Lakeview 204', points: 7_000 }],
     coming: null,
   })
   expect(owned).toMatchObject([
