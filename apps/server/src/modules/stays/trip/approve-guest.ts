@@ -2,6 +2,7 @@ import type { CallAnswer, getTrip } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { toBooked } from '../booked-stay.ts'
@@ -86,37 +87,41 @@ export async function approveGuest(
     id: invitation,
   })
   if (guest?.step !== 'filled') throw new AppError('GUEST_CHANGED')
-  const { type, reasons, feeCents, onlyNames } = evaluateGuest(stay, guest.people)
-  if (reasons.length > 0) throw new AppError({ code: 'CHANGE_REFUSED', params: { reasons } })
-  if (feeCents !== expectFeeCents) throw new AppError('CHANGE_CHANGED')
   await endConfirmed(sql, resortId, id, guest.email, now)
-  const named = { firstName: guest.first_name, lastName: guest.last_name, email: guest.email }
-  const { row } = stay
-  if (onlyNames) await sql.rows(saveGuest, { resortId, reservationId: id, ...named })
-  else
-    await changeStay(
-      sql,
-      session,
-      id,
-      {
-        ownerNumber,
-        unitTypeCode: row.unit_type_code,
-        arrival: row.arrival,
-        departure: row.departure,
-        resType: type,
-        people: guest.people,
-        guest: named,
-        expectPoints: null,
-        expectPointsLost: 0,
-        expectFeeCents,
-      },
-      now,
-    )
+  await giveStay(sql, session, stay, { guest, ownerNumber, expectFeeCents }, now)
   const approved = await sql.row(findReservation, { resortId, ownerAccountId, id })
   if (!approved) throw new AppError('UNEXPECTED')
   await sql.rows(queries.confirmGuest, { resortId, id: guest.id, now, ...toldOf(approved) })
   await mailGuest(sql, { resortId, id: guest.id }, 'confirmed', now, keys)
   return approved
+}
+
+interface Given extends Pick<Approved, 'ownerNumber' | 'expectFeeCents'> {
+  readonly guest: RowOf<typeof queries.lockGuestInvitation>
+}
+
+/** A change of the stay like any other, unless only the name is new: no change has nothing else. */
+async function giveStay(
+  sql: ResortSql,
+  session: Session,
+  stay: StayForChange,
+  { guest, ownerNumber, expectFeeCents }: Given,
+  now: Date,
+): Promise<void> {
+  const { row } = stay
+  const named = { firstName: guest.first_name, lastName: guest.last_name, email: guest.email }
+  const { type, reasons, feeCents, onlyNames } = evaluateGuest(stay, guest.people)
+  if (onlyNames && reasons.length === 0) {
+    if (feeCents !== expectFeeCents) throw new AppError('CHANGE_CHANGED')
+    const { resortId } = session
+    await sql.rows(saveGuest, { resortId, reservationId: row.id, ...named })
+    return
+  }
+  const { unit_type_code: unitTypeCode, arrival, departure } = row
+  const seen = { expectPoints: null, expectPointsLost: 0, expectFeeCents }
+  const party = { resType: type, people: guest.people, guest: named }
+  const request = { ownerNumber, unitTypeCode, arrival, departure, ...party, ...seen }
+  await changeStay(sql, session, row.id, request, now)
 }
 
 /** A guest who was confirmed before gives way, and hears of it unless it is the same person. */

@@ -245,6 +245,24 @@ describe('a guest by invitation', () => {
     expect((await approve()).body).toMatchObject({ code: 'CHANGE_REFUSED' })
     expect((await stay()).type).toBe('O')
   })
+  it('gives way to the next one, for whom only the name of the stay is new', async () => {
+    const path = await filled()
+    await approve()
+    expect((await invite('eve@mail.example')).status).toBe(200)
+    await send(await linkMailed('eve@mail.example'), { ...FORM, firstName: 'Eve' })
+    expect((await trip()).guests[0]?.approval).toMatchObject({ allowed: true, feeCents: 0 })
+    expect((await approve()).body).toMatchObject({ code: 'CHANGE_CHANGED' })
+    expect((await stay()).guestName).toBe('Dan Whitfield')
+    await setRules(test, { guestStays: { G: { freeAYear: 0, mostAYear: 0 } } })
+    expect((await approve(0)).body).toMatchObject({
+      guestName: 'Eve Whitfield',
+      type: 'G',
+      people: [1, 1, 0, 0],
+      feeCents: 5000,
+    })
+    expect((await open(path)).statusCode).toBe(410)
+    expect((await subjects()).at(-1)).toContain("You're no longer on this stay")
+  })
   it('hears when the stay moves, ends, comes back, or is for somebody else', async () => {
     const path = await filled()
     await approve()
