@@ -272,6 +272,7 @@ export function makeHeron(folder: URL): void {
         done_on: '',
       },
     ],
+    'charge-work-orders.csv': [],
     'fee-shares.csv': makeFeeShares(),
     'fee-documents.csv': [
       { kind: 'maintenance', year: '{Y+1}', document: 'D-1' },
@@ -517,7 +518,8 @@ export function makeHeron(folder: URL): void {
   stay('10427', '101', 'fri-30', 'sun-30', { status: 'cancelled', booked_on: 'today-260' })
   feeHistory('10427', 2280, true)
   charge('10427', 'reserve', 'Reserve fund', 119.5, 'today-20', 'today+11')
-  charge('10427', 'other', 'Kitchen tap repair', 25, 'today-20', 'today+11')
+  const repair = charge('10427', 'other', 'Kitchen tap repair', 25, 'today-20', 'today+11')
+  add('charge-work-orders.csv', { charge: repair, work_order: '3290' })
 
   owner('10431', 'Harold', 'Harold Lindqvist', { login: 'owner.float' })
   const harold = interest('10431', 'floating-week')

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { photoName, preparePhoto } from '../../apps/server/src/integrations/files/prepare-photo.ts'
 import { ALBUMS, type DemoPicture } from './albums.ts'
 import { drawPlan, PLANS } from './plans.ts'
+import { REPAIR_PHOTOS } from './repairs.ts'
 import { SITES } from './site.ts'
 
 /** Pixels of a picture: the drawings are sheets of 600 by 400. */
@@ -35,7 +36,16 @@ async function makePictures(into: URL): Promise<void> {
   const files = new Map<string, Buffer>()
   // all of them first: preparing switches the reading of drawings off
   for (const { file, drawing } of Object.values(ALBUMS).flat())
-    if (!files.has(file)) files.set(file, await rasterize(drawing))
+    if (!files.has(file)) files.set(file, await rasterize(drawing).toBuffer())
+  const repairs = await Promise.all(
+    REPAIR_PHOTOS.map(async ([resort, number, drawing]) => ({
+      path: `${resort}/photos/work-orders/${number}.jpg`,
+      bytes: await sharp(await rasterize(drawing).toBuffer())
+        .resize(900)
+        .jpeg()
+        .toBuffer(),
+    })),
+  )
   for (const [resort, pictures] of Object.entries(ALBUMS)) {
     const folder = new URL(`${resort}/photos/`, into)
     rmSync(folder, { recursive: true, force: true })
@@ -51,6 +61,11 @@ async function makePictures(into: URL): Promise<void> {
     const rows = [...pictures.map(toRow), ...writeDrawings(resort, folder)]
     writeFileSync(new URL('photos.csv', folder), stringify(rows, { header: true }))
   }
+  for (const { path, bytes } of repairs) {
+    const file = new URL(path, into)
+    mkdirSync(new URL('./', file), { recursive: true })
+    writeFileSync(file, bytes)
+  }
 }
 
 const rasterize = (drawing: string) =>
@@ -63,7 +78,6 @@ const rasterize = (drawing: string) =>
   )
     .resize(WIDTH)
     .webp({ quality: 86, effort: 6 })
-    .toBuffer()
 
 /** Writes the sizes of a picture; returns what `index.json` says of it. */
 async function prepare(bytes: Buffer, folder: URL): Promise<object> {

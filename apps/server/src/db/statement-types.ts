@@ -105,6 +105,15 @@ export interface StatementTypes {
       id: string
     }
   }
+  'add-demo-work-order-photo': {
+    params: {
+      resortId: string
+      sha256: string
+      bytes: number
+      number: string
+    }
+    row: object
+  }
   'add-deposit': {
     params: {
       resortId: string
@@ -1796,6 +1805,21 @@ export interface StatementTypes {
       id: string
       email: string
       mobile: string
+    }
+  }
+  'find-charge-work-orders': {
+    params: {
+      ownerAccountId: string
+      resortId: string
+    }
+    row: {
+      charge_id: string
+      id: string
+      number: string
+      summary: string
+      unit_name: string
+      done_on: string | null
+      photo_id: string | null
     }
   }
   'find-charges': {
@@ -4596,6 +4620,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'import-charge-work-orders': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
   'import-charges': {
     params: {
       resortId: string
@@ -5036,6 +5070,15 @@ export interface StatementTypes {
     row: {
       key: string
       inserted: boolean
+    }
+  }
+  'import-work-order-ids': {
+    params: {
+      resortId: string
+    }
+    row: {
+      number: string
+      id: string
     }
   }
   'import-work-orders': {

@@ -101,8 +101,28 @@ function siftMoney({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   )
 }
 
+/** Charges for work: both are of one owner, so that no bill shows the repair of somebody else. */
+function siftRepairs({ rows, sift }: RowFilter): void {
+  const single = checkUnique()
+  const charges = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
+  const orders = new Map(rows.workOrders.map((row) => [row.number, row.owner_number]))
+  const charge = checkReference([...charges.keys()], notIn('charges.csv', 'number'))
+  sift(
+    'chargeWorkOrders',
+    'charge-work-orders.csv',
+    (row) =>
+      single(row.charge, row.line, 'charge') ??
+      charge(row.charge, 'charge') ??
+      checkReference(
+        [...orders.keys()].filter((number) => orders.get(number) === charges.get(row.charge)),
+        notIn('work-orders.csv', 'number'),
+      )(row.work_order, 'work_order'),
+  )
+}
+
 /** Work orders, events, documents, and what they explain. */
-function siftPapers({ rows, sift }: RowFilter, owner: ReferenceCheck, unit: ReferenceCheck): void {
+function siftPapers(sieve: RowFilter, owner: ReferenceCheck, unit: ReferenceCheck): void {
+  const { rows, sift } = sieve
   const singleOrder = checkUnique()
   sift(
     'workOrders',
@@ -112,6 +132,7 @@ function siftPapers({ rows, sift }: RowFilter, owner: ReferenceCheck, unit: Refe
       owner(row.owner_number, 'owner_number') ??
       unit(row.unit, 'unit'),
   )
+  siftRepairs(sieve)
   const singleEvent = checkUnique()
   sift('resortEvents', 'resort-events.csv', (row) => singleEvent(row.number, row.line, 'number'))
   const single = checkUnique()

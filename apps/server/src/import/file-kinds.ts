@@ -316,6 +316,15 @@ export function fileKinds(today: CalendarDate) {
       scheduled_note: words(60).describe('For example, 8 AM to noon'),
       done_on: emptyAsNull(day).describe('The day it was done, or empty'),
     }),
+    chargeWorkOrders: kind(
+      'charge-work-orders.csv',
+      false,
+      'The work that a charge is for: the bill leads to the work order and shows its photo.',
+      {
+        charge: number14.describe('A number in charges.csv'),
+        work_order: number14.describe('A number in work-orders.csv, of the same owner'),
+      },
+    ),
     resortEvents: kind(
       'resort-events.csv',
       false,

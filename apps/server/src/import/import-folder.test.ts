@@ -166,6 +166,12 @@ describe('rows that cannot be taken', () => {
       'file',
       'there is no file absent.pdf in the folder',
     ],
+    [
+      'charge-work-orders.csv',
+      { charge: 'B-00005', work_order: '3305' },
+      'work_order',
+      '"3305" is not a number of work-orders.csv',
+    ],
   ])('%s: file, line, field and reason (%#)', async (file, row, field, reason) => {
     const line = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length + 1
     addRow(file, row)

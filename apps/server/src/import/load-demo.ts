@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Database } from '../db/database.ts'
 import { sql } from '../db/statement.ts'
+import { contentName, type FileStore } from '../integrations/files/files.ts'
 import type { Services } from '../services.ts'
 import { importFolder } from './import-folder.ts'
 import { importPhotos } from './import-photos.ts'
@@ -22,6 +24,32 @@ const welcomeOthers = sql(
   set welcomed_at = :now
   where resort_id = :resortId and login_id <> :newcomer`,
 )
+
+const addOrderPhoto = sql(
+  'add-demo-work-order-photo',
+  `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes)
+  select :resortId, id, 'image/jpeg', :sha256, :bytes
+  from work_order
+  where resort_id = :resortId and number = :number`,
+)
+
+/** Adds the photos that owners sent with work orders: each file is named by the order's number. */
+async function addOrderPhotos(
+  { database, files }: { readonly database: Database; readonly files: FileStore },
+  resortId: string,
+  folder: string,
+): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const file of readdirSync(folder).sort()) {
+    const photo = readFileSync(`${folder}/${file}`)
+    const sha256 = contentName(photo)
+    await files.put(`attachments/${sha256}`, photo)
+    const number = file.replace(/\.jpg$/, '')
+    await database.inResort(resortId, (sql) =>
+      sql.rows(addOrderPhoto, { resortId, number, sha256, bytes: photo.length }),
+    )
+  }
+}
 
 /**
  * Loads the demo resorts into an empty database. Rows that the real data gets wrong are refused and
@@ -66,6 +94,7 @@ export async function loadDemo(
         files,
         findPrepared: readPrepared(`${photos}/prepared`),
       })
+    await addOrderPhotos({ database, files }, report.resortId, `${photos}/work-orders`)
     const path = saveReport(report, settings.dataFolder)
     const stays = report.files.find(({ file }) => file === 'reservations.csv')?.inserted ?? 0
     const refused =

@@ -357,6 +357,12 @@ export const write = {
       done_on: 'date',
     },
   }),
+  chargeWorkOrders: upsert('import-charge-work-orders', {
+    table: 'charge_work_order',
+    keys: ['charge_id'],
+    whenStored: 'update',
+    columns: { charge_id: 'text', work_order_id: 'text', owner_account_id: 'text' },
+  }),
   documents: upsert('import-documents', {
     table: 'document',
     keys: ['number'],
@@ -589,6 +595,12 @@ export const idsOf = {
     'import-charge-ids',
     `select number, id
   from charge
+  where resort_id = :resortId`,
+  ),
+  workOrders: sql(
+    'import-work-order-ids',
+    `select number, id
+  from work_order
   where resort_id = :resortId`,
   ),
 }

@@ -56,6 +56,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
       unit_id: units.get(row.unit),
     })),
   )
+  await writeRepairs(request, writeRow, owners)
   await writeRow('resort-events.csv', load.write.resortEvents, rows.resortEvents)
   await writeRow(
     'arrival-steps.csv',
@@ -117,6 +118,27 @@ async function writeOwners(
     })),
   )
   return readIds(sql, resortId, load.idsOf.owners)
+}
+
+/** The work that charges are for. */
+async function writeRepairs(
+  { sql, resortId, rows }: WriteRequest,
+  writeRow: WriteFileRows,
+  owners: Ids,
+): Promise<void> {
+  const charges = await readIds(sql, resortId, load.idsOf.charges)
+  const orders = await readIds(sql, resortId, load.idsOf.workOrders)
+  const ownerOf = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
+  await writeRow(
+    'charge-work-orders.csv',
+    load.write.chargeWorkOrders,
+    rows.chargeWorkOrders.map((row) => ({
+      ...row,
+      charge_id: charges.get(row.charge),
+      work_order_id: orders.get(row.work_order),
+      owner_account_id: owners.get(ownerOf.get(row.charge) ?? ''),
+    })),
+  )
 }
 
 /** What fees pay for, and the documents that explain them. */

@@ -21,6 +21,17 @@ export const listBills = defineCall({
     ),
     charges: z.array(
       z.extend(charge, {
+        /** The work that it is for, and its first photo; null where it is for none. */
+        workOrder: z.nullable(
+          z.object({
+            id: z.string(),
+            number: z.string(),
+            summary: z.string(),
+            unitName: z.string(),
+            doneOn: z.nullable(day),
+            photoId: z.nullable(z.string()),
+          }),
+        ),
         paidBy: z.array(z.object({ id: z.string(), number: z.string(), on: day, cents })),
       }),
     ),

@@ -63,6 +63,10 @@ export interface BillingTexts {
   readonly payChosen: (p: { count: number; cents: number }) => string
   readonly about: string
   readonly kinds: Lookup<'maintenance' | 'reserve' | 'tax' | 'special-assessment' | 'late-fee' | 'interest' | 'reservation' | 'guest' | 'lock-off' | 'housekeeping' | 'club-dues' | 'returned-payment' | 'points' | 'other'>
+  readonly repair: (p: { summary: string | number; unit: string | number }) => string
+  readonly repaired: (p: { summary: string | number; unit: string | number; day: string | number }) => string
+  readonly repairLink: (p: { number: string | number }) => string
+  readonly repairPhotoLink: (p: { number: string | number }) => string
   readonly billed: (p: { number: string | number; day: string | number; amount: string | number }) => string
   readonly paidBy: (p: { amount: string | number; day: string | number; number: string | number }) => string
   readonly owed: string
@@ -99,6 +103,7 @@ export interface BillingTexts {
   readonly seePlan: string
   readonly saved: string
   readonly savedText: string
+  readonly feesPart: string
   readonly fees: string
   readonly feesRise: (p: { direction: string; percent: string | number; year: string | number }) => string
   readonly feesAgainst: (p: { direction: string; year: string | number; amount: string | number; last: string | number }) => string

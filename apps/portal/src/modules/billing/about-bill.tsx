@@ -2,6 +2,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { DataList } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
+import { useFileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './about-bill.module.css'
 import type { Bill, Bills } from './bills.query.ts'
@@ -18,7 +19,11 @@ export function AboutBill({ bill, page }: { bill: Bill; page: Bills }) {
         <span className="visually-hidden"> {bill.description}</span>
       </summary>
       <div className={styles.answer}>
-        <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
+        {bill.workOrder ? (
+          <Repair order={bill.workOrder} />
+        ) : (
+          <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
+        )}
         <p className="muted">
           {t().billed({
             number: bill.number,
@@ -43,5 +48,26 @@ export function AboutBill({ bill, page }: { bill: Bill; page: Bills }) {
         </DataList>
       </div>
     </details>
+  )
+}
+
+/** The work that a bill is for: what was wrong, its photo, and the way to the work order. */
+function Repair({ order }: { order: NonNullable<Bill['workOrder']> }) {
+  const fileHref = useFileHref()
+  const { id, number, summary, unitName: unit, doneOn, photoId } = order
+  return (
+    <div className={styles.repair}>
+      {photoId && <img src={fileHref(`/work-order-photos/${photoId}`)} alt="" loading="lazy" />}
+      <div>
+        <p>
+          {doneOn
+            ? t().repaired({ summary, unit, day: yearDate(doneOn) })
+            : t().repair({ summary, unit })}
+        </p>
+        <a className="textlink" href={hrefTo(`/nav/workorders/${id}`)}>
+          {photoId ? t().repairPhotoLink({ number }) : t().repairLink({ number })}
+        </a>
+      </div>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function FeesCard({ page }: { page: Bills }) {
   return (
     <Card
       className={`${styles.card} ${years.length > 0 && page.budget ? styles.two : ''}`}
-      title={<span className="visually-hidden">{t().fees}</span>}
+      title={<span className="visually-hidden">{t().feesPart}</span>}
     >
       {years.length > 0 && (
         <div>

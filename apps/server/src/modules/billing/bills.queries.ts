@@ -47,6 +47,25 @@ export const findFeeDocuments = sql(
   order by f.year desc, f.kind`,
 )
 
+/** The work that charges of an account are for, with the first photo of each. */
+export const findRepairs = sql(
+  'find-charge-work-orders',
+  `select l.charge_id, w.id, w.number, w.summary, u.name as unit_name, w.done_on,
+    (
+      select a.id
+      from attachment a
+      where a.resort_id = w.resort_id and a.work_order_id = w.id
+      order by a.added_at, a.id
+      limit 1
+    ) as photo_id
+  from charge_work_order l
+  join work_order w on w.resort_id = l.resort_id
+    and w.id = l.work_order_id
+    and w.owner_account_id = :ownerAccountId
+  join unit u on u.resort_id = w.resort_id and u.id = w.unit_id
+  where l.resort_id = :resortId and l.owner_account_id = :ownerAccountId`,
+)
+
 /** Whether autopay of an account is on. */
 export const findAutopayState = sql(
   'find-autopay-state',

@@ -31,23 +31,36 @@ async function handleListBills(
   const since = addMonths(`${today.slice(0, 7)}-01`, 1 - HISTORY_MONTHS)
   const { resortId, ownerAccountId, timeZone } = session
   const account = { resortId, ownerAccountId, timeZone }
-  const [reader, balances, charges, payments, paidBy, history, { rules }, shares, papers, autopay] =
-    await database.inResort(resortId, (sql) =>
-      Promise.all([
-        readContext(sql, { resortId, locale: session.language }),
-        sql.rows(findBalances, { resortId, loginId: session.loginId }),
-        sql.rows(findCharges, { resortId, ownerAccountId }),
-        sql.rows(queries.findPayments, account),
-        sql.rows(findPaidBy, account),
-        sql.rows(findBalanceHistory, { ...account, since }),
-        rulesAt(sql, resortId, clock.now()),
-        sql.rows(queries.findFeeShares, { resortId }),
-        sql.rows(queries.findFeeDocuments, { resortId }),
-        sql.row(queries.findAutopayState, { resortId, ownerAccountId }),
-      ]),
-    )
+  const [
+    reader,
+    balances,
+    charges,
+    payments,
+    paidBy,
+    history,
+    { rules },
+    shares,
+    papers,
+    autopay,
+    repairs,
+  ] = await database.inResort(resortId, (sql) =>
+    Promise.all([
+      readContext(sql, { resortId, locale: session.language }),
+      sql.rows(findBalances, { resortId, loginId: session.loginId }),
+      sql.rows(findCharges, { resortId, ownerAccountId }),
+      sql.rows(queries.findPayments, account),
+      sql.rows(findPaidBy, account),
+      sql.rows(findBalanceHistory, { ...account, since }),
+      rulesAt(sql, resortId, clock.now()),
+      sql.rows(queries.findFeeShares, { resortId }),
+      sql.rows(queries.findFeeDocuments, { resortId }),
+      sql.row(queries.findAutopayState, { resortId, ownerAccountId }),
+      sql.rows(queries.findRepairs, { resortId, ownerAccountId }),
+    ]),
+  )
   const lines = charges.map((row) => toCharge(row, today, reader))
   const paidFor = Map.groupBy(paidBy, (paid) => paid.charge_id)
+  const repairOf = new Map(repairs.map((row) => [row.charge_id, toRepair(row)]))
   return {
     today,
     balanceCents: balances.find((account) => account.id === ownerAccountId)?.balance_cents ?? 0,
@@ -58,6 +71,7 @@ async function handleListBills(
     })),
     charges: lines.map((line) => ({
       ...line,
+      workOrder: repairOf.get(line.id) ?? null,
       paidBy: (paidFor.get(line.id) ?? []).map(({ id, number, on, cents }) => ({
         id,
         number,
@@ -75,6 +89,17 @@ async function handleListBills(
     budget: budgetOf(shares),
     papers,
     payments: payments.map(toPayment),
+  }
+}
+
+function toRepair(row: RowOf<typeof queries.findRepairs>) {
+  return {
+    id: row.id,
+    number: row.number,
+    summary: row.summary,
+    unitName: row.unit_name,
+    doneOn: row.done_on,
+    photoId: row.photo_id,
   }
 }
 

@@ -258,6 +258,44 @@ describe('what is late', () => {
   })
 })
 
+describe('what a bill for a repair is for', () => {
+  it('is the work order of the same account, with its first photo', async () => {
+    const owner = await test.signIn('owner.points')
+    await test.owner.query(
+      `insert into attachment (resort_id, work_order_id, media_type, sha256, bytes, added_at, id)
+      select resort_id, id, 'image/jpeg', repeat('a', 64), 1, added, photo
+      from work_order, (
+        values ('2026-01-02'::timestamptz, 'second'), ('2026-01-01', 'first')
+      ) as photos(added, photo)
+      where resort_id = 'HERON' and number = '3290'`,
+    )
+    const repairs = (await bills(owner)).charges.flatMap((charge) => charge.workOrder ?? [])
+    expect(repairs).toEqual([
+      {
+        id: expect.any(String),
+        number: '3290',
+        summary: 'Kitchen tap drips',
+        unitName: expect.stringContaining('204'),
+        doneOn: day(-73),
+        photoId: 'first',
+      },
+    ])
+  })
+
+  it('cannot be the work order of another account', async () => {
+    await expect(
+      test.owner.query(
+        `insert into charge_work_order (resort_id, charge_id, work_order_id, owner_account_id)
+        select c.resort_id, c.id, w.id, c.owner_account_id
+        from charge c
+        join work_order w on w.resort_id = c.resort_id and w.number = '3305'
+        join owner_account a on a.resort_id = c.resort_id and a.id = c.owner_account_id
+        where c.resort_id = 'HERON' and a.owner_number = '10427' and c.kind = 'reserve'`,
+      ),
+    ).rejects.toThrow('charge_work_order_resort_id_work_order_id_owner_account_id_fkey')
+  })
+})
+
 describe('what the fees pay for', () => {
   it('is the newest budget, each share beside the year before, with what explains the charges', async () => {
     const body = await bills(await test.signIn('owner.points'))
