@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
 import { AppError, addDays, addMonths, dateAt, instantAt } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,19 +12,16 @@ import {
   type KeyedRequest,
   type ReadRequest,
 } from '../../http/call-routing.ts'
+import { newLinkSecret, parseLinkAddress, type SecretLink } from '../../http/secret-link.ts'
 import { handleOf, requireActor, requireSession } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './calendar.queries.ts'
 import { type Entry, isTimed, readCalendar } from './calendar-events.ts'
 
-/**
- * The address is a secret of 192 bits: who knows it reads the calendar, so it is shown once, kept
- * as a hash, and ended at a click.
- */
-const SECRET_BYTES = 24
-
 const HOUR_S = 3600
+
+const ENDING = '.ics'
 
 /** What a feed tells: the year behind, and as far ahead as points and windows go. */
 const MONTHS_BEHIND = 12
@@ -64,7 +61,8 @@ async function handleCreateCalendarFeed(
 ): Promise<KeyedAnswer<typeof createCalendarFeed>> {
   requireActor(session, body.ownerNumber, ['full', 'book', 'pay', 'view'])
   const { resortId, loginId, ownerAccountId } = session
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  // who knows it reads the calendar, so it is ended at a click
+  const secret = newLinkSecret()
   return once(async (sql) => {
     await sql.rows(queries.endFeed, { resortId, loginId, ownerAccountId, endedAt: clock.now() })
     await sql.rows(queries.addFeed, {
@@ -74,7 +72,7 @@ async function handleCreateCalendarFeed(
       secretHash: hashOf(secret),
       madeAt: clock.now(),
     })
-    return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}.ics` }
+    return { url: `${settings.publicUrl}/api/calendar/${resortId}.${secret}${ENDING}` }
   })
 }
 
@@ -100,13 +98,13 @@ async function sendCalendar(
   request: FastifyRequest<{ Params: { address: string } }>,
   reply: FastifyReply,
 ) {
-  const [, resortId = '', secret = ''] =
-    /^([A-Z0-9]{1,20})\.([\w-]{32})\.ics$/.exec(request.params.address) ?? []
+  const { address } = request.params
+  const link = address.endsWith(ENDING) ? parseLinkAddress(address.slice(0, -ENDING.length)) : null
   const now = clock.now()
   const text =
-    resortId &&
-    (await database.inResort(resortId, (sql) =>
-      calendarOf({ sql, resortId, secret, now, publicUrl: settings.publicUrl }),
+    link &&
+    (await database.inResort(link.resortId, (sql) =>
+      calendarOf({ ...link, sql, now, publicUrl: settings.publicUrl }),
     ))
   if (!text) throw new AppError('NOT_FOUND')
   return reply
@@ -118,17 +116,15 @@ async function sendCalendar(
 async function calendarOf({
   sql,
   resortId,
-  secret,
+  secretHash,
   now,
   publicUrl,
-}: {
+}: SecretLink & {
   sql: ResortSql
-  resortId: string
-  secret: string
   now: Date
   publicUrl: string
 }) {
-  const feed = await sql.row(queries.readFeed, { resortId, secretHash: hashOf(secret), now })
+  const feed = await sql.row(queries.readFeed, { resortId, secretHash, now })
   if (!feed) return null
   const booker = {
     resortId,

@@ -1,4 +1,5 @@
 import { placeCover } from '../../db/place-cover.ts'
+import { CHECK_TIMES, RULES_OF_STAY } from '../../db/rules-of-stay.ts'
 import { type RowOf, sql } from '../../db/statement.ts'
 
 /** A stay as screens show it. */
@@ -32,20 +33,13 @@ const SELECT = `select r.id, r.number, r.type, r.status, r.arrival,
         and c.comment_type = v.comment_type
         and c.item_id = v.item_id
       where v.resort_id = r.resort_id and v.comment_type = 'reservation' and v.subject_id = r.id
-    ) as answers, coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
-    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time
+    ) as answers, ${CHECK_TIMES}
   from reservation r
   join resort s on s.id = r.resort_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   left join entitlement e on e.resort_id = r.resort_id and e.id = r.entitlement_id
-  left join lateral (
-    select rules
-    from rule_set
-    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
-    order by version desc
-    limit 1
-  ) rules on true`
+  ${RULES_OF_STAY}`
 
 /** Every stay and every place that is kept, the newest arrival first. */
 export const findReservations = sql(

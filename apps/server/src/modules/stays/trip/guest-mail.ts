@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { AppError, type CalendarDate } from '@ownerng/domain'
 import { staysGuestMail } from '@ownerng/messages/stays/guest-mail'
 import type { ResortSql } from '../../../db/database.ts'
+import { LINK_SECRET_BYTES, newLinkSecret } from '../../../http/secret-link.ts'
 import { hashOf } from '../../../http/session.ts'
 import { queueMessage } from '../../../integrations/mail/outbox.ts'
 import type { Keys } from '../../../shared/keys.ts'
@@ -9,7 +9,6 @@ import { readContext } from '../../resort/resort-directory.ts'
 import type { ReservationRow } from '../reservation.queries.ts'
 import * as queries from './guests.queries.ts'
 
-const SECRET_BYTES = 24
 /** Where the links of guests lead: to pages of the server itself. */
 export const GUEST_PATH = '/api/guests'
 
@@ -21,12 +20,15 @@ export type GuestNews = 'invited' | 'confirmed' | 'changed' | 'canceled' | 'rest
  * every mail has the same link, and the database alone opens none.
  */
 export function guestSecret(keys: Keys, seed: string): string {
-  return keys.sign('invitation', `guest ${seed}`).subarray(0, SECRET_BYTES).toString('base64url')
+  return keys
+    .sign('invitation', `guest ${seed}`)
+    .subarray(0, LINK_SECRET_BYTES)
+    .toString('base64url')
 }
 
 /** A new link: what is stored of it. */
 export function newGuestLink(keys: Keys) {
-  const linkSeed = randomBytes(SECRET_BYTES).toString('base64url')
+  const linkSeed = newLinkSecret()
   return { linkSeed, secretHash: hashOf(guestSecret(keys, linkSeed)) }
 }
 

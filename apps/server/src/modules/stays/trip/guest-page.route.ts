@@ -1,3 +1,4 @@
+import type { ResortOptions } from '@ownerng/contract'
 import {
   AppError,
   areCounts,
@@ -5,38 +6,33 @@ import {
   type GuestForm,
   guestFaults,
   guestState,
-  MINUTE_MS,
   peopleReasons,
-  type RateLimit,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
 import type { MessageContext } from '@ownerng/messages'
 import { writeReason } from '@ownerng/messages/write-reason'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { ResortSql } from '../../../db/database.ts'
-import { hashOf } from '../../../http/session.ts'
-import { countOne } from '../../../http/throttle.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
 import { notifyOwner } from '../../notifications/notify-owner.ts'
-import { findOptions } from '../../resort/resort-directory.queries.ts'
-import { parseOptions, readContext } from '../../resort/resort-directory.ts'
 import { findReservation } from '../reservation.queries.ts'
 import { GUEST_PATH } from './guest-mail.ts'
 import { type GuestFaults, guestFormPage, overGuestPage, waitingPage } from './guest-page.ts'
 import * as queries from './guests.queries.ts'
-import { findSharedResort } from './share.queries.ts'
+import {
+  type LinkRequest,
+  type OpenedLink,
+  openLink,
+  type PrivatePage,
+  readPageOptions,
+  sendPrivatePage,
+} from './private-page.ts'
 import { sharedPage } from './shared-page.ts'
 import { readArrival } from './show-trip.ts'
 
-/** Of one visitor; a form is sent a few times, and a secret is guessed by nobody. */
-const OPENINGS: RateLimit = { most: 60, perMs: 10 * MINUTE_MS }
 const FORM_BYTES = 8 * 1024
 const MAX_FIELD = 200
-
-type LinkRequest = FastifyRequest<{ Params: { address: string } }>
 
 /** The pages behind the link of an invited guest: the form, waiting for the owner, the trip. */
 export function guestPageRoute(app: FastifyInstance, services: Services): void {
@@ -60,67 +56,44 @@ export function guestPageRoute(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** A page with its status; 303 leads back to the address after a form was taken. */
-interface GuestPage {
-  readonly status: number
-  readonly html: string
-}
-
 async function sendPage(
   services: Services,
   request: LinkRequest,
   reply: FastifyReply,
   form: GuestForm | null,
 ) {
-  const [, resortId = '', secret = ''] =
-    /^([A-Z0-9]{1,20})\.([\w-]{32})$/.exec(request.params.address) ?? []
   const locale = readerLocale(null, request)
-  const now = services.clock.now()
-  const page = resortId
-    ? await services.database.inResort(resortId, async (sql) => {
-        if (!(await sql.row(findSharedResort, { resortId }))) return null
-        const visitor = `guest ${visitorOf(request.ip)}`
-        if (!(await countOne(sql, resortId, visitor, OPENINGS, now)))
-          throw new AppError('TOO_MANY_REQUESTS')
-        const link = { resortId, secretHash: hashOf(secret) }
-        const row = await sql.row(form ? queries.lockGuestPage : queries.findGuestPage, link)
-        if (!row) return null
-        const context = await readContext(sql, { resortId, locale })
-        return pageOf({ sql, resortId, row, context, now }, form)
-      })
-    : null
-  const { status, html } = page ?? { status: 404, html: overGuestPage(locale, 'unknown') }
+  const page = await openLink(services, request, 'guest', async (link) => {
+    const { sql, resortId, secretHash } = link
+    const statement = form ? queries.lockGuestPage : queries.findGuestPage
+    const row = await sql.row(statement, { resortId, secretHash })
+    return row && pageOf({ ...link, row, ...(await readPageOptions(link, locale)) }, form)
+  })
   // a form that was taken is not sent again by going back
-  if (status === 303) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex, nofollow, noarchive')
-    .send(html)
+  if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
+  return sendPrivatePage(reply, page ?? { status: 404, html: overGuestPage(locale, 'unknown') })
 }
 
-interface Reading {
-  readonly sql: ResortSql
-  readonly resortId: string
+interface Reading extends OpenedLink {
   readonly row: queries.GuestPageRow
+  readonly options: ResortOptions
   readonly context: MessageContext
-  readonly now: Date
 }
 
-async function pageOf(reading: Reading, form: GuestForm | null): Promise<GuestPage> {
+async function pageOf(reading: Reading, form: GuestForm | null): Promise<PrivatePage> {
   const { sql, resortId, row, context, now } = reading
+  const { resOptions, tripOptions } = reading.options
   const today = dateAt(now, row.time_zone)
   const over = overState(row, now, today)
   if (over) return { status: 410, html: overGuestPage(context.locale, over) }
   if (row.step === 'confirmed') {
     const of = { resortId, ownerAccountId: row.owner_account_id ?? '', id: row.reservation_id }
-    const arrival = await readArrival(sql, of, row, { now, timeZone: row.time_zone })
+    const time = { now, timeZone: row.time_zone }
+    const arrival = await readArrival(sql, of, row, tripOptions, time)
     return { status: 200, html: sharedPage(context, row, arrival, row.first_name) }
   }
   if (row.step === 'filled')
     return form ? SEE_OTHER : { status: 200, html: waitingPage(context, row) }
-  const { resOptions, tripOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
   const options = { labels: resOptions.peopleLabels, houseRules: tripOptions.houseRules }
   if (!form) return { status: 200, html: guestFormPage(context, row, options) }
   const faults = faultsOf(reading, form, options.houseRules)
@@ -130,7 +103,8 @@ async function pageOf(reading: Reading, form: GuestForm | null): Promise<GuestPa
   return SEE_OTHER
 }
 
-const SEE_OTHER: GuestPage = { status: 303, html: '' }
+/** Leads back to the address, after a form was taken. */
+const SEE_OTHER: PrivatePage = { status: 303, html: '' }
 
 /** Why a link shows nothing anymore; null where it does. */
 function overState(row: queries.GuestPageRow, now: Date, today: string) {

@@ -1,3 +1,4 @@
+import { CHECK_TIMES, RULES_OF_STAY } from '../../../db/rules-of-stay.ts'
 import { type RowOf, sql } from '../../../db/statement.ts'
 
 export const countInvitations = sql(
@@ -152,21 +153,16 @@ const PAGE = `select g.id, g.step, g.name, g.first_name, g.locale, g.ends_at, g.
     guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,
     t.name as type_name, t.max_people, a.name as owner_name, s.name as resort_name, s.address,
-    s.phone, s.time_zone, coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
-    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time, rules.rules
+    s.phone, s.time_zone, ${CHECK_TIMES}, rules.rules || jsonb_build_object(
+      'version', rules.version
+    ) as rules
   from guest_invitation g
   join reservation r on r.resort_id = g.resort_id and r.id = g.reservation_id
   join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   join resort s on s.id = r.resort_id
-  left join lateral (
-    select rules || jsonb_build_object('version', version) as rules
-    from rule_set
-    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
-    order by version desc
-    limit 1
-  ) rules on true
+  ${RULES_OF_STAY}
   where g.resort_id = :resortId and g.secret_hash = :secretHash`
 
 /** What the link of a guest leads to. */

@@ -1,3 +1,4 @@
+import { CHECK_TIMES, RULES_OF_STAY } from '../../../db/rules-of-stay.ts'
 import { sql } from '../../../db/statement.ts'
 
 export const addShare = sql(
@@ -34,18 +35,11 @@ export const findSharedStay = sql(
   'find-shared-stay',
   `select r.id, r.owner_account_id, r.status, r.arrival, r.departure, u.name as unit_name,
     s.name as resort_name, s.address, s.phone, s.time_zone,
-    coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
-    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time
+    ${CHECK_TIMES}
   from stay_share h
   join reservation r on r.resort_id = h.resort_id and r.id = h.reservation_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join resort s on s.id = r.resort_id
-  left join lateral (
-    select rules
-    from rule_set
-    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
-    order by version desc
-    limit 1
-  ) rules on true
+  ${RULES_OF_STAY}
   where h.resort_id = :resortId and h.secret_hash = :secretHash and h.ended_at is null`,
 )

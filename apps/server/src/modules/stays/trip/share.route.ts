@@ -1,23 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { createShareLink, endShareLink } from '@ownerng/contract'
-import { AppError, dateAt, MINUTE_MS, type RateLimit } from '@ownerng/domain'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, dateAt } from '@ownerng/domain'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
+import { newLinkSecret } from '../../../http/secret-link.ts'
 import { hashOf, requireActor, requireWriter } from '../../../http/session.ts'
-import { countOne } from '../../../http/throttle.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
-import { readContext } from '../../resort/resort-directory.ts'
 import { lockOwnStay } from '../lock-own-stay.ts'
+import { type LinkRequest, openLink, readPageOptions, sendPrivatePage } from './private-page.ts'
 import * as queries from './share.queries.ts'
 import { overPage, sharedPage } from './shared-page.ts'
 import { readArrival } from './show-trip.ts'
-
-/** The secret of a link has 192 bits; it is shown once and kept as a hash. */
-const SECRET_BYTES = 24
-/** Of one visitor; a family opens it now and then, and nobody guesses. */
-const OPENINGS: RateLimit = { most: 60, perMs: 10 * MINUTE_MS }
 
 /** A link to one stay for those without an account, and the page behind it. */
 export function shareRoute(app: FastifyInstance, services: Services): void {
@@ -36,7 +29,7 @@ async function handleCreateShareLink(
 ): Promise<KeyedAnswer<typeof createShareLink>> {
   requireWriter(session, body.ownerNumber)
   const { resortId, loginId } = session
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = newLinkSecret()
   const now = clock.now()
   return once(async (sql) => {
     const stay = await lockOwnStay(sql, session, query.id)
@@ -68,32 +61,16 @@ async function handleEndShareLink(
   })
 }
 
-async function sendSharedPage(
-  { database, clock }: Services,
-  request: FastifyRequest<{ Params: { address: string } }>,
-  reply: FastifyReply,
-) {
-  const [, resortId = '', secret = ''] =
-    /^([A-Z0-9]{1,20})\.([\w-]{32})$/.exec(request.params.address) ?? []
+async function sendSharedPage(services: Services, request: LinkRequest, reply: FastifyReply) {
   const locale = readerLocale(null, request)
-  const now = clock.now()
-  const page =
-    resortId &&
-    (await database.inResort(resortId, async (sql) => {
-      if (!(await sql.row(queries.findSharedResort, { resortId }))) return null
-      const visitor = `shared stay ${visitorOf(request.ip)}`
-      if (!(await countOne(sql, resortId, visitor, OPENINGS, now)))
-        throw new AppError('TOO_MANY_REQUESTS')
-      const stay = await sql.row(queries.findSharedStay, { resortId, secretHash: hashOf(secret) })
-      if (stay?.status !== 'confirmed' || stay.departure < dateAt(now, stay.time_zone)) return null
-      const of = { resortId, ownerAccountId: stay.owner_account_id ?? '', id: stay.id }
-      const arrival = await readArrival(sql, of, stay, { now, timeZone: stay.time_zone })
-      return sharedPage(await readContext(sql, { resortId, locale }), stay, arrival)
-    }))
-  return reply
-    .code(page ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .header('x-robots-tag', 'noindex, nofollow, noarchive')
-    .send(page || overPage(locale))
+  const html = await openLink(services, request, 'shared stay', async (link) => {
+    const { sql, resortId, secretHash, now } = link
+    const stay = await sql.row(queries.findSharedStay, { resortId, secretHash })
+    if (stay?.status !== 'confirmed' || stay.departure < dateAt(now, stay.time_zone)) return null
+    const { options, context } = await readPageOptions(link, locale)
+    const of = { resortId, ownerAccountId: stay.owner_account_id ?? '', id: stay.id }
+    const time = { now, timeZone: stay.time_zone }
+    return sharedPage(context, stay, await readArrival(sql, of, stay, options.tripOptions, time))
+  })
+  return sendPrivatePage(reply, { status: html ? 200 : 404, html: html ?? overPage(locale) })
 }

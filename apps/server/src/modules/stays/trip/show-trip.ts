@@ -1,4 +1,4 @@
-import type { CallAnswer, getTrip } from '@ownerng/contract'
+import type { CallAnswer, getTrip, ResortOptions } from '@ownerng/contract'
 import {
   AppError,
   areCodesOpen,
@@ -54,7 +54,10 @@ export async function showTrip(
   const { tripOptions, resOptions } = parseOptions(stored)
   const today = dateAt(now, timeZone)
   const [arrival, weather, forecast, events, requests, share, guests] = await Promise.all([
-    readArrival(sql, stay, { ...row, check_out_time: rules.checkOutTime }, { now, timeZone }),
+    readArrival(sql, stay, { ...row, check_out_time: rules.checkOutTime }, tripOptions, {
+      now,
+      timeZone,
+    }),
     sql.row(queries.findUsualWeather, { resortId, month: Number(row.arrival.slice(5, 7)) }),
     sql.rows(findForecast, {
       resortId,
@@ -93,11 +96,9 @@ export async function readArrival(
   sql: ResortSql,
   stay: { readonly resortId: string; readonly ownerAccountId: string; readonly id: string },
   dates: Pick<TripRow, 'status' | 'arrival' | 'departure'> & { readonly check_out_time: string },
+  { directions, mapPicture, mapDescription, codesFrom }: ResortOptions['tripOptions'],
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<Arrival> {
-  const { resortId } = stay
-  const { tripOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
-  const { directions, mapPicture, mapDescription, codesFrom } = tripOptions
   const codesOpen = areCodesOpen(
     { ...dates, checkOutTime: dates.check_out_time },
     { now, timeZone, opensAt: codesFrom },

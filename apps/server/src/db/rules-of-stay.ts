@@ -1,0 +1,15 @@
+/**
+ * The rule set that a stay `r` was booked under, in SQL: `rules.rules` and `rules.version`, of the
+ * newest one where the stay names none.
+ */
+export const RULES_OF_STAY = `left join lateral (
+    select rules, version
+    from rule_set
+    where resort_id = r.resort_id and (version = r.rule_set_version or r.rule_set_version is null)
+    order by version desc
+    limit 1
+  ) rules on true`
+
+/** From when a stay can be moved into, and until when out of, by those rules. */
+export const CHECK_TIMES = `coalesce(rules.rules ->> 'checkInTime', '16:00') as check_in_time,
+    coalesce(rules.rules ->> 'checkOutTime', '10:00') as check_out_time`
