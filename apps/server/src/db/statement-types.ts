@@ -1609,8 +1609,8 @@ export interface StatementTypes {
       unitTypeCodes: readonly string[]
       arrival: string
       departure: string
+      ownerAccountId: string | null
       besides: string
-      ownerAccountId: string
     }
     row: {
       code: string

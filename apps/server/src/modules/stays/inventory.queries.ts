@@ -87,31 +87,23 @@ const OWNED_BY_OTHERS = `select kin.unit_id, d.night::date
 const BITS = 'bit_or(1::bigint << (night - :first::date))'
 
 /**
- * The taken nights of each unit, of 52 nights at most, which a number holds: those of the unit, of
- * each of its parts (`leaf`), and those that others own. Bits cost a tenth of what a list of nights
+ * The taken nights of each unit, of 52 nights at most, which a number holds: those of each unit that
+ * keeps its nights (`leaf`), and those that others own. Bits cost a tenth of what a list of nights
  * does, here and on the way. The nights of a unit are together in the index, so each is asked by
  * itself; which stay keeps them is not in it, and is not asked.
  */
 export const findTakenNights = sql(
   'find-taken',
   `with keeper as (${KEEPERS})
-  select kept.id, kept.code, kept.leaf, coalesce((
+  select u.id, u.unit_type_code as code, k.leaf, coalesce((
       select ${BITS}
       from reserved_night n
       where n.resort_id = :resortId
-        and n.unit_id = kept.leaf
+        and n.unit_id = k.leaf
         and n.night between :first::date and :last::date
     ), 0) as nights
-  from (
-    select id, unit_type_code as code, id as leaf
-    from unit
-    where resort_id = :resortId
-    union all
-    select u.id, u.unit_type_code, p.part_unit_id
-    from unit_part p
-    join unit u on u.resort_id = p.resort_id and u.id = p.whole_unit_id
-    where p.resort_id = :resortId
-  ) kept
+  from keeper k
+  join unit u on u.resort_id = :resortId and u.id = k.unit_id
   union all
   select u.id, u.unit_type_code, '', coalesce(${BITS}, 0)
   from (${OWNED_BY_OTHERS}) owned

@@ -3,7 +3,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** What blocks a unit on some nights: a stay or hold, or owned time. */
 export type BlockerRow = RowOf<typeof findBlockers>
 
-/** What is in the way, unit by unit. */
+/** What is in the way, unit by unit; `besides` is a stay of the account, which is not. */
 export const findBlockers = sql(
   'find-blockers',
   `with unit_leaf as (
@@ -28,13 +28,13 @@ export const findBlockers = sql(
       and n.unit_id = l.leaf
       and n.night >= :arrival::date
       and n.night < :departure::date
-      and n.reservation_id <> :besides
   )
   select s.code, s.unit_id, 'stay' as kind,
     coalesce(r.owner_account_id = :ownerAccountId, false) as own, r.type, r.status, r.held_for,
     greatest(r.booked_at, r.changed_at) as since, r.arrival, r.departure
   from stay s
   join reservation r on r.resort_id = :resortId and r.id = s.reservation_id
+  where s.reservation_id <> :besides or r.owner_account_id is distinct from :ownerAccountId
   union all
   select distinct f.code, f.unit_id, 'owned', false, '', '', '', null::timestamptz, o.starts_on,
     o.ends_on + 1

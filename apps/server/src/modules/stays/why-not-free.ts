@@ -29,7 +29,7 @@ interface WantedPlace {
 /** What blocks the units of some types during some time, read once for all dates in question. */
 export async function readBlockers(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Booker,
+  { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
   codes: readonly string[],
   { arrival, departure }: StayDates,
   excludingStayId = '',

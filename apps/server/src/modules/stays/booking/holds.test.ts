@@ -16,6 +16,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
+import { readBlockers } from '../why-not-free.ts'
 import { sweepHolds } from './hold-stay.ts'
 
 let test: TestApp
@@ -220,4 +221,17 @@ it('frees its nights for its own account alone, whoever names it', async () => {
       (place) => place.unitTypeCode === 'VIL',
     )?.free
   expect([await freeTo(owner), await freeTo(other)]).toEqual([1, 0])
+  const inTheWayOf = async ({ ownerNumber }: SignedIn) => {
+    const { rows } = await test.owner.query(
+      'select id from owner_account where owner_number = $1',
+      [ownerNumber],
+    )
+    const account = { resortId: 'HERON', ownerAccountId: String(rows[0].id) }
+    const dates = { arrival, departure: day(152) }
+    const blockers = await test.database.inResort('HERON', (sql) =>
+      readBlockers(sql, account, ['VIL'], dates, hold.id),
+    )
+    return blockers.length
+  }
+  expect([await inTheWayOf(owner), await inTheWayOf(other)]).toEqual([0, 1])
 })
