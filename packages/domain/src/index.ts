@@ -253,7 +253,13 @@ export {
   usablePoints,
   whyNone,
 } from './stays/price-calendar.ts'
-export { type Fix, type Reason, type ReasonOf, withWorkingFixes } from './stays/reason.ts'
+export {
+  type Fix,
+  holdsOnAnyDates,
+  type Reason,
+  type ReasonOf,
+  withWorkingFixes,
+} from './stays/reason.ts'
 export type { ReasonCode, ReasonParams } from './stays/reason-params.ts'
 export { SKIES, type Sky, skyOf } from './stays/sky.ts'
 export {

@@ -57,6 +57,21 @@ export function withWorkingFixes(reasons: readonly Reason[]): Reason[] {
   )
 }
 
+/** Of the account, the people and whose stay it is; all others ask about the dates. */
+const ABOUT_NO_DATES: readonly ReasonCode[] = [
+  'ACCOUNT_CLOSED',
+  'PAST_DUE',
+  'NOBODY_STAYS',
+  'TOO_MANY_PEOPLE',
+  'TOO_MANY_OF_KIND',
+  'TYPE_NOT_OFFERED',
+  'NO_INTEREST',
+]
+
+/** Whether a reason stands for the same stay on any other dates. */
+export const holdsOnAnyDates = ({ code }: Pick<Reason, 'code'>): boolean =>
+  ABOUT_NO_DATES.includes(code)
+
 /** A reason under one version of the rules; what is not told is not there. */
 export function reason<Code extends ReasonCode>(
   rules: RuleSet,

@@ -1,11 +1,5 @@
 import type { CallAnswer, listPointsOffers } from '@ownerng/contract'
-import {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  POINTS_SOON_DAYS,
-  pointsForStay,
-} from '@ownerng/domain'
+import { addDays, POINTS_SOON_DAYS } from '@ownerng/domain'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import {
@@ -13,15 +7,11 @@ import {
   loadBookingContext,
   readTypeCovers,
 } from '../stays/booking-context.ts'
-import { type Inventory, readInventory } from '../stays/inventory.ts'
+import { readInventory } from '../stays/inventory.ts'
 import { evaluate, ownUnitsOf, usableTypes } from '../stays/stay-options.ts'
+import { type FoundOffer, MAX_NIGHTS, type OfferFinder, offerFinder } from './offer-finder.ts'
 
-type Offer = Omit<CallAnswer<typeof listPointsOffers>['offers'][number], 'photo'>
-
-/** Nobody is offered less than a weekend or more than two weeks. */
-const [MIN_NIGHTS, MAX_NIGHTS] = [2, 14]
-/** Two people fit any place. */
-const PARTY = { people: [2, 0, 0, 0], type: 'O' as const }
+type Offer = FoundOffer & Pick<CallAnswer<typeof listPointsOffers>['offers'][number], 'why'>
 
 /** Stays that are free and that the points pay for: the longest, at home, and with the most room. */
 export async function listOffers(
@@ -36,7 +26,11 @@ export async function listOffers(
   if (points === 0 || from > until) return { points, until, offers: [] }
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
   const inventory = await readInventory(sql, session, ownUnitsOf(context), [span])
-  const find = offerFinder(context, inventory, { points, from, until, lotId })
+  const find = offerFinder(
+    { ...context, inventory },
+    { points, from, until, lotId },
+    (criteria, code) => evaluate(context, criteria, code),
+  )
   const covers = await readTypeCovers(sql, session.resortId)
   const offers = pickOffers(context, find)
   return {
@@ -57,49 +51,6 @@ function pointsToUse({ lots, today }: BookingContext) {
   if (!first) return { points: sum(usable), until: soon, lotId: null }
   const ending = usable.filter(({ expiresOn }) => expiresOn === first.expiresOn)
   return { points: sum(ending), until: first.expiresOn, lotId: first.id }
-}
-
-interface Search {
-  readonly points: number
-  readonly from: CalendarDate
-  readonly until: CalendarDate
-  readonly lotId: string | null
-}
-
-type OfferFinder = (code: string) => Omit<Offer, 'why'> | null
-
-/** Finds the longest stay of a unit type that the points pay for, the soonest of that length. */
-function offerFinder(
-  context: BookingContext,
-  inventory: Inventory,
-  { points, from, until, lotId }: Search,
-): OfferFinder {
-  const { seasons, chart, rules } = context
-  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, day) => addDays(from, day))
-  const longest = Math.min(MAX_NIGHTS, rules.points.maxNights)
-  return (code) => {
-    const type = context.unitTypes.find((one) => one.code === code)
-    for (let nights = longest; nights >= MIN_NIGHTS; nights--)
-      for (const arrival of days) {
-        const dates = { arrival, departure: addDays(arrival, nights) }
-        if (inventory.free(code, dates).free === 0) continue
-        const cost = pointsForStay(code, dates.arrival, dates.departure, seasons, chart)
-        if (cost === null || cost > points) continue
-        const lotOrder = lotId === null ? [] : [lotId]
-        // a stay that a week or money pays is no use of points
-        const { payment } = evaluate(context, { ...dates, ...PARTY, lotOrder }, code)
-        if (payment?.kind !== 'points') continue
-        return {
-          id: code,
-          unitTypeName: type?.name ?? code,
-          picture: type?.picture ?? '',
-          ...dates,
-          nights,
-          points: cost,
-        }
-      }
-    return null
-  }
 }
 
 /** Three offers of different places; each says why it is among them. */

@@ -1,0 +1,77 @@
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  holdsOnAnyDates,
+  pointsForStay,
+  type Reason,
+  type StayDates,
+  type StayVerdict,
+} from '@ownerng/domain'
+import type { BookingContext } from '../stays/booking-context.ts'
+import type { Inventory } from '../stays/inventory.ts'
+import type { StayCriteria } from '../stays/stay-options.ts'
+
+/** Nobody is offered less than a weekend or more than two weeks. */
+const MIN_NIGHTS = 2
+export const MAX_NIGHTS = 14
+/** Two people fit any place. */
+const PARTY = { people: [2, 0, 0, 0], type: 'O' as const }
+
+/** Points to use, from the first day to arrive on to the last; of one lot, or of any. */
+export interface OfferSearch {
+  readonly points: number
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  readonly lotId: string | null
+}
+
+/** A stay that is free and that the points pay for. */
+export interface FoundOffer extends StayDates {
+  readonly id: string
+  readonly unitTypeName: string
+  readonly picture: string
+  readonly nights: number
+  readonly points: number
+}
+
+/** Where to look: the places of the resort, what they cost, and what is free. */
+type Places = Pick<BookingContext, 'unitTypes' | 'seasons' | 'chart' | 'rules'> & {
+  readonly inventory: Pick<Inventory, 'free'>
+}
+type Evaluate = (
+  criteria: StayCriteria,
+  code: string,
+) => Pick<StayVerdict, 'payment'> & { readonly reasons: readonly Pick<Reason, 'code'>[] }
+export type OfferFinder = (code: string) => FoundOffer | null
+
+/**
+ * Finds the longest stay of a unit type that the points pay for, the soonest of that length. Where
+ * what the rules say against one holds on any dates, no others are tried.
+ */
+export function offerFinder(
+  { inventory, unitTypes, seasons, chart, rules }: Places,
+  { points, from, until, lotId }: OfferSearch,
+  evaluate: Evaluate,
+): OfferFinder {
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, day) => addDays(from, day))
+  const longest = Math.min(MAX_NIGHTS, rules.points.maxNights)
+  const lotOrder = lotId === null ? [] : [lotId]
+  return (code) => {
+    const type = unitTypes.find((one) => one.code === code)
+    for (let nights = longest; nights >= MIN_NIGHTS; nights--)
+      for (const arrival of days) {
+        const dates = { arrival, departure: addDays(arrival, nights) }
+        if (inventory.free(code, dates).free === 0) continue
+        const cost = pointsForStay(code, dates.arrival, dates.departure, seasons, chart)
+        if (cost === null || cost > points) continue
+        const { payment, reasons } = evaluate({ ...dates, ...PARTY, lotOrder }, code)
+        if (reasons.some(holdsOnAnyDates)) return null
+        // a stay that a week or money pays is no use of points
+        if (payment?.kind !== 'points') continue
+        const { name: unitTypeName, picture } = type ?? { name: code, picture: '' }
+        return { id: code, unitTypeName, picture, ...dates, nights, points: cost }
+      }
+    return null
+  }
+}
