@@ -29,22 +29,33 @@ export function CancelTimeline({
         {timeline.map((period) => (
           <li
             key={period.until + period.grace}
+            className={LEVELS[levelOf(period, byWeek)]}
             aria-current={mark && period.current ? 'step' : undefined}
           >
-            <b>
-              {period.grace
-                ? t().graceLine({ day: yearDate(period.until) })
-                : t().until({ day: yearDate(period.until) })}
-            </b>
+            <div className={styles.dates}>
+              <b>
+                {period.grace
+                  ? t().graceLine({ day: yearDate(period.until) })
+                  : t().until({ day: yearDate(period.until) })}
+              </b>
+              {mark && period.current && <span className="pill pill--ok">{t().now}</span>}
+            </div>
             <span>
               {byWeek ? weekText(period) : t().percent({ percent: period.pointsBackPercent })}
             </span>
-            {mark && period.current && <span className="pill pill--ok">{t().now}</span>}
           </li>
         ))}
       </ol>
     </>
   )
+}
+
+const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
+
+function levelOf(period: RefundPeriod, byWeek: boolean): keyof typeof LEVELS {
+  const percent = byWeek ? Number(period.weekBack) * 100 : period.pointsBackPercent
+  if (percent === 0) return 'none'
+  return percent === 100 ? 'all' : 'some'
 }
 
 const weekText = ({ weekBack }: RefundPeriod) => t().week[weekBack ? 'back' : 'lost']

@@ -24,6 +24,9 @@ export const getBookingCriteria = defineCall({
       z.object({ useYear: z.number(), startsOn: day, endsOn: day, unitTypeName: z.string() }),
     ),
     maxFlexDays: z.number(),
+    /** From when a stay begins on its day, and until when it ends: hours and minutes of the resort. */
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
     /** The kinds of place that can be asked for. */
     kinds: z.array(z.object({ code: z.string(), name: z.string(), sleeps: z.number() })),
     week: z.nullable(

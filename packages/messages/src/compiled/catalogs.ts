@@ -511,6 +511,10 @@ export interface CommonFrame {
   readonly loginTitle: string
 }
 
+export interface CommonHelp {
+  readonly link: string
+}
+
 export interface CommonOutcomes {
   readonly stay: {
     readonly released: (p: { unit: string | number; dates: string | number }) => string
@@ -1026,7 +1030,6 @@ export interface PaymentsAutomatic {
   readonly goodUntil: (p: { month: string | number }) => string
   readonly auto: string
   readonly autoOff: string
-  readonly autoText: string
   readonly autoOn: (p: { name: string | number; cap: number }) => string
   readonly ended: (p: { why: string | number }) => string
   readonly otherOwners: string
@@ -1078,6 +1081,7 @@ export interface PaymentsAutomatic {
   readonly starting: string
   readonly working: string
   readonly noPlan: (p: { why: string; leastCents: number; twiceCents: number }) => string
+  readonly autoSteps: readonly [string, string, string]
 }
 
 export interface PaymentsKeptReasons {
@@ -1980,14 +1984,13 @@ export interface StaysChange {
   readonly fee: (p: { text: string | number; money: string | number }) => string
   readonly freeUntil: (p: { after: string | number }) => string
   readonly freeNoMore: (p: { before: string | number }) => string
-  readonly paid: string
-  readonly pays: string
-  readonly lostColumn: string
-  readonly before: string
-  readonly after: string
   readonly rules: (p: { version: string | number; before: string | number }) => string
   readonly freeUntilNow: (p: { after: string | number; before: string | number }) => string
   readonly rulesSame: (p: { version: string | number }) => string
+  readonly instead: string
+  readonly pick: string
+  readonly lotLost: (p: { lost: number }) => string
+  readonly beforeAfter: (p: { before: number; after: number }) => string
 }
 
 export interface StaysExchange {
@@ -2018,6 +2021,8 @@ export interface StaysExchange {
   readonly needPoints: string
   readonly tooMany: (p: { left: number }) => string
   readonly askedOn: (p: { day: string | number }) => string
+  readonly howTitle: string
+  readonly how: readonly [string, string, string]
 }
 
 export interface StaysGuestMail {
@@ -2849,6 +2854,7 @@ export interface Catalogs {
   readonly 'cli/start-faults': CliStartFaults
   readonly 'common/first-page': CommonFirstPage
   readonly 'common/frame': CommonFrame
+  readonly 'common/help': CommonHelp
   readonly 'common/outcomes': CommonOutcomes
   readonly 'common/shell': CommonShell
   readonly 'documents/texts': DocumentsTexts

@@ -26,6 +26,8 @@ import {
 
 const t = identitySecurity
 const done = () => commonOutcomes().security
+/** More places and devices come at a press: nobody looks through dozens. */
+const SHOWN_AT_FIRST = 3
 
 /** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
 export default function SecurityScreen() {
@@ -36,7 +38,7 @@ export default function SecurityScreen() {
       <Async query={overview} label={commonShell().titles.security} lines={6}>
         {(page) => (
           <div className={styles.security}>
-            <div>
+            <div className={styles.ways}>
               <Card title={t().passwordTitle}>
                 <p>{t().passwordText}</p>
                 <p>
@@ -91,7 +93,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
   })
   return (
     <SecurityCard title={t().sessions} text={t().sessionsText} error={end.error ?? endOthers.error}>
-      <DataList className="plain-list" rows={overview.sessions}>
+      <DataList className="plain-list" rows={overview.sessions} pageSize={SHOWN_AT_FIRST}>
         {(session) => (
           <>
             <p>
@@ -134,7 +136,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
   })
   return (
     <SecurityCard title={t().devices} text={t().devicesText} error={forget.error}>
-      <DataList className="plain-list" rows={overview.devices}>
+      <DataList className="plain-list" rows={overview.devices} pageSize={SHOWN_AT_FIRST}>
         {(device) => (
           <>
             <p>

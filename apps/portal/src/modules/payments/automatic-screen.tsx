@@ -10,8 +10,9 @@ import { PaymentsOff } from './payments-off.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlannedCard } from './planned-card.tsx'
 import { SavedMethodsCard } from './saved-methods-card.tsx'
+import { TalkCard } from './talk-card.tsx'
 
-/** What is kept to pay with, autopay, the payments that come, and paying in parts. */
+/** Autopay, the payments that come and paying in parts, beside what is kept to pay with. */
 export default function AutomaticScreen() {
   const session = useSession()
   const automatic = useQuery(automaticQuery(session))
@@ -25,15 +26,20 @@ export default function AutomaticScreen() {
     <Screen isProtected title={commonShell().titles.automatic}>
       <Async query={automatic} label={commonShell().titles.automatic} lines={8} />
       {page && (
-        <div className={`stack ${styles.automatic}`}>
-          {!page.frame && <PaymentsOff />}
-          <SavedMethodsCard page={page} />
-          <AutopayCard
-            page={page}
-            key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`}
-          />
-          <PlannedCard page={page} />
-          <PlanCard page={page} />
+        <div className={styles.automatic}>
+          <div>
+            {!page.frame && <PaymentsOff />}
+            <AutopayCard
+              page={page}
+              key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`}
+            />
+            <PlannedCard page={page} />
+            <PlanCard page={page} />
+          </div>
+          <div>
+            <SavedMethodsCard page={page} />
+            <TalkCard text="" />
+          </div>
         </div>
       )}
     </Screen>

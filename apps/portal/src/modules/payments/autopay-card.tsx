@@ -3,13 +3,14 @@ import { readDollars } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
-import { ActionButton, ActionProblem, Card, Form, SubmitButton, TextField } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Card, Form, Icon, SubmitButton, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { type Draft, useDraft } from '../../shared/use-draft.ts'
 import type { Automatic } from './automatic.query.ts'
+import automaticStyles from './automatic-screen.module.css'
 import { dollarsFault } from './dollars-fault.ts'
 import { MethodSelect } from './method-select.tsx'
 import styles from './payment.module.css'
@@ -48,8 +49,8 @@ export function AutopayCard({ page }: { page: Automatic }) {
   // a change that was begun goes on, also after a reload
   const open = !on || changing || draft.begun
   return (
-    <Card title={t().auto}>
-      {!page.autopayOffered ? <p>{t().autoOff}</p> : <p>{t().autoText}</p>}
+    <Card className={automaticStyles.autopay} title={t().auto}>
+      {page.autopayOffered ? <AutopaySteps /> : <p>{t().autoOff}</p>}
       <ActionProblem error={end.error} />
       {on && autopay && (
         <p>
@@ -89,6 +90,21 @@ export function AutopayCard({ page }: { page: Automatic }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** What autopay does, one sentence each. */
+function AutopaySteps() {
+  const icons = ['cal', 'mail', 'edit'] as const
+  return (
+    <ul className={automaticStyles.steps}>
+      {icons.map((icon, index) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {t().autoSteps[index]}
+        </li>
+      ))}
+    </ul>
   )
 }
 

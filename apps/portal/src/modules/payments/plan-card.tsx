@@ -8,6 +8,7 @@ import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
+import styles from './automatic-screen.module.css'
 import { PlanForm } from './plan-form.tsx'
 
 const t = paymentsAutomatic
@@ -22,7 +23,7 @@ export function PlanCard({ page }: { page: Automatic }) {
   const noPlan = owed > 0 ? findPlanObstacle(planRule, owed) : null
   const canStartPlan = !isActive && planRule !== null && mostPlanParts(planRule, owed) > 0
   return (
-    <Card title={t().plan}>
+    <Card className={styles.plan} title={t().plan}>
       <p>
         {planRule
           ? t().planText({ most: planRule.mostParts, least: planRule.leastPartCents })

@@ -10,6 +10,7 @@ import { yearDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import type { Automatic } from './automatic.query.ts'
+import automaticStyles from './automatic-screen.module.css'
 import { dollarsFault } from './dollars-fault.ts'
 import paymentStyles from './payment.module.css'
 import styles from './planned-card.module.css'
@@ -43,13 +44,19 @@ export function PlannedCard({ page }: { page: Automatic }) {
     },
     onDone: () => setChanging(''),
   })
+  if (page.planned.length === 0)
+    return (
+      <section className={automaticStyles.noPlanned}>
+        <h2>{t().planned}</h2>
+        <p className="muted">{t().plannedNone}</p>
+      </section>
+    )
   const apply = (next: Change) => !change.isPending && change.mutate(next)
   return (
     <Card className="table-card" title={t().planned}>
       <ActionProblem error={change.error} />
       <DataTable
         rows={page.planned}
-        empty={<p className="muted">{t().plannedNone}</p>}
         columns={[
           {
             label: t().what,

@@ -79,7 +79,11 @@ export function SavedMethodsCard({ page }: { page: Automatic }) {
       </DataList>
       {page.mayPay && page.frame && !adding && (
         <div className="actions">
-          <button className="btn btn--quiet" type="button" onClick={() => setAdding('card')}>
+          <button
+            className={page.methods.length === 0 ? 'btn btn--main' : 'btn btn--quiet'}
+            type="button"
+            onClick={() => setAdding('card')}
+          >
             {t().addCard}
           </button>
           {page.bankDebit && (

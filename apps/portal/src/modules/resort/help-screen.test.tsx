@@ -2,6 +2,7 @@ import { getHelp } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { LOOKS } from '../../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
 
 const DOG = { title: 'May I bring my dog?', text: 'Dogs are welcome in the cottages.' }
@@ -74,4 +75,20 @@ it('says nothing of what the resort hides, and has a person to ask without telep
   expect(main().queryByText('How do I book a stay?')).toBeNull()
   expect(main().getByText('How do I change or cancel a stay?')).toBeDefined()
   expect(main().getByText('Please ask at the front desk of Heron Cove.')).toBeDefined()
+})
+
+it.each([
+  '/nav/payment',
+  '/nav/reservations/bookingcriteria',
+  '/nav/reservations/changecriteria',
+  '/nav/workorders/addworkorder',
+])('is one press away from a task, %s, which stays as it is', async (task) => {
+  const look = LOOKS[task]
+  const server = fullServer()
+  look?.reads?.answer(server)
+  look?.also?.(server)
+  await showPage(`#${task}?${look?.query ?? ''}`, server)
+  const link = await screen.findByRole('link', { name: /^Answers about this page/ })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(`#/nav/help?from=${task}`)
+  expect(link.getAttribute('target')).toBe('_blank')
 })

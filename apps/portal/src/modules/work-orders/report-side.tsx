@@ -2,6 +2,7 @@ import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Card, DataList, Icon } from '@ownerng/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { yearDate } from '../../shared/dates.ts'
+import { HelpLink } from '../../shared/help-link.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
@@ -32,6 +33,9 @@ export function ReportSide({ place }: { place: Place | undefined }) {
         />
       </section>
       {place && <AlreadyReported place={place} />}
+      <p>
+        <HelpLink />
+      </p>
     </div>
   )
 }

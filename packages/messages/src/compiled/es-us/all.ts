@@ -11,6 +11,7 @@ import { cliImport } from './cli/import.ts'
 import { cliStartFaults } from './cli/start-faults.ts'
 import { commonFirstPage } from './common/first-page.ts'
 import { commonFrame } from './common/frame.ts'
+import { commonHelp } from './common/help.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
@@ -86,6 +87,7 @@ export const translations: Translations = {
   'cli/start-faults': cliStartFaults,
   'common/first-page': commonFirstPage,
   'common/frame': commonFrame,
+  'common/help': commonHelp,
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,

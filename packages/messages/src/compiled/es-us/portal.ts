@@ -2,6 +2,7 @@
 import { billingTexts } from './billing/texts.ts'
 import { calendarFeed } from './calendar/feed.ts'
 import { calendarTexts } from './calendar/texts.ts'
+import { commonHelp } from './common/help.ts'
 import { commonOutcomes } from './common/outcomes.ts'
 import { commonShell } from './common/shell.ts'
 import { documentsTexts } from './documents/texts.ts'
@@ -45,6 +46,7 @@ export const translations: Translations = {
   'billing/texts': billingTexts,
   'calendar/feed': calendarFeed,
   'calendar/texts': calendarTexts,
+  'common/help': commonHelp,
   'common/outcomes': commonOutcomes,
   'common/shell': commonShell,
   'documents/texts': documentsTexts,

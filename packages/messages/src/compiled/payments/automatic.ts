@@ -15,7 +15,6 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   goodUntil: (p) => `expires ${p.month}`,
   auto: 'Autopay',
   autoOff: "This resort doesn't offer autopay.",
-  autoText: "We pay each bill on its due date. We'll email you a week ahead. You can change or skip it until the day before.",
   autoOn: (p) => `On: ${p.name}, up to ${money(c, p.cap)} per payment.`,
   ended: (p) => `It ended. ${p.why}`,
   otherOwners: "a co-owner's card or bank account",
@@ -74,4 +73,5 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   starting: 'Starting…',
   working: 'One moment…',
   noPlan: (p) => select(p.why, { notOffered: "This resort doesn't offer installment plans.", other: `Each payment must be at least ${money(c, p.leastCents)}, so bills under ${money(c, p.twiceCents)} are paid all at once.` }),
+  autoSteps: ['We pay each bill on its due date.', "We'll email you a week ahead.", 'You can change or skip it until the day before.'],
 }))

@@ -81,7 +81,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
     points: `Fewest ${c.words.points}`,
     room: 'Largest',
   },
-  home: `Same type as your home ${c.words.room}`,
+  home: `Like your home ${c.words.room}`,
   sleeps: (p) => `Sleeps ${number(c, p.count)}`,
   sqFt: (p) => `${number(c, p.feet)} sq ft`,
   left: (p) => plural(c, p.free, { one: 'Last one', other: `${p.free} left` }),

@@ -3,7 +3,7 @@ import { countPoints, number } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysExchange = messages('stays/exchange', (c) => ({
-  text: `Deposit a week or ${c.words.points} with an exchange company and vacation somewhere else, or let the resort rent out your week. We check everything first, so you won't be turned down later.`,
+  text: `Deposit a week or ${c.words.points} with an exchange company and vacation somewhere else, or let the resort rent out your week.`,
   rights: 'What you can deposit',
   none: 'You have nothing to deposit',
   noneText: `Your available weeks and ${c.words.points} appear here.`,
@@ -36,4 +36,6 @@ export const staysExchange = messages('stays/exchange', (c) => ({
   needPoints: `Enter how many ${c.words.points} to deposit`,
   tooMany: (p) => `You have ${countPoints(c, p.left)} here. Enter that many or fewer.`,
   askedOn: (p) => `Submitted ${p.day}`,
+  howTitle: 'How it works',
+  how: ["We check everything first, so you won't be turned down later.", 'The resort confirms it, and we email you.', 'Until then, you can withdraw it here.'],
 }))

@@ -30,6 +30,12 @@ export type Availability = CallAnswer<typeof searchAvailability>
 /** One kind of place. */
 export type Place = Availability['places'][number]
 
+/** What the form for dates and people knows of the resort and the account. */
+export type BookingLimits = CallAnswer<typeof getBookingCriteria>
+
+/** What a change of a stay would do. */
+export type ChangePreview = CallAnswer<typeof previewChange>
+
 /** What the form for dates and people needs to know. */
 export const bookingCriteriaQuery = ({ send }: Session) =>
   queryOptions({

@@ -1,11 +1,9 @@
-import { daysBetween } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { Async, Card, ChecksField, Icon, SelectField } from '@ownerng/ui'
+import { Async, Card, ChecksField, SelectField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { peopleInWords } from '../../../shared/amounts.ts'
-import { dateRange, weekdayDate } from '../../../shared/dates.ts'
+import { dateRange } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
@@ -13,7 +11,8 @@ import { Screen } from '../../../shared/states.tsx'
 import bookingStyles from './booking.module.css'
 import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
-import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
+import { bookingHref, readCriteria } from './criteria.ts'
+import { CriteriaStrip } from './criteria-strip.tsx'
 import { Help } from './help.tsx'
 import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
@@ -60,7 +59,10 @@ export default function ChooseScreen() {
   return (
     <Screen title={commonShell().titles.bookReservation}>
       <Steps step={2} />
-      <CriteriaCard criteria={criteria} />
+      <CriteriaStrip
+        criteria={criteria}
+        href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}
+      />
       <div className={styles.section}>
         <Async query={places} label={t().steps[1] ?? ''} lines={6}>
           {(loaded) => (
@@ -200,43 +202,4 @@ function presetPlace(availability: Availability): string {
   const usable = sortPlaces(availability.places, 'home').filter(isUsable)
   const preset = usable.find((place) => place.home) ?? (usable.length === 1 ? usable[0] : undefined)
   return preset?.unitTypeCode ?? ''
-}
-
-/** The dates and people of the stay, with the way to change them. */
-function CriteriaCard({ criteria }: { criteria: Criteria }) {
-  const { resOptions } = useOwnerSettings()
-  return (
-    <div className={`card ${styles.criteria}`}>
-      <dl>
-        <div>
-          <dt>{t().arrive}</dt>
-          <dd>{criteria.arrival && weekdayDate(criteria.arrival)}</dd>
-        </div>
-        <div>
-          <dt>{t().leave}</dt>
-          <dd>{criteria.departure && weekdayDate(criteria.departure)}</dd>
-        </div>
-        <div className={styles.criteriaPeople}>
-          <dt>
-            {t().for({
-              nights: commonShell().nights({
-                count:
-                  criteria.arrival && criteria.departure
-                    ? Math.max(0, daysBetween(criteria.arrival, criteria.departure))
-                    : 0,
-              }),
-            })}{' '}
-          </dt>
-          <dd>{peopleInWords(criteria.people, resOptions.peopleLabels)}</dd>
-        </div>
-      </dl>
-      <a
-        className="btn btn--quiet"
-        href={bookingHref('bookingcriteria', { ...criteria, unitType: '' })}
-      >
-        <Icon name="edit" />
-        {t().change}
-      </a>
-    </div>
-  )
 }

@@ -5,14 +5,14 @@ import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, both, Card, Form, GroupField, NOT_READ } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
-import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { hrefTo } from '../../../shared/router.ts'
 import { Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { AskCard } from './ask-card.tsx'
-import { bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
+import { type BookingLimits, bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
@@ -20,11 +20,12 @@ import { criteriaChecks } from './criteria-checks.ts'
 import styles from './criteria-screen.module.css'
 import { Help } from './help.tsx'
 import { NearbyWeeks } from './nearby-weeks.tsx'
+import { ShortStay } from './short-stay.tsx'
 import { StayDock } from './stay-bar.tsx'
 import { Steps } from './steps.tsx'
 import { WeekCard, WeekDock } from './week-card.tsx'
 import { type BookingWeeks, WeekList, type WeekYear, weekChosen, yearShown } from './week-list.tsx'
-import { type BookingLimits, WhenCard } from './when-card.tsx'
+import { WhenCard } from './when-card.tsx'
 
 const t = staysBooking
 
@@ -59,13 +60,23 @@ export default function CriteriaScreen() {
           {([[limits, bookingWeeks], changing]) => (
             <>
               {changing && (
-                <p className="card">
-                  <b>{staysChange().now}:</b> {changing.unitName},{' '}
-                  {stayDates(changing.arrival, changing.departure)}
-                </p>
+                <div className={styles.now}>
+                  <ShortStay
+                    name={changing.unitName}
+                    label={staysChange().now}
+                    dates={changing}
+                    place={changing}
+                  />
+                  <a className="textlink" href={hrefTo(`/nav/reservations/${changing.id}`)}>
+                    {staysChange().keep}
+                  </a>
+                </div>
               )}
               {limits.blocked.length > 0 ? (
-                <Reasons reasons={limits.blocked} title={t().cannot} />
+                <div className={styles.better}>
+                  <Reasons reasons={limits.blocked} title={t().cannot} />
+                  <Help />
+                </div>
               ) : (
                 <CriteriaForm limits={limits} bookingWeeks={bookingWeeks} criteria={criteria} />
               )}

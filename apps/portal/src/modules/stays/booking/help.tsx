@@ -1,20 +1,23 @@
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Icon } from '@ownerng/ui'
+import { HelpLink } from '../../../shared/help-link.tsx'
 import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
 import styles from './choose-screen.module.css'
 
-/** The same way to a person on every step. */
+/** The same way to a person, and to answers, on every step. */
 export function Help({ title = staysBooking().talk }: { title?: string }) {
   const { phone } = useResortContact()
-  if (!phone) return null
   return (
     <div className={`card ${styles.help}`}>
-      <Icon name="phone" />
+      <Icon name={phone ? 'phone' : 'info'} />
       <div>
         <p>{title}</p>
-        <a className="textlink" href={telHref(phone)}>
-          {phone}
-        </a>
+        {phone && (
+          <a className="textlink" href={telHref(phone)}>
+            {phone}
+          </a>
+        )}
+        <HelpLink />
       </div>
     </div>
   )

@@ -43,6 +43,15 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
     ['step', picked.access],
   ]
   const id = `place-${place.unitTypeCode}`
+  const pageLink = hasPlacePage(picked.unitTypeCode) && (
+    <a
+      className="textlink"
+      href={bookingHref(`place/${picked.unitTypeCode}`, criteria)}
+      aria-describedby={id}
+    >
+      {picked.photo ? staysPlace().photos : staysPlace().about}
+    </a>
+  )
   return (
     <article
       className={`card ${styles.place} ${chosen ? styles.isChosen : ''}`}
@@ -75,17 +84,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
               ),
           )}
         </ul>
-        {hasPlacePage(picked.unitTypeCode) && (
-          <p>
-            <a
-              className="textlink"
-              href={bookingHref(`place/${picked.unitTypeCode}`, criteria)}
-              aria-describedby={id}
-            >
-              {picked.photo ? staysPlace().photos : staysPlace().about}
-            </a>
-          </p>
-        )}
+        {usable.length === 0 && pageLink && <p>{pageLink}</p>}
         {options.length > 1 && usable.length > 0 && (
           <RadioField
             classes={{ field: styles.lockOff ?? '' }}
@@ -110,7 +109,10 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
         )}
         {usable.length > 0 && (
           <div className={styles.placeFooter}>
-            <p className="muted">{picked.free > 0 && t().left({ free: picked.free })}</p>
+            <p className={styles.footerText}>
+              {pageLink}
+              {picked.free > 0 && <span className="muted">{t().left({ free: picked.free })}</span>}
+            </p>
             {chosen ? (
               <span className={`btn ${bookingStyles.chosen}`}>
                 <Icon name="check" />

@@ -1,12 +1,13 @@
 import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../shared/amounts.ts'
-import { stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { clockTime, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import bookingStyles from './booking.module.css'
-import { availabilityQuery } from './booking.query.ts'
+import { availabilityQuery, type BookingLimits } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
 import styles from './stay-bar.module.css'
 import { type Quote, quoteOf } from './stay-quote.ts'
@@ -30,11 +31,17 @@ export function useStayQuote(criteria: Criteria) {
 const seePlaces = (quote: Quote | null): string =>
   quote && quote.places > 0 ? staysBooking().seeCount({ count: quote.places }) : staysBooking().see
 
+interface StayBarProps {
+  readonly limits: BookingLimits
+  readonly criteria: Criteria
+  readonly onClear: () => void
+}
+
 /**
  * The chosen dates with what they cost at least. On a phone the bar at the bottom says it; a change has
  * none, since the menu stands there.
  */
-export function StayBar({ criteria, onClear }: { criteria: Criteria; onClear: () => void }) {
+export function StayBar({ limits, criteria, onClear }: StayBarProps) {
   const { arrival, departure } = criteria
   const { quote } = useStayQuote(criteria)
   return (
@@ -47,13 +54,18 @@ export function StayBar({ criteria, onClear }: { criteria: Criteria; onClear: ()
           <dl>
             <div>
               <dt>{staysBooking().arrive}</dt>
-              <dd>{weekdayDate(arrival)}</dd>
+              <dd>
+                {weekdayDate(arrival)}, {staysTexts().from({ time: clockTime(limits.checkInTime) })}
+              </dd>
             </div>
             {departure !== '' && (
               <>
                 <div>
                   <dt>{staysBooking().leave}</dt>
-                  <dd>{weekdayDate(departure)}</dd>
+                  <dd>
+                    {weekdayDate(departure)},{' '}
+                    {staysTexts().by({ time: clockTime(limits.checkOutTime) })}
+                  </dd>
                 </div>
                 <div>
                   <dt>{t().nights({ count: daysBetween(arrival, departure) })}</dt>

@@ -34,6 +34,8 @@ function server() {
       blocked: [],
       ownedTime: [],
       points: 12_000,
+      checkInTime: '16:00',
+      checkOutTime: '10:00',
       firstArrival: '2027-05-01',
       lastArrival: '2027-06-30',
       mostPeople: 6,
@@ -122,6 +124,9 @@ it('says what the dates cost, what is missing, and which weeks cost less', async
   const { unmount } = await open(asked, query)
   await waitFor(() => expect(main().textContent).toContain('from 1,245 points'))
   await screen.findAllByRole('button', { name: 'See 6 places' })
+  expect(main().textContent?.replace(/\u00A0/g, ' ')).toMatch(
+    /Sat, May 8, 2027, from 4 PM.*Sat, May 15, 2027, by 10 AM/,
+  )
   fireEvent.click(await screen.findByText('185 fewer'))
   await waitFor(() => expect(window.location.hash).toContain('arrival=2027-05-01'))
   unmount()

@@ -1,4 +1,3 @@
-import type { CallAnswer, getBookingCriteria } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysChange } from '@ownerng/messages/stays/change'
@@ -10,7 +9,7 @@ import { monthName, stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { part } from '../../../shared/part.tsx'
 import { useSession } from '../../../shared/portal.tsx'
-import { priceYearQuery } from './booking.query.ts'
+import { type BookingLimits, priceYearQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 import { isMonthFull, type PriceDays } from './price-days.ts'
 import { StayBar } from './stay-bar.tsx'
@@ -20,9 +19,6 @@ import styles from './when-card.module.css'
 const t = staysWhen
 
 const StayCalendar = part(staysBooking().when, () => import('./stay-calendar.tsx'))
-
-/** What the form for dates and people knows of the resort and the account. */
-export type BookingLimits = CallAnswer<typeof getBookingCriteria>
 
 interface WhenCardProps {
   readonly limits: BookingLimits
@@ -77,7 +73,7 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
           onChoose={onChange}
         />
       </div>
-      <StayBar criteria={criteria} onClear={() => choose('', '')} />
+      <StayBar limits={limits} criteria={criteria} onClear={() => choose('', '')} />
     </Card>
   )
 }

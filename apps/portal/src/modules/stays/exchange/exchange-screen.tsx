@@ -1,7 +1,7 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActionButton, ActionProblem, Async, DataList } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, DataList, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -11,6 +11,7 @@ import { depositsQuery, useDepositActions } from './exchange.query.ts'
 import { RightForms } from './right-forms.tsx'
 
 const t = staysExchange
+const HOW_ICONS = ['check', 'mail', 'clock'] as const
 /** States of a deposit that the resort agreed to. */
 const GOOD: readonly string[] = ['confirmed', 'accepted']
 
@@ -25,18 +26,16 @@ export default function ExchangeScreen() {
   const list = useQuery(depositsQuery(session))
   return (
     <Screen title={commonShell().titles.exchange}>
-      <p>{t().text}</p>
       <Async query={list} label={commonShell().titles.exchange} lines={5}>
         {({ deposits, rights, companies }) => (
-          <>
-            <DepositList deposits={deposits} />
+          <div className={styles.columns}>
             <DataList
               className="card-list"
               rowClass={`card ${styles.rightCard}`}
               rows={rights}
               empty={<Nothing title={t().none} text={t().noneText} />}
               around={(rows) => (
-                <section className={styles.listSection}>
+                <section>
                   <h2>{t().rights}</h2>
                   {rows}
                 </section>
@@ -44,7 +43,22 @@ export default function ExchangeScreen() {
             >
               {(right) => <RightForms right={right} companies={companies} />}
             </DataList>
-          </>
+            <aside className={styles.aside}>
+              <DepositList deposits={deposits} />
+              <section className={styles.how}>
+                <h2>{t().howTitle}</h2>
+                <p>{t().text}</p>
+                <ul>
+                  {HOW_ICONS.map((icon, index) => (
+                    <li key={icon}>
+                      <Icon name={icon} />
+                      {t().how[index]}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            </aside>
+          </div>
         )}
       </Async>
     </Screen>
@@ -59,7 +73,7 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
       rowClass="card card-stack"
       rows={deposits}
       around={(rows) => (
-        <section className={styles.listSection}>
+        <section>
           <h2>{t().given}</h2>
           <ActionProblem error={withdraw.error} />
           {rows}

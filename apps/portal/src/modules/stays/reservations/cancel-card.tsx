@@ -57,7 +57,6 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
         <>
           <Consequence preview={preview} pointsLabel={commonShell().titles.points} />
           <CancelTimeline timeline={preview.timeline} byWeek={preview.week !== null} mark />
-          <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
           <div className="actions">
             <ActionButton variant="danger" isOff={cancel.isPending} onPress={() => cancel.mutate()}>
               {cancel.isPending ? t().busy : t().confirm}
@@ -66,6 +65,7 @@ function Cancellation({ stay, preview }: { stay: Stay; preview: Preview }) {
               {t().keep}
             </a>
           </div>
+          <p className="muted small">{t().underRules({ version: preview.ruleSetVersion })}</p>
         </>
       )}
       {!preview.allowed && (
@@ -90,13 +90,16 @@ function sumText(back: number, lost: number): string {
 function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: string }) {
   return (
     <>
-      <p className={styles.outcome}>
-        <b>
+      <div className={`${styles.outcome} ${losesSomething(preview) ? styles.loses : ''}`}>
+        <p>
           {preview.week ? t().week[preview.week] : sumText(preview.pointsBack, preview.pointsLost)}
-        </b>{' '}
-        {preview.grace && t().grace}
-      </p>
-      {preview.asHolding && <p>{t().holding}</p>}
+        </p>
+        {[preview.grace ? t().grace : '', preview.asHolding ? t().holding : '', ...feesOf(preview)]
+          .filter(Boolean)
+          .map((sentence) => (
+            <small key={sentence}>{sentence}</small>
+          ))}
+      </div>
       {preview.lots.length > 0 && (
         <FiguresTable
           caption={pointsLabel}
@@ -109,13 +112,17 @@ function Consequence({ preview, pointsLabel }: { preview: Preview; pointsLabel: 
           }))}
         />
       )}
-      {preview.feeBackCents > 0 && (
-        <p>{t().feeBack({ money: formatMoney(preview.feeBackCents) })}</p>
-      )}
-      {preview.feeLostCents > 0 && <p>{t().fee({ money: formatMoney(preview.feeLostCents) })}</p>}
     </>
   )
 }
+
+const losesSomething = (preview: Preview): boolean =>
+  preview.pointsLost > 0 || preview.week === 'lost' || preview.feeLostCents > 0
+
+const feesOf = ({ feeBackCents, feeLostCents }: Preview): string[] => [
+  feeBackCents > 0 ? t().feeBack({ money: formatMoney(feeBackCents) }) : '',
+  feeLostCents > 0 ? t().fee({ money: formatMoney(feeLostCents) }) : '',
+]
 
 /** What holds back the points that return to a lot, where something does. */
 function noteOf({ restrictedUntil, ended }: Preview['lots'][number]): { note?: string } {

@@ -1,8 +1,9 @@
 import type { CallAnswer, getReservation } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
-import { Async, Card, settled } from '@ownerng/ui'
+import { Async, settled } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { CardPicture } from '../../../shared/card-picture.tsx'
 import { useSession } from '../../../shared/portal.tsx'
 import { isMissing, NotFound, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
@@ -74,9 +75,14 @@ function BeforeCanceling({ stay }: { stay: Stay }) {
       <Async query={settled(preview)} waiting={null}>
         {() => (
           <div>
-            <Card title={stay.unitName} beside={null}>
-              <StayFacts stay={stay} />
-            </Card>
+            <section className={`card ${styles.stay}`} aria-label={stay.unitName}>
+              <CardPicture place={stay} className={styles.picture}>
+                {null}
+              </CardPicture>
+              <div className={styles.facts}>
+                <StayFacts stay={stay} />
+              </div>
+            </section>
             <QuestionsCard />
           </div>
         )}

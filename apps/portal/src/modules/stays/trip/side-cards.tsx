@@ -1,6 +1,7 @@
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { Card, DataList, Icon } from '@ownerng/ui'
 import { dateRange, weekdayDate } from '../../../shared/dates.ts'
+import { HelpLink } from '../../../shared/help-link.tsx'
 import { telHref, useResortContact } from '../../../shared/resort-contact.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import styles from './side-cards.module.css'
@@ -80,19 +81,22 @@ export function EventsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-/** Whom to ask. */
+/** Whom to ask, and answers. */
 export function QuestionsCard() {
   const { phone } = useResortContact()
-  if (!phone) return null
   return (
     <section className={`card ${styles.questions}`}>
-      <Icon name="phone" />
+      <Icon name={phone ? 'phone' : 'info'} />
       <p>
         {t().questions}
-        <br />
-        <a className="textlink" href={telHref(phone)}>
-          {phone}
-        </a>
+        <span>
+          {phone && (
+            <a className="textlink" href={telHref(phone)}>
+              {phone}
+            </a>
+          )}
+          <HelpLink />
+        </span>
       </p>
     </section>
   )

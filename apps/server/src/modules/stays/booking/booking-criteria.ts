@@ -54,6 +54,8 @@ export async function handleGetBookingCriteria(
       ownsPoints(context) || !week ? rules.points.maxNights : rules.floatingWeek.nights,
     ),
     maxFlexDays: MAX_FLEX_DAYS,
+    checkInTime: rules.checkInTime,
+    checkOutTime: rules.checkOutTime,
     kinds: kindsOf(context),
     mostPeople: Math.max(0, ...context.unitTypes.map((type) => type.max_people)),
     points: ownsPoints(context)

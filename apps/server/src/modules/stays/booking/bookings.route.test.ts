@@ -255,6 +255,7 @@ describe('refusals say why', () => {
   it('names what is owed, since when, and the way to pay it', async () => {
     const owner = await test.signIn('owner.late')
     const { body } = await owner.call(getBookingCriteria, { query: {} })
+    expect(body).toMatchObject({ checkInTime: '16:00', checkOutTime: '10:00' })
     expect(body.blocked).toMatchObject([
       {
         code: 'PAST_DUE',

@@ -16,7 +16,6 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   goodUntil: (p) => `vence ${p.month}`,
   auto: 'Pago automático',
   autoOff: 'Este resort no ofrece pagos automáticos.',
-  autoText: 'Pagamos cada factura en su fecha de vencimiento. Le avisaremos por correo electrónico una semana antes. Puede cambiar u omitir el pago hasta el día anterior.',
   autoOn: (p) => `Activado: ${p.name}, hasta ${money(c, p.cap)} por pago.`,
   ended: (p) => `Terminó. ${p.why}`,
   otherOwners: 'la tarjeta o cuenta bancaria de un copropietario',
@@ -75,4 +74,5 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   starting: 'Comenzando…',
   working: 'Un momento…',
   noPlan: (p) => select(p.why, { notOffered: 'Este resort no ofrece planes de pagos a plazos.', other: `Cada pago debe ser de al menos ${money(c, p.leastCents)}, así que las facturas de menos de ${money(c, p.twiceCents)} se pagan de una vez.` }),
+  autoSteps: ['Pagamos cada factura en su fecha de vencimiento.', 'Le avisamos por correo electrónico una semana antes.', 'Puede cambiarlo u omitirlo hasta el día anterior.'],
 })

@@ -82,7 +82,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
     points: `Menos ${c.words.points}`,
     room: 'Más grande',
   },
-  home: `Del mismo tipo que su ${c.words.room} habitual`,
+  home: `Como su ${c.words.room} habitual`,
   sleeps: (p) => plural(c, p.count, { one: `Para ${p.count} persona`, other: `Para ${p.count} personas` }),
   sqFt: (p) => `${number(c, p.feet)} pies²`,
   left: (p) => plural(c, p.free, { one: 'Último', other: `Quedan ${p.free}` }),

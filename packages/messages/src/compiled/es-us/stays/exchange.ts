@@ -4,7 +4,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { StaysExchange } from '../../catalogs.ts'
 
 export const staysExchange = (c: MessageContext): StaysExchange => ({
-  text: `Deposite una semana o ${c.words.points} con una compañía de intercambio y pase sus vacaciones en otro lugar, o deje que el resort alquile su semana. Primero verificamos todo para que después no le rechacen la solicitud.`,
+  text: `Deposite una semana o ${c.words.points} con una compañía de intercambio y pase sus vacaciones en otro lugar, o deje que el resort alquile su semana.`,
   rights: 'Lo que puede depositar',
   none: 'No tiene nada para depositar',
   noneText: `Sus semanas y ${c.words.points} disponibles aparecen aquí.`,
@@ -37,4 +37,6 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   needPoints: `Ingrese cuántos ${c.words.points} desea depositar`,
   tooMany: (p) => `Aquí tiene ${countPoints(c, p.left)}. Ingrese esa cantidad o menos.`,
   askedOn: (p) => `Enviado el ${p.day}`,
+  howTitle: 'Cómo funciona',
+  how: ['Primero revisamos todo, para que después no se lo rechacen.', 'El resort lo confirma y le avisamos por correo electrónico.', 'Hasta entonces, puede retirarlo aquí.'],
 })

@@ -1,0 +1,19 @@
+import { commonFrame } from '@ownerng/messages/common/frame'
+import { commonHelp } from '@ownerng/messages/common/help'
+import { useRoute } from './portal.tsx'
+import { hrefTo } from './router.ts'
+
+/** The help about the page it stands on. In a tab of its own: what is typed here stays. */
+export function HelpLink() {
+  return (
+    <a
+      className="textlink"
+      href={hrefTo('/nav/help', { from: useRoute().path })}
+      target="_blank"
+      rel="noopener"
+    >
+      {commonHelp().link}
+      <span className="visually-hidden">{commonFrame().states.opens}</span>
+    </a>
+  )
+}

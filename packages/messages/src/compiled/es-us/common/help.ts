@@ -1,0 +1,6 @@
+// Compiled by `npm run messages` from catalogs/. Change it there.
+import type { CommonHelp } from '../../catalogs.ts'
+
+export const commonHelp = (): CommonHelp => ({
+  link: 'Respuestas sobre esta página',
+})
