@@ -15,12 +15,13 @@ test('a half-written work order survives Back, a reload and an expired session',
 }) => {
   await signIn(page, portal, 'owner.points')
   await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
-  await page.getByRole('group', { name: 'Which unit?' }).locator('label').first().click()
+  await page.getByRole('group', { name: 'Where is it?' }).locator('label').first().click()
   await page.getByText('Plumbing', { exact: true }).click()
   await page.getByLabel('What is wrong?').fill('The tap drips')
   await page.getByLabel('Details').fill('In the kitchen, since Monday')
   await page.getByText('Yes', { exact: true }).click()
-  await page.getByLabel('How urgent is it?').selectOption('Soon')
+  await page.getByText('Within a few days', { exact: true }).click()
+  await page.getByLabel('Is a pet in the unit?').selectOption('No')
   const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } })
   await page
     .getByLabel('Photos (optional)')
@@ -33,7 +34,8 @@ test('a half-written work order survives Back, a reload and an expired session',
     await expect(page.getByLabel('What is wrong?')).toHaveValue('The tap drips')
     await expect(page.getByLabel('Details')).toHaveValue('In the kitchen, since Monday')
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
-    await expect(page.getByLabel('How urgent is it?')).toHaveValue('Soon')
+    await expect(page.getByRole('radio', { name: /^Within a few days/ })).toBeChecked()
+    await expect(page.getByLabel('Is a pet in the unit?')).toHaveValue('No')
     await expect(page.locator('main li img')).toHaveCount(1)
     await expect(page.getByRole('img', { name: 'tap-2.png' })).toHaveJSProperty('naturalWidth', 120)
   }

@@ -295,7 +295,11 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     empty: nothing(listWorkOrders, 'No work orders'),
   },
   '/nav/workorders/addworkorder': {
-    reads: reads(getWorkOrderForm, { allowed: true, categories: ['Plumbing'] }),
+    reads: reads(getWorkOrderForm, {
+      allowed: true,
+      categories: ['Plumbing'],
+      urgencies: ['Within a few days'],
+    }),
     sees: 'Plumbing',
     empty: nothing(getWorkOrderForm, /unit/, { allowed: true }),
   },

@@ -91,7 +91,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     details: '',
     bestTimes: '',
     mayEnter: true,
-    comments: { C1: 'Soon' },
+    comments: { C1: 'No' },
   })
   const holdBody = (owner: SignedIn, arrival = nextDay()) => ({
     ownerNumber: owner.ownerNumber,

@@ -40,6 +40,7 @@ describe('a form that lacks something sends nothing and says it at each field', 
       [
         'Choose what it’s about',
         'Describe what’s wrong',
+        'Choose how soon we should come',
         'Choose whether we may enter if you’re not there',
       ],
     ],
@@ -83,6 +84,7 @@ describe('what the server refuses is said in place, and what was typed stays', (
     const server = (await open('/nav/workorders/addworkorder')).answer(createWorkOrder, refuse)
     await button('Send')
     await user.click(main().getByRole('radio', { name: 'Plumbing' }))
+    await user.click(main().getByRole('radio', { name: /^Within a few days/ }))
     await user.type(main().getByLabelText('What is wrong?'), 'The tap drips')
     await user.click(main().getByRole('radio', { name: 'Yes' }))
     await user.click(await button('Send'))

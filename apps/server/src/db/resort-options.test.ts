@@ -158,7 +158,7 @@ describe('woOptions', () => {
         details: '',
         bestTimes: '',
         mayEnter: true,
-        comments: { C1: 'Soon' },
+        comments: { C1: 'No' },
       },
     })
   }

@@ -677,7 +677,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string | null
-      unitId: string
+      unitId: string | null
       reservationId: string | null
       category: string
       summary: string
@@ -687,6 +687,8 @@ export interface StatementTypes {
       mayEnter: boolean | null
       comments: string
       loginId: string | null
+      place: string
+      urgency: string
     }
     row: {
       id: string
@@ -4332,6 +4334,7 @@ export interface StatementTypes {
       stayNumber: string | null
       bestTimes: string
       mayEnter: boolean | null
+      urgency: string
       comments: Record<string, string>
       costCents: number | null
       costState: 'none' | 'asked' | 'agreed' | 'refused'

@@ -138,6 +138,16 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   'woOptions.allowNew': 'Owners may submit work orders; otherwise the server refuses new ones.',
   'woOptions.categories':
     'Categories of work orders, in the order shown; the server refuses any other.',
+  'woOptions.places':
+    'Places that belong to nobody, such as Pool or Parking, on which owners may report as on ' +
+    'their own units.',
+  'woOptions.urgencies':
+    'What owners may answer to "How soon should we come?", in the order shown; empty does not ask.',
+  'woOptions.emergencyPhone':
+    'Number to call in an emergency, on the page of a new work order; if empty, ' +
+    'menuOptions.contactPropertyPhone.',
+  'woOptions.emergencyHours':
+    'When somebody answers that number, such as "Someone answers day and night."',
   'woOptions.allowPhotos':
     'Owners may add photos to work orders; otherwise the server refuses photos.',
 }

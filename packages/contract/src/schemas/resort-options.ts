@@ -29,6 +29,11 @@ const WORK_ORDER_CATEGORIES = [
   'Something else',
 ]
 
+/** How soon a resort is asked to come where it lists nothing of its own. */
+const WORK_ORDER_URGENCIES = ['As soon as you can', 'Within a few days', 'Before my next stay']
+const choices = (most: number) =>
+  z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(most))
+
 /** A question of owners, and what the resort answers. */
 const helpTopic = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -111,6 +116,10 @@ export const resortOptions = z.object({
           .check(z.minLength(1), z.maxLength(30)),
         WORK_ORDER_CATEGORIES,
       ),
+      places: z._default(choices(12), []),
+      urgencies: z._default(choices(6), WORK_ORDER_URGENCIES),
+      emergencyPhone: text(30),
+      emergencyHours: text(120),
     }),
     {},
   ),

@@ -16,13 +16,17 @@ export const createWorkOrder = defineCall({
   body: z.object({
     requestKey,
     ownerNumber,
-    unitId: rowId,
+    /** Left out where it is about a common place, which `place` then names. */
+    unitId: z.optional(rowId),
     stayId: z.optional(rowId),
+    place: maybe(40),
     category: words(60),
     summary: words(120),
     details: maybe(4000),
     bestTimes: maybe(200),
     mayEnter: z.boolean(),
+    /** One of the urgencies of the form; '' where nothing was asked. */
+    urgency: maybe(40),
     comments: z.optional(commentValues),
   }),
   answer: z.object({ id: z.string(), number: z.string() }),

@@ -15,6 +15,14 @@ export const getWorkOrderForm = defineCall({
     allowed: z.boolean(),
     allowPhotos: z.boolean(),
     categories: z.array(z.string()),
+    /** Places that belong to nobody, such as the pool. */
+    places: z.array(z.string()),
+    /** How soon the resort may be asked to come; empty where it does not ask. */
+    urgencies: z.array(z.string()),
+    /** When the owner's next stay begins. */
+    nextArrival: z.nullable(day),
+    /** Whom to call at once, and when somebody answers; '' is the resort's telephone. */
+    emergency: z.object({ phone: z.string(), hours: z.string() }),
     units: z.array(
       z.object({
         id: z.string(),

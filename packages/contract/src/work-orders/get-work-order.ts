@@ -20,6 +20,7 @@ export const getWorkOrder = defineCall({
     stayNumber: z.nullable(z.string()),
     bestTimes: z.string(),
     mayEnter: z.nullable(z.boolean()),
+    urgency: z.string(),
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
     costCents: z.nullable(cents),
     costState: z.enum(['none', 'asked', 'agreed', 'refused']),

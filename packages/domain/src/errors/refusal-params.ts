@@ -126,6 +126,7 @@ export interface RefusalParams {
   readonly POINTS_RENT_LIMIT: { readonly left: number }
   readonly PLAN_REFUSED: PlanRefusal
   readonly WORK_ORDER_CATEGORY: { readonly category: string }
+  readonly WORK_ORDER_URGENCY: { readonly urgency: string }
   readonly VIEW_NOT_OFFERED: { readonly view: string; readonly views: string }
   readonly PHOTOS_FULL: MostParams
   readonly CO_OWNERS_MANY: MostParams

@@ -704,7 +704,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -784,6 +784,7 @@ export interface ErrorsRefusals {
     readonly PLAN_REFUSED: (p: { why: string; leastCents: number; twiceCents: number; most: string | number; said: string | number }) => string
     readonly PLANNED_OVER: string
     readonly WORK_ORDER_CATEGORY: (p: { category: string | number }) => string
+    readonly WORK_ORDER_URGENCY: (p: { urgency: string | number }) => string
     readonly VIEW_NOT_OFFERED: (p: { view: string | number; views: string | number }) => string
     readonly WORK_ORDERS_OFF: string
     readonly WORK_ORDER_CHANGED: string
@@ -2772,11 +2773,18 @@ export interface WorkOrdersTexts {
   readonly noUnits: string
   readonly noUnitsText: string
   readonly unit: string
+  readonly anywhere: string
+  readonly needAnywhere: string
   readonly category: string
   readonly categories: Lookup<'Appliances' | 'Cleaning' | 'Electrical' | 'Furniture' | 'Heating and cooling' | 'Plumbing' | 'TV and internet' | 'Windows and doors' | 'Something else'>
   readonly summary: string
   readonly details: string
   readonly times: string
+  readonly urgency: string
+  readonly urgencies: Lookup<'As soon as you can' | 'Within a few days' | 'Before my next stay'>
+  readonly urgencyHints: Lookup<'As soon as you can' | 'Within a few days'>
+  readonly needUrgency: string
+  readonly commonPlace: string
   readonly enter: string
   readonly yes: string
   readonly no: string

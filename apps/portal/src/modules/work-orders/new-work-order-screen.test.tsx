@@ -1,4 +1,4 @@
-import { getWorkOrderForm, listWorkOrders } from '@ownerng/contract'
+import { createWorkOrder, getWorkOrderForm, listWorkOrders } from '@ownerng/contract'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
@@ -24,6 +24,7 @@ it('says whom to call, and what is reported already of the place that is chosen'
       filled(getWorkOrderForm, {
         allowed: true,
         categories: ['Plumbing'],
+        emergency: { phone: '', hours: '' },
         units: [unit('u1', 'Cove 12'), unit('u2', 'Cove 14')],
       }),
     )
@@ -51,4 +52,35 @@ it('keeps what is not required behind one line', async () => {
   expect(line?.open).toBe(false)
   expect(line?.querySelector('summary')?.textContent).toBe('Add best times or a note')
   expect(screen.getByLabelText(/^What is wrong/).closest('details')).toBeNull()
+})
+
+it('asks how soon, takes places that all share, and gives the number for emergencies', async () => {
+  const server = fullServer().answer(
+    getWorkOrderForm,
+    filled(getWorkOrderForm, {
+      allowed: true,
+      categories: ['Plumbing'],
+      places: ['Pool'],
+      urgencies: ['As soon as you can', 'Before my next stay', 'Whenever'],
+      nextArrival: '2027-03-06',
+      emergency: { phone: '(555) 010-0199', hours: 'Day and night.' },
+      units: [],
+    }),
+  )
+  await showPage('#/nav/workorders/addworkorder', server)
+  const { click, type } = userEvent.setup()
+  const phone = await screen.findByRole('link', { name: '(555) 010-0199' })
+  expect(phone.parentElement?.textContent).toContain('Day and night.')
+  await click(screen.getByRole('radio', { name: /^Pool/ }))
+  await click(screen.getByRole('radio', { name: 'Plumbing' }))
+  await type(screen.getByLabelText('What is wrong?'), 'A tile is loose')
+  await click(screen.getByRole('radio', { name: 'Yes' }))
+  await click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Choose how soon we should come')).toBeDefined()
+  expect(server.inputsOf(createWorkOrder)).toEqual([])
+  await click(screen.getByRole('radio', { name: /^Before my next stay .*Mar.6/ }))
+  await click(screen.getByRole('button', { name: 'Send' }))
+  expect(server.inputsOf(createWorkOrder)).toMatchObject([
+    { body: { place: 'Pool', urgency: 'Before my next stay' } },
+  ])
 })

@@ -26,14 +26,16 @@ export default function NewWorkOrderScreen() {
         query={both(form, fields)}
         label={commonShell().titles.newWorkOrder}
         lines={6}
-        empty={([{ allowed, units }]) => {
+        empty={([{ allowed, units, places }]) => {
           if (!allowed)
             return (
               <Notice>
                 <p>{t().off}</p>
               </Notice>
             )
-          return units.length > 0 ? null : <Nothing title={t().noUnits} text={t().noUnitsText} />
+          return units.length + places.length > 0 ? null : (
+            <Nothing title={t().noUnits} text={t().noUnitsText} />
+          )
         }}
       >
         {([form, fields]) => <ReportForm form={form} fields={fields.slice(0, MAX_COMMENTS)} />}

@@ -3,7 +3,7 @@ import { Fact, Facts } from '@ownerng/ui'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { categoryName } from './category-name.ts'
+import { categoryName, urgencyName } from './category-name.ts'
 import styles from './order-side.module.css'
 import type { WorkOrder } from './work-orders.query.ts'
 
@@ -71,6 +71,7 @@ function factRows(order: WorkOrder): [string, string][] {
     [t().where, order.unitName],
     [t().stay, order.stayNumber],
     [t().category, categoryName(order.category)],
+    [t().urgency, order.urgency && urgencyName(order.urgency)],
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],
     [t().visitDone, order.doneOn && yearDate(order.doneOn)],

@@ -2,9 +2,9 @@ import { CommentsForm } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
-import { stayDates } from '../../shared/dates.ts'
+import { stayDates, weekdayDate } from '../../shared/dates.ts'
 import { pictureOf, Scene } from '../../shared/scene.tsx'
-import { categoryName } from './category-name.ts'
+import { categoryName, urgencyName } from './category-name.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { ReportSide } from './report-side.tsx'
@@ -13,6 +13,8 @@ import styles from './work-orders.module.css'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const t = workOrdersTexts
+/** The urgency that a date is said with: when the next stay begins. */
+const BEFORE_STAY = 'Before my next stay'
 
 interface ReportFormProps {
   readonly form: WorkOrderForm
@@ -33,7 +35,7 @@ export function ReportForm({ form, fields }: ReportFormProps) {
           values={report.comments}
           submitLabel={make.isPending ? t().sending : t().send}
           onType={(comments) => set({ comments })}
-          checks={checksOf(report)}
+          checks={checksOf(report, form)}
           busy={make.isPending}
           folded={{
             label: t().more,
@@ -42,12 +44,8 @@ export function ReportForm({ form, fields }: ReportFormProps) {
           }}
           onSubmit={(comments) => make.mutate(comments)}
         >
-          <LocationFields
-            report={report}
-            places={places}
-            categories={form.categories}
-            onChange={set}
-          />
+          <PlaceField report={report} places={places} form={form} onChange={set} />
+          <KindField report={report} form={form} onChange={set} />
           <div className={styles.question}>
             <ProblemFields report={report} onChange={set} />
             {form.allowPhotos && (
@@ -58,20 +56,26 @@ export function ReportForm({ form, fields }: ReportFormProps) {
               />
             )}
           </div>
+          {form.urgencies.length > 0 && <UrgencyField report={report} form={form} onChange={set} />}
           <EnterField report={report} onChange={set} />
         </CommentsForm>
         <p className={`muted small ${styles.kept}`}>{t().kept}</p>
       </section>
-      <ReportSide place={place} />
+      <ReportSide place={place} emergency={form.emergency} />
     </div>
   )
 }
 
-function checksOf({ place, category, summary, mayEnter }: Report) {
+function checksOf(
+  { place, category, urgency, summary, mayEnter }: Report,
+  { places, urgencies }: WorkOrderForm,
+) {
+  const needPlace = places.length > 0 ? t().needAnywhere : t().needUnit
   return {
-    place: place === '' ? t().needUnit : '',
+    place: place === '' ? needPlace : '',
     category: category === '' ? t().needCategory : '',
     summary: summary.trim() === '' ? t().needSummary : '',
+    urgency: urgencies.length > 0 && urgency === '' ? t().needUrgency : '',
     mayEnter: mayEnter === null ? t().needEnter : '',
   }
 }
@@ -81,51 +85,83 @@ interface FieldsProps {
   readonly onChange: (change: Partial<Report>) => void
 }
 
-interface LocationFieldsProps extends FieldsProps {
-  readonly places: readonly Place[]
-  readonly categories: readonly string[]
+interface ChoiceFieldProps extends FieldsProps {
+  readonly form: WorkOrderForm
 }
 
-function LocationFields({ report, places, categories, onChange }: LocationFieldsProps) {
+interface PlaceFieldProps extends ChoiceFieldProps {
+  readonly places: readonly Place[]
+}
+
+function PlaceField({ report, places, form, onChange }: PlaceFieldProps) {
+  const ask = form.places.length > 0 ? t().anywhere : t().unit
   return (
-    <>
-      <RadioField
-        name="place"
-        className={`${styles.question} ${styles.places}`}
-        legend={t().unit}
-        isLegendHidden
-        note={<Question text={t().unit} />}
-        isInputHidden
-        value={report.place}
-        onChange={(next) => onChange({ place: next })}
-        options={places.map((place) => [
-          place.key,
-          <PlaceTile
-            key={place.key}
-            place={place}
-            // one for each unit, alone or during a stay
-            index={places.findIndex(({ id }) => id === place.id)}
-          />,
-        ])}
-      />
-      <RadioField
-        name="category"
-        className={`${styles.question} ${styles.kinds}`}
-        legend={t().category}
-        isLegendHidden
-        note={<Question text={t().category} />}
-        isInputHidden
-        value={report.category}
-        onChange={(next) => onChange({ category: next })}
-        options={categories.map((each) => [
-          each,
-          <span key={each} className={styles.kind}>
-            <KindIcon category={each} />
-            {categoryName(each)}
-          </span>,
-        ])}
-      />
-    </>
+    <RadioField
+      name="place"
+      className={`${styles.question} ${styles.places}`}
+      legend={ask}
+      isLegendHidden
+      note={<Question text={ask} />}
+      isInputHidden
+      value={report.place}
+      onChange={(next) => onChange({ place: next })}
+      options={places.map((place) => [
+        place.key,
+        <PlaceTile
+          key={place.key}
+          place={place}
+          // one for each place, a unit alone or during a stay
+          index={places.findIndex(({ name }) => name === place.name)}
+        />,
+      ])}
+    />
+  )
+}
+
+function KindField({ report, form, onChange }: ChoiceFieldProps) {
+  return (
+    <RadioField
+      name="category"
+      className={`${styles.question} ${styles.kinds}`}
+      legend={t().category}
+      isLegendHidden
+      note={<Question text={t().category} />}
+      isInputHidden
+      value={report.category}
+      onChange={(next) => onChange({ category: next })}
+      options={form.categories.map((each) => [
+        each,
+        <span key={each} className={styles.kind}>
+          <KindIcon category={each} />
+          {categoryName(each)}
+        </span>,
+      ])}
+    />
+  )
+}
+
+/** How soon it is needed: in the words of the resort, each with what it means where that is known. */
+function UrgencyField({ report, form, onChange }: ChoiceFieldProps) {
+  const { nextArrival } = form
+  const hintOf = (urgency: string) =>
+    urgency === BEFORE_STAY ? nextArrival && weekdayDate(nextArrival) : t().urgencyHints[urgency]
+  return (
+    <RadioField
+      name="urgency"
+      className={`${styles.question} ${styles.answers}`}
+      legend={t().urgency}
+      isLegendHidden
+      note={<Question text={t().urgency} />}
+      isInputHidden
+      value={report.urgency}
+      onChange={(next) => onChange({ urgency: next })}
+      options={form.urgencies.map((each) => [
+        each,
+        <span key={each} className={styles.urgency}>
+          {urgencyName(each)} {hintOf(each) && <small>{hintOf(each)}</small>}
+        </span>,
+      ])}
+    />
   )
 }
 
@@ -139,7 +175,7 @@ function Question({ text }: { text: string }) {
 }
 
 function PlaceTile({ place, index }: { place: Place; index: number }) {
-  const { name, stay } = place
+  const { name, stay, unitId } = place
   return (
     <span className={styles.place}>
       <span className="plate" aria-hidden="true">
@@ -147,6 +183,7 @@ function PlaceTile({ place, index }: { place: Place; index: number }) {
       </span>
       <span>
         <b>{name}</b>
+        {unitId === null && <small>{t().commonPlace}</small>}
         {stay && (
           <small>
             {t().ofStay({ dates: stayDates(stay.arrival, stay.departure), number: stay.number })}

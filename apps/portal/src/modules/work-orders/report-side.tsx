@@ -9,17 +9,22 @@ import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './report-side.module.css'
 import type { Place } from './use-report.ts'
-import { workOrdersQuery } from './work-orders.query.ts'
+import { type WorkOrderForm, workOrdersQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 const MOST = 4
 
+interface ReportSideProps {
+  readonly place: Place | undefined
+  readonly emergency: WorkOrderForm['emergency']
+}
+
 /** Beside the questions: whom to call at once, what comes next, and what is reported already. */
-export function ReportSide({ place }: { place: Place | undefined }) {
+export function ReportSide({ place, emergency }: ReportSideProps) {
   const steps = t().nextSteps
   return (
     <div className={styles.side}>
-      <Emergency />
+      <Emergency emergency={emergency} />
       <section aria-labelledby="h-next">
         <h2 id="h-next">{t().next}</h2>
         <Progress
@@ -40,12 +45,16 @@ export function ReportSide({ place }: { place: Place | undefined }) {
   )
 }
 
-function Emergency() {
-  const { phone } = useResortContact()
+/** Whom to call at once: the resort's number for emergencies, else the one for everything. */
+function Emergency({ emergency }: Pick<ReportSideProps, 'emergency'>) {
+  const contact = useResortContact()
+  const phone = emergency.phone || contact.phone
   if (!phone) return null
   return (
     <Card title={t().emergency} className={styles.emergency}>
-      <p>{t().emergencyText}</p>
+      <p>
+        {t().emergencyText} {emergency.phone && emergency.hours}
+      </p>
       <a className="btn btn--quiet" href={telHref(phone)}>
         <Icon name="phone" />
         {phone}

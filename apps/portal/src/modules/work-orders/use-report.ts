@@ -16,6 +16,7 @@ const done = () => commonOutcomes().workOrder
 export interface Report {
   readonly place: string
   readonly category: string
+  readonly urgency: string
   readonly summary: string
   readonly details: string
   readonly bestTimes: string
@@ -24,8 +25,24 @@ export interface Report {
   readonly comments: CommentValues
 }
 
-/** A unit that can be reported about, alone or for a stay in it. */
-export type Place = WorkOrderForm['units'][number] & { readonly key: string }
+/** A unit that can be reported about, alone or for a stay in it, or a place that all share. */
+export interface Place {
+  readonly key: string
+  /** Null for a place that all share: its name says which. */
+  readonly unitId: string | null
+  readonly name: string
+  readonly stay: WorkOrderForm['units'][number]['stay']
+}
+
+const placesOf = ({ units, places }: WorkOrderForm): Place[] => [
+  ...units.map(({ id, name, stay }) => ({
+    key: `${id} ${stay?.id ?? ''}`,
+    unitId: id,
+    name,
+    stay,
+  })),
+  ...places.map((name) => ({ key: `place ${name}`, unitId: null, name, stay: null })),
+]
 
 /** The report and its photos as drafts, and sending both. */
 export function useReport(form: WorkOrderForm) {
@@ -33,13 +50,15 @@ export function useReport(form: WorkOrderForm) {
   const { send } = session
   const { query } = useRoute()
   const { ownerNumber } = useOwnerSettings().owner
-  const places = form.units.map((unit) => ({ ...unit, key: `${unit.id} ${unit.stay?.id ?? ''}` }))
+  const places = placesOf(form)
   const requestedPlace = places.find((place) => place.stay?.id === query.get('stay'))
-  const onlyPlace = places.length === 1 ? places[0] : undefined
+  const units = places.filter(({ unitId }) => unitId !== null)
+  const onlyPlace = units.length === 1 ? units[0] : undefined
   const stayId = requestedPlace?.stay?.id ?? ''
   const draft = useDraft(`work-order ${stayId}`, {
     place: requestedPlace?.key ?? onlyPlace?.key ?? '',
     category: '',
+    urgency: '',
     summary: '',
     details: '',
     bestTimes: '',
@@ -52,8 +71,8 @@ export function useReport(form: WorkOrderForm) {
   const report = withoutUnoffered(draft.values, form, places)
   const make = useAction({
     work: async (comments: CommentValues) => {
-      const unit = places.find((place) => place.key === report.place)
-      const body = { ...orderOf(report, unit), ownerNumber, comments }
+      const place = places.find(({ key }) => key === report.place)
+      const body = { ...orderOf(report, place), ownerNumber, comments }
       const { id, number } = await send(createWorkOrder, { query: {}, body })
       const sent = await Promise.all(
         photos.map((photo) => sendPhoto(session, id, ownerNumber, photoBytes(photo))),
@@ -73,25 +92,27 @@ export function useReport(form: WorkOrderForm) {
   return { places, report, set: draft.set, photoDraft, make }
 }
 
-/** The report without a place or a category that is not offered any more: they are chosen anew. */
+/** The report without what is not offered any more: it is chosen anew. */
 function withoutUnoffered(report: Report, form: WorkOrderForm, places: readonly Place[]): Report {
   return {
     ...report,
     place: places.some(({ key }) => key === report.place) ? report.place : '',
     category: form.categories.includes(report.category) ? report.category : '',
+    urgency: form.urgencies.includes(report.urgency) ? report.urgency : '',
   }
 }
 
 type OrderBody = Omit<SentInput<typeof createWorkOrder>['body'], 'ownerNumber' | 'comments'>
 
 function orderOf(
-  { category, summary, details, bestTimes, mayEnter }: Report,
-  unit: Place | undefined,
+  { category, urgency, summary, details, bestTimes, mayEnter }: Report,
+  place: Place | undefined,
 ): OrderBody {
   return {
-    unitId: unit?.id ?? '',
-    ...(unit?.stay ? { stayId: unit.stay.id } : {}),
+    ...(place?.unitId ? { unitId: place.unitId } : { place: place?.name ?? '' }),
+    ...(place?.stay ? { stayId: place.stay.id } : {}),
     category,
+    urgency,
     summary,
     details,
     bestTimes,

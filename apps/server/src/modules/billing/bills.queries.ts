@@ -50,7 +50,7 @@ export const findFeeDocuments = sql(
 /** The work that charges of an account are for, with the first photo of each. */
 export const findRepairs = sql(
   'find-charge-work-orders',
-  `select l.charge_id, w.id, w.number, w.summary, u.name as unit_name, w.done_on,
+  `select l.charge_id, w.id, w.number, w.summary, coalesce(u.name, w.place) as "unit_name!", w.done_on,
     (
       select a.id
       from attachment a
@@ -62,7 +62,7 @@ export const findRepairs = sql(
   join work_order w on w.resort_id = l.resort_id
     and w.id = l.work_order_id
     and w.owner_account_id = :ownerAccountId
-  join unit u on u.resort_id = w.resort_id and u.id = w.unit_id
+  left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id
   where l.resort_id = :resortId and l.owner_account_id = :ownerAccountId`,
 )
 

@@ -21,12 +21,19 @@ export async function handleGetWorkOrderForm(
   { request }: ReadRequest<typeof getWorkOrderForm>,
 ): Promise<HandlerAnswer<typeof getWorkOrderForm>> {
   const session = await requireSession(services, request, handleOf(request))
-  const { allowNew, allowPhotos, categories } = await optionsOf(services, session)
+  const options = await optionsOf(services, session)
+  const units = await unitsOf(services, session)
+  const today = dateAt(services.clock.now(), session.timeZone)
+  const arrivals = units.flatMap(({ stay }) => (stay && stay.arrival > today ? stay.arrival : []))
   return {
-    allowed: allowNew && mayAct(session),
-    allowPhotos,
-    categories,
-    units: await unitsOf(services, session),
+    allowed: options.allowNew && mayAct(session),
+    allowPhotos: options.allowPhotos,
+    categories: options.categories,
+    places: options.places,
+    urgencies: options.urgencies,
+    nextArrival: arrivals.sort()[0] ?? null,
+    emergency: { phone: options.emergencyPhone, hours: options.emergencyHours },
+    units,
   }
 }
 
@@ -38,33 +45,28 @@ export async function handleCreateWorkOrder(
   const { clock } = services
   requireWriter(session, body.ownerNumber)
   const { resortId, ownerAccountId, loginId, timeZone, language } = session
-  const { allowNew, categories } = await optionsOf(services, session)
-  if (!allowNew) throw new AppError('WORK_ORDERS_OFF')
-  const unit = (await unitsOf(services, session)).find(
-    (item) =>
-      item.id === body.unitId && (body.stayId === undefined || item.stay?.id === body.stayId),
-  )
-  if (!unit) throw new AppError('NOT_FOUND')
-  if (!categories.includes(body.category))
-    throw new AppError(
-      { code: 'WORK_ORDER_CATEGORY', params: { category: body.category } },
-      { field: 'category' },
-    )
+  const options = await optionsOf(services, session)
+  if (!options.allowNew) throw new AppError('WORK_ORDERS_OFF')
+  if (!isPlaceOffered(body, options.places, await unitsOf(services, session)))
+    throw new AppError('NOT_FOUND')
+  requireOffered(body, options)
   return once(async (sql) => {
     const fields = await sql.rows(findFormFields, { resortId, commentType: 'workorder' })
     const comments = requireComments(fields, body.comments ?? {})
     const now = clock.now()
-    const { category, summary, details, bestTimes, mayEnter } = body
+    const { category, summary, details, bestTimes, mayEnter, place, urgency } = body
     const order = await sql.row(queries.addOrder, {
       resortId,
       ownerAccountId,
-      unitId: body.unitId,
+      unitId: body.unitId ?? null,
       reservationId: body.stayId ?? null,
       category,
       summary,
       details,
       bestTimes,
       mayEnter,
+      place,
+      urgency,
       comments: JSON.stringify(comments),
       loginId,
       reportedOn: dateAt(now, timeZone),
@@ -79,6 +81,32 @@ export async function handleCreateWorkOrder(
     })
     return order
   })
+}
+
+type OrderBody = KeyedRequest<typeof createWorkOrder>['body']
+
+/** Whether it is about a unit of the account, during its stay perhaps, or about a common place. */
+function isPlaceOffered(
+  { unitId, stayId, place }: OrderBody,
+  places: readonly string[],
+  units: Awaited<ReturnType<typeof unitsOf>>,
+): boolean {
+  if (unitId === undefined) return stayId === undefined && places.includes(place)
+  if (place !== '') return false
+  return units.some(
+    (unit) => unit.id === unitId && (stayId === undefined || unit.stay?.id === stayId),
+  )
+}
+
+/** Refuses a kind of work and an urgency that the resort does not list; no urgency is said freely. */
+function requireOffered(
+  { category, urgency }: OrderBody,
+  { categories, urgencies }: Awaited<ReturnType<typeof optionsOf>>,
+): void {
+  if (!categories.includes(category))
+    throw new AppError({ code: 'WORK_ORDER_CATEGORY', params: { category } }, { field: 'category' })
+  if (urgency !== '' && !urgencies.includes(urgency))
+    throw new AppError({ code: 'WORK_ORDER_URGENCY', params: { urgency } }, { field: 'urgency' })
 }
 
 /** Units that the account owns or stays in, with the stay. */

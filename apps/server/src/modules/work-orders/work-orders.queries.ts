@@ -1,10 +1,10 @@
 import { sql } from '../../db/statement.ts'
 
-const LINE = `w.id, w.number, u.name as "unitName", w.category, w.summary,
+const LINE = `w.id, w.number, coalesce(u.name, w.place) as "unitName!", w.category, w.summary,
   w.status, w.reported_on as "reportedOn", w.scheduled_on as "scheduledOn",
   w.cost_state = 'asked' as "asksCost"`
 const FROM = `from work_order w
-  join unit u on u.resort_id = w.resort_id and u.id = w.unit_id`
+  left join unit u on u.resort_id = w.resort_id and u.id = w.unit_id`
 
 /** Fifty, the newest first. */
 export const findOrders = sql(
@@ -15,7 +15,7 @@ export const findOrders = sql(
     and (
       :words = ''
       or position(
-        lower(:words) in lower(w.summary || ' ' || w.category || ' ' || w.number || ' ' || u.name)
+        lower(:words) in lower(w.summary || ' ' || w.category || ' ' || w.number || ' ' || coalesce(u.name, w.place))
       ) > 0
     )
     and (:state = '' or (w.status in ('done', 'closed')) = (:state = 'done'))
@@ -27,7 +27,7 @@ export const findOrders = sql(
 export const findOrder = sql(
   'find-work-order',
   `select ${LINE}, w.details, w.scheduled_note as "scheduledNote", w.done_on as "doneOn",
-    r.number as "stayNumber", w.best_times as "bestTimes", w.may_enter as "mayEnter",
+    r.number as "stayNumber", w.best_times as "bestTimes", w.may_enter as "mayEnter", w.urgency,
     (
       select coalesce(jsonb_object_agg(key, coalesce(value, '')), '{}')
       from jsonb_each_text(w.comments)
@@ -90,12 +90,12 @@ export const addOrder = sql(
   'add-work-order',
   `insert into work_order (
     resort_id, number, owner_account_id, unit_id, reservation_id, category, summary, status,
-    reported_on, details, best_times, may_enter, comments, login_id
+    reported_on, details, best_times, may_enter, comments, login_id, place, urgency
   )
   values (
     :resortId, 'W-' || nextval('work_order_number'), :ownerAccountId, :unitId, :reservationId,
     :category, :summary, 'received', :reportedOn, :details, :bestTimes, :mayEnter, :comments,
-    :loginId
+    :loginId, :place, :urgency
   )
   returning id, number`,
 )

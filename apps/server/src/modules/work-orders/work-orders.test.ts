@@ -37,7 +37,7 @@ async function make(owner: SignedIn, overrides: Partial<Body> = {}) {
     details: '',
     bestTimes: 'Mornings',
     mayEnter: true,
-    comments: { C1: 'Soon' },
+    comments: { C1: 'No' },
     ...overrides,
   }
   return owner.call(createWorkOrder, { query: {}, body })
@@ -61,7 +61,7 @@ describe('a work order', () => {
       bestTimes: 'Mornings',
       photos: [],
     })
-    expect(order.answers.map((answer) => answer.value)).toEqual(['Soon'])
+    expect(order.answers.map((answer) => answer.value)).toEqual(['No'])
     expect(
       (
         await owner.call(addWorkOrderMessage, {
@@ -199,6 +199,40 @@ const jpeg = (...segments: Buffer[]) =>
     Buffer.from('picture'),
     Buffer.from([0xff, 0xd9]),
   ])
+
+describe('a place that all share', () => {
+  it('is reported as the resort lists it, with how soon, and only as it does', async () => {
+    const owner = await test.signIn('owner.points')
+    const { places, urgencies, emergency, nextArrival } = (
+      await owner.call(getWorkOrderForm, { query: {} })
+    ).body
+    expect([places, urgencies.length, emergency.phone, typeof nextArrival]).toEqual([
+      ['Pool', 'Dock', 'Parking'],
+      3,
+      '(555) 010-0199',
+      'string',
+    ])
+    const pool = { unitId: undefined, place: 'Pool', urgency: urgencies[1] ?? '' }
+    const { id } = (await make(owner, pool)).body
+    expect(await show(owner, id)).toMatchObject({
+      unitName: 'Pool',
+      urgency: 'Within a few days',
+    })
+    const found = await owner.call(listWorkOrders, { query: { q: 'pool', state: '', page: '0' } })
+    expect(found.body.orders.map((order) => order.id)).toEqual([id])
+    const units = (await owner.call(getWorkOrderForm, { query: {} })).body.units
+    for (const wrong of [
+      { ...pool, place: 'Roof' },
+      { ...pool, place: '' },
+      { ...pool, unitId: units[0]?.id },
+      { ...pool, stayId: units.find(({ stay }) => stay)?.stay?.id },
+    ])
+      expect((await make(owner, wrong)).status).toBe(404)
+    expect((await make(owner, { ...pool, urgency: 'Yesterday' })).body).toMatchObject({
+      code: 'WORK_ORDER_URGENCY',
+    })
+  })
+})
 
 describe('photos', () => {
   const folder = () => join(test.services.settings.dataFolder, 'attachments')

@@ -34,6 +34,8 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   noUnits: `You have no ${c.words.room} to report on`,
   noUnitsText: `You can report a problem in ${c.words.rooms} you own and in those you stay in.`,
   unit: `Which ${c.words.room}?`,
+  anywhere: 'Where is it?',
+  needAnywhere: 'Choose where it is',
   category: 'What is it about?',
   categories: {
     Appliances: 'Appliances',
@@ -49,6 +51,18 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   summary: 'What is wrong?',
   details: 'Details',
   times: 'Best times for a visit',
+  urgency: 'How soon should we come?',
+  urgencies: {
+    'As soon as you can': 'As soon as you can',
+    'Within a few days': 'Within a few days',
+    'Before my next stay': 'Before my next stay',
+  },
+  urgencyHints: {
+    'As soon as you can': 'It keeps us from staying there',
+    'Within a few days': 'Annoying but usable',
+  },
+  needUrgency: 'Choose how soon we should come',
+  commonPlace: 'Around the resort',
   enter: 'May we enter if you’re not there?',
   yes: 'Yes',
   no: 'No, please arrange it with me',

@@ -35,6 +35,8 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   noUnits: `No hay ninguna ${c.words.room} donde pueda reportar un problema`,
   noUnitsText: `Puede reportar un problema en las ${c.words.rooms} de su propiedad y en las que se aloja.`,
   unit: `¿En qué ${c.words.room}?`,
+  anywhere: '¿Dónde está el problema?',
+  needAnywhere: 'Elija dónde está el problema',
   category: '¿De qué se trata?',
   categories: {
     Appliances: 'Electrodomésticos',
@@ -50,6 +52,18 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   summary: '¿Cuál es el problema?',
   details: 'Detalles',
   times: 'Mejores horarios para una visita',
+  urgency: '¿Qué tan pronto debemos ir?',
+  urgencies: {
+    'As soon as you can': 'Lo antes posible',
+    'Within a few days': 'En unos días',
+    'Before my next stay': 'Antes de mi próxima estadía',
+  },
+  urgencyHints: {
+    'As soon as you can': 'No podemos alojarnos así',
+    'Within a few days': 'Molesta, pero se puede usar',
+  },
+  needUrgency: 'Elija qué tan pronto debemos ir',
+  commonPlace: 'En el resort',
   enter: '¿Podemos entrar si usted no está?',
   yes: 'Sí',
   no: 'No, coordínenlo conmigo',
