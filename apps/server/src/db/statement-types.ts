@@ -2561,6 +2561,7 @@ export interface StatementTypes {
       phone: string
       navbar: string
       buttons: string
+      logoUrl: string
     }
   }
   'find-locale-of-login': {

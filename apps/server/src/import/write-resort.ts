@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mailLogoName, prepareLogo } from '../integrations/files/prepare-logo.ts'
 import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
@@ -79,8 +80,17 @@ function numbered<T extends object>(
   return rows.map((row, index) => ({ ...row, line: after + index + 1 }))
 }
 
-/** Puts the pictures of a resort where the portal serves them from. */
+/**
+ * Puts the pictures of a resort where the portal serves them from, and the logo also as mail
+ * programs show it.
+ */
 async function storePictures({ folder, files, resortId, options }: WriteRequest): Promise<void> {
-  for (const name of options.pictures)
-    await files.put(`brand/${resortId}/${name}`, readFileSync(join(folder, 'brand', name)))
+  const logoUrl = options.options.find(({ name }) => name === 'logoUrl')?.value
+  for (const name of options.pictures) {
+    const bytes = readFileSync(join(folder, 'brand', name))
+    await files.put(`brand/${resortId}/${name}`, bytes)
+    if (logoUrl !== `/api/brand/${resortId}/${name}`) continue
+    const forMail = await prepareLogo(bytes)
+    if (forMail) await files.put(`brand/${resortId}/${mailLogoName(name)}`, forMail)
+  }
 }

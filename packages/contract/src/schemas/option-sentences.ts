@@ -18,7 +18,7 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
   loginIdLabel: 'Label of the Login ID field.',
   recoverPasswordLabel: 'Label of the email field under Forgot Password.',
   logoUrl:
-    'Logo on the sign-in page and in the navigation bar, a file in the folder brand/; if ' +
+    'Logo on the sign-in page, in the navigation bar and in mail, a file in the folder brand/; if ' +
     'empty, a drawing.',
   logoHref: 'Link of the logo; if empty, the home page.',
   logoWidth:

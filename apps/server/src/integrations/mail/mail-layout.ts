@@ -3,11 +3,13 @@ import type { MessageContext } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
 import { escapeHtml } from './outbox.ts'
 
-/** How a resort writes: its name, how to reach it, its colors, and where its portal is. */
+/** How a resort writes: its name and logo, how to reach it, its colors, and where its portal is. */
 export interface Letterhead {
   readonly resortName: string
   readonly address: string
   readonly phone: string
+  /** A PNG and the size it is shown at; null where the resort has none. */
+  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
   readonly colors: { readonly navbar: string; readonly buttons: string }
   readonly portal: string
   /** What the sign-in page needs to know of it: its server and its own code. */
@@ -76,7 +78,7 @@ export function layOutMail(
     '<table role="presentation" width="600" cellspacing="0" cellpadding="0" style="',
     'max-width:600px;width:100%;background:#ffffff;border-radius:16px;overflow:hidden">',
     `<tr><td style="padding:20px 28px;background:${bar};color:#ffffff;`,
-    `font-size:22px;font-weight:600">${escapeHtml(head.resortName)}</td></tr>`,
+    `font-size:22px;font-weight:600">${logoOf(head)}${escapeHtml(head.resortName)}</td></tr>`,
     '<tr><td style="padding:28px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">',
     `${escapeHtml(subject)}</h1>${paragraphs}`,
     ...open,
@@ -86,6 +88,16 @@ export function layOutMail(
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
   return { text: plain, html }
+}
+
+/** The logo before the name, which says it where pictures are blocked. */
+function logoOf({ logo }: Letterhead): string {
+  if (!logo) return ''
+  const { url, width, height } = logo
+  return [
+    `<img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="" `,
+    'style="border:0;vertical-align:middle;margin-right:12px">',
+  ].join('')
 }
 
 /** Where a mail leads: a page of the portal, or one of the server itself. */

@@ -53,7 +53,10 @@ export function outboxRoute(app: FastifyInstance, services: Services): void {
       )
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
+        )
         .send(html)
     },
   )

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS, NOTICE_TOPICS, SECOND_MS } from '@ownerng/domain'
 import { sqlState } from '../../db/database.ts'
 import { PartlyDone } from '../../db/try-rows.ts'
+import type { FileStore } from '../../integrations/files/files.ts'
+import { mailLogoName, mailLogoSize } from '../../integrations/files/prepare-logo.ts'
 import { type Letterhead, layOutMail } from '../../integrations/mail/mail-layout.ts'
 import { SendFault } from '../../integrations/sender.ts'
 import type { Senders } from '../../integrations/senders.ts'
@@ -202,7 +204,7 @@ function notifyOfBounce(refused: ReadonlyMap<string, number>, serverIsAway: bool
 
 /** How a resort writes. */
 export async function readLetterhead(
-  { database, settings }: Services,
+  { database, files, settings }: Services,
   resortId: string,
 ): Promise<Letterhead> {
   const [row] = await database.readResort(resortId, queries.findLetterhead, { resortId })
@@ -210,11 +212,24 @@ export async function readLetterhead(
     resortName: row?.name ?? '',
     address: row?.address ?? '',
     phone: row?.phone ?? '',
+    logo: await findLogo(files, settings.publicUrl, row?.logoUrl ?? ''),
     colors: { navbar: row?.navbar ?? '', buttons: row?.buttons ?? '' },
     portal: settings.publicUrl,
     server: row?.server ?? '',
     resort: resortId,
   }
+}
+
+/** The logo as mail programs show it; null for a resort without one, or with one from elsewhere. */
+async function findLogo(
+  files: FileStore,
+  portal: string,
+  logoUrl: string,
+): Promise<Letterhead['logo']> {
+  const [, resortId = '', name = ''] = /^\/api\/brand\/([A-Z0-9]+)\/([\w.-]+)$/.exec(logoUrl) ?? []
+  const file = name && mailLogoName(name)
+  const bytes = file && (await files.read(`brand/${resortId}/${file}`))
+  return bytes ? { url: `${portal}/api/brand/${resortId}/${file}`, ...mailLogoSize(bytes) } : null
 }
 
 /**

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getOwnerSettings, getStartupOptions } from '@ownerng/contract'
+import { SOURCE_CONTEXT } from '@ownerng/messages'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { checkFolder, checkStored } from '../../cli/check-options.ts'
 import type { CommandRefusal } from '../../cli/command-refusal.ts'
 import { describeOptions } from '../../import/describe-options.ts'
 import { importFolder } from '../../import/import-folder.ts'
+import { layOutMail } from '../../integrations/mail/mail-layout.ts'
+import { readLetterhead } from '../notifications/send-outbox.ts'
 
 const PINES = fileURLToPath(new URL('../../../../../demo/pines', import.meta.url))
 
@@ -187,3 +191,49 @@ it('the page of options is that of the schema', () =>
   expect(
     readFileSync(fileURLToPath(new URL('../../../../../docs/options.md', import.meta.url)), 'utf8'),
   ).toBe(describeOptions()))
+
+describe('the logo in mail', () => {
+  const layOut = async (resort: string) => {
+    const head = await readLetterhead(test.services, resort)
+    return layOutMail({ subject: 'A', text: 'B', link: '', stopUrl: '' }, head, SOURCE_CONTEXT)
+  }
+
+  it('is a PNG of the one in the bar, which anybody may load', async () => {
+    const { html } = await layOut('PINES')
+    const [, address = '', width, height] =
+      /<img src="([^"]+)" width="(\d+)" height="(\d+)" alt=""/.exec(html) ?? []
+    expect(Number(height)).toBe(40)
+    expect(Number(width)).toBeGreaterThan(0)
+    const { pathname, origin } = new URL(address)
+    expect(origin).toBe(new URL(test.services.settings.publicUrl).origin)
+    const answer = await test.app.inject({ url: pathname })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    // a mailbox in a browser shows it from another site
+    expect(answer.headers['cross-origin-resource-policy']).not.toBe('same-origin')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 2 * Number(width),
+      height: 80,
+    })
+  })
+
+  it.each([
+    ['none', ''],
+    ['one that no mail program can show', '/api/brand/PINES/broken.svg'],
+    ['one of somewhere else', 'https://pines.example/logo.png'],
+  ])('is missing where the resort has %s: the name stands alone', async (_, logoUrl) => {
+    await setOption('logoUrl', logoUrl)
+    const { html } = await layOut('PINES')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('Pine')
+  })
+
+  it('is left out where the file is a drawing that nothing can read', async () => {
+    rmSync(join(folder, 'brand'), { recursive: true })
+    cpSync(PINES, folder, { recursive: true })
+    writeFileSync(join(folder, 'brand', 'broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg">')
+    edit((options) => ({ ...options, logoUrl: 'brand/broken.svg' }))
+    expect((await load()).refusals).toEqual([])
+    expect((await layOut('PINES')).html).not.toContain('<img')
+  })
+})
