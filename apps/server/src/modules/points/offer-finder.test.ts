@@ -17,6 +17,7 @@ const PLACES = {
   ),
 }
 const BY_POINTS: StayVerdict['payment'] = { kind: 'points', points: 10, have: 10, lots: [] }
+const BY_MONEY: StayVerdict['payment'] = { kind: 'bonus', cents: 9900 }
 
 /** Looks for offers of two kinds; what was found, and how often the rules were asked. */
 function search(answer: (arrival: string) => Reason['code'] | null) {
@@ -45,5 +46,12 @@ describe('offers for points', () => {
     const { found, asked } = search((arrival) => (arrival < open ? 'NOT_OPEN_YET' : null))
     expect(found[0]).toMatchObject({ id: 'STU', arrival: open, nights: 14, points: 140 })
     expect(asked).toBe(2 * 4)
+  })
+  it('are no stays that anything but points pays, whichever is longer', () => {
+    const find = offerFinder(PLACES, SEARCH, ({ arrival, departure }) => ({
+      payment: departure > addDays(arrival, 7) ? BY_MONEY : BY_POINTS,
+      reasons: [],
+    }))
+    expect(find('VIL')).toMatchObject({ arrival: FROM, nights: 7 })
   })
 })

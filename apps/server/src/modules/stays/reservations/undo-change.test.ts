@@ -39,13 +39,14 @@ const bookVilla = () => {
   ahead += 12
   return bookStay(owner, day(ahead), 2, { unitTypeCode: 'VIL' })
 }
+const ADA = { firstName: 'Ada', lastName: 'Guest', email: '' }
 interface To {
   readonly unitTypeCode: string
   readonly arrival: string
   readonly departure: string
   readonly resType?: 'O' | 'G'
 }
-async function move(id: string, to: To) {
+async function move(id: string, to: To, guest = to.resType === 'G' ? ADA : null) {
   const seen = await owner.call(previewChange, {
     query: { id, ...to, people1: '2', people2: '0', people3: '0', people4: '0' },
   })
@@ -56,7 +57,7 @@ async function move(id: string, to: To) {
       resType: 'O',
       ...to,
       ...TWO_ADULTS,
-      guest: to.resType === 'G' ? { firstName: 'Ada', lastName: 'Guest', email: '' } : null,
+      guest,
       expectPoints: seen.body.paidBy === 'points' ? seen.body.points : null,
       expectPointsLost: seen.body.pointsLost,
       expectFeeCents: seen.body.feeCents,
@@ -141,6 +142,22 @@ describe('taking a move back', () => {
     const both = await Promise.all([undo(stay.id), undo(stay.id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0 })
+  })
+  it('is not offered where another guest is named, who hears of it, only where nobody is', async () => {
+    await setRules(test, { guestFeeCents: { G: 0, R: 0 } })
+    ahead += 12
+    const stay = await bookStay(owner, day(ahead), 2, {
+      unitTypeCode: 'VIL',
+      resType: 'G',
+      guest: ADA,
+    })
+    const to = { ...later(stay), resType: 'G' as const }
+    await move(stay.id, to, null)
+    expect((await show(stay.id)).moveUndoUntil).not.toBeNull()
+    test.pass(SECOND_MS)
+    await move(stay.id, { ...to, departure: addDays(stay.arrival, 8) }, { ...ADA, lastName: 'New' })
+    expect(await show(stay.id)).toMatchObject({ guestName: 'Ada New', moveUndoUntil: null })
+    expect((await undo(stay.id)).body).toMatchObject({ code: 'UNDO_LATE' })
   })
   it('is not offered where a fee was billed or the guest changed', async () => {
     const stay = await bookVilla()
