@@ -30,6 +30,9 @@ const MOCKUP_NAMES: Readonly<Record<string, string>> = {
   'workorders-addworkorder': 'work-order-new',
 }
 
+/** What people take along or file, also as it is printed. */
+const PRINTED = ['stay', 'stay-booked', 'payment-done', 'bills', 'points', 'reservations']
+
 async function open(
   browser: Browser,
   width: number,
@@ -62,6 +65,8 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
     await settled(page)
     await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: true })
     await page.setViewportSize(size)
+    if (suffix === '1280' && PRINTED.includes(name))
+      await page.pdf({ path: join(FOLDER, `${name}-print.pdf`), format: 'Letter' })
   }
 }
 
@@ -79,14 +84,18 @@ function copyMockup(picture: string): string {
 function writeIndex(): void {
   mkdirSync(join(FOLDER, 'mockups'), { recursive: true })
   const image = (file: string) => file && `<img loading="lazy" alt="" src="${file}">`
-  const rows = readdirSync(FOLDER)
+  const files = readdirSync(FOLDER)
+  const rows = files
     .filter((file) => file.endsWith('.png'))
     .map((file) => `<h2>${file}</h2><p>${image(file)}${image(copyMockup(file))}</p>`)
+  const printed = files
+    .filter((file) => file.endsWith('.pdf'))
+    .map((file) => `<h2><a href="${file}">${file}</a></h2>`)
   writeFileSync(
     join(FOLDER, 'index.html'),
     `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>p { display: flex; gap: 1rem; align-items: start } img { max-width: 49% }</style>
-${rows.join('\n')}
+${[...rows, ...printed].join('\n')}
 `,
   )
 }

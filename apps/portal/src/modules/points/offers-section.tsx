@@ -25,7 +25,7 @@ export function OffersSection({ page }: { page: PointsPage }) {
     enabled: mayBook,
   })
   return (
-    <section aria-labelledby="h-offers">
+    <section className={styles.section} aria-labelledby="h-offers">
       <h2 id="h-offers">{t().buys({ count: offers.data?.points ?? page.left })}</h2>
       {mayBook && (
         <Async query={offers} label={t().buys({ count: page.left })} lines={6}>

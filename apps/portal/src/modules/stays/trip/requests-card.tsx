@@ -31,7 +31,11 @@ export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   const mayAsk = owner.status === 'active' && trip.mayAsk.length > 0
   if (trip.requests.length === 0 && !mayAsk) return null
   return (
-    <Card title={t().title} beside={null}>
+    <Card
+      className={trip.requests.length === 0 ? (styles.none ?? '') : ''}
+      title={t().title}
+      beside={null}
+    >
       <DataList
         className={styles.requests ?? ''}
         rows={trip.requests}
