@@ -5,7 +5,13 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { PASSWORD } from './support/api-owner.ts'
 import { CHROMIUM } from './support/chromium.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { ownerScreens, type ScreenToVisit, settled, signedOutScreens } from './support/screens.ts'
+import {
+  addressOf,
+  ownerScreens,
+  type ScreenToVisit,
+  settled,
+  signedOutScreens,
+} from './support/screens.ts'
 
 const FOLDER = join(import.meta.dirname, '../screenshots')
 const WIDTHS = { 1280: 800, 820: 1180, 390: 844 } as const
@@ -50,9 +56,10 @@ async function open(
 
 async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[], suffix: string) {
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const { name, path } of screens) {
+  for (const screen of screens) {
+    const { name } = screen
     if (requested.length > 0 && !requested.includes(name)) continue
-    await page.goto(`${portal.url}/#${path}`)
+    await page.goto(addressOf(portal, screen))
     await settled(page)
     // a window as tall as the page: bars that stand at its foot stand at the foot of the picture
     const tall = await page.evaluate(() =>

@@ -1,6 +1,12 @@
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from '../support/journey.ts'
-import { ownerScreens, settled, signedOutScreens } from '../support/screens.ts'
+import {
+  addressOf,
+  ownerScreens,
+  type ScreenToVisit,
+  settled,
+  signedOutScreens,
+} from '../support/screens.ts'
 
 const WIDTHS = { 1280: 800, 768: 1024, 390: 844 } as const
 
@@ -12,9 +18,10 @@ for (const [width, height] of Object.entries(WIDTHS))
     test(`every screen is accessible at ${width} px`, async ({ page, portal }) => {
       // some forty screens in one go
       test.setTimeout(300_000)
-      const visit = async ({ name, path }: { name: string; path: string }) => {
+      const visit = async (screen: ScreenToVisit) => {
+        const { name } = screen
         await page.emulateMedia({ colorScheme: 'light' })
-        await page.goto(`${portal.url}/#${path}`)
+        await page.goto(addressOf(portal, screen))
         await settled(page)
         await expectAccessible(page, `${name} at ${width} px`, { onlyHere: true })
         // in the dark only colors are other ones, and a tablet has those of the desk

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support/journey.ts'
-import { ownerScreens, settled } from '../support/screens.ts'
+import { addressOf, ownerScreens, settled } from '../support/screens.ts'
 
 /** Words that no text of the product contains by itself. */
 const ODD = { points: 'Zorkels', room: 'Burrow' }
@@ -43,8 +43,9 @@ test('a resort with its own words and rules is shown and announced with them eve
     await signIn(page, portal, 'owner.points')
     const faults: string[] = []
     let texts = ''
-    for (const { name, path } of await ownerScreens(portal)) {
-      await page.goto(`${portal.url}/#${path}`)
+    for (const screen of await ownerScreens(portal)) {
+      const { name } = screen
+      await page.goto(addressOf(portal, screen))
       await settled(page)
       // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is only in the document
       const text = (await page.getByRole('main').innerText()).replace(RECORDS, '')

@@ -8,7 +8,7 @@ import { type Portal, startPortal } from './portal.ts'
 const POLICY_AT_WORK =
   /violates the following Content Security Policy|Content-Security-Policy|requires 'Trusted(HTML|Script)'/
 const REFUSAL =
-  /Executing inline event handler violates|with a status of (402|403|404|409|417|422|429|500|502)/
+  /Executing inline event handler violates|with a status of (402|403|404|409|410|417|422|429|500|502)/
 
 /**
  * Tests of a person's path, on a portal of their own worker. Anything that a page reports as an

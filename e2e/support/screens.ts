@@ -4,11 +4,18 @@ import { dayAhead, newestLink } from './journey.ts'
 import type { Portal } from './portal.ts'
 import { PORTAL_PATHS } from './portal-paths.ts'
 
-/** A page of the portal as a person sees it, filled: its name for files, and its address. */
+/**
+ * A page as a person sees it, filled: its name for files, and its address, in the portal or, from
+ * /api on, of a page that the server itself writes.
+ */
 export interface ScreenToVisit {
   readonly name: string
   readonly path: string
 }
+
+/** Where a browser finds a page. */
+export const addressOf = ({ url }: Portal, { path }: ScreenToVisit): string =>
+  path.startsWith('/api/') ? url + path : `${url}/#${path}`
 
 /** Ways to see one page, by a name: its query, with its id where it has one. */
 type ScreenStates = Readonly<Record<string, { readonly id?: string; readonly query?: string }>>
@@ -19,9 +26,9 @@ const SIGNED_OUT = ['/login', '/invitation'] as const
 /** Shows nothing: it leads on at once. */
 const REFRESH = '/nav/refresh'
 
-/** Books a stay and cancels it: its place is kept for a while. */
-async function cancelSomeStay(owner: ApiOwner): Promise<string> {
-  const dates = { arrival: dayAhead(310), departure: dayAhead(313) }
+/** Books three nights of the first place there is; its id, and what it cost. */
+async function bookSomeStay(owner: ApiOwner, days: number) {
+  const dates = { arrival: dayAhead(days), departure: dayAhead(days + 3) }
   const people = { people1: 2, people2: 0, people3: 0, people4: 0 }
   const { places } = (
     await owner.get(
@@ -31,9 +38,8 @@ async function cancelSomeStay(owner: ApiOwner): Promise<string> {
   const place = places.find(
     (each: { allowed: boolean; free: number }) => each.allowed && each.free > 0,
   )
-  const { ownerNumber } = owner
   const booked = await owner.post('/reservations', {
-    ownerNumber,
+    ownerNumber: owner.ownerNumber,
     unitTypeCode: place.unitTypeCode,
     ...dates,
     resType: 'O',
@@ -44,28 +50,56 @@ async function cancelSomeStay(owner: ApiOwner): Promise<string> {
     comments: { C1: 'Before 6 PM' },
     alsoOverlap: true,
   })
-  const { id, points } = booked.body
+  return { id: String(booked.body.id), points: Number(booked.body.points) }
+}
+
+/** Books a stay, invites a guest to it and cancels it: its place is kept for a while. */
+async function cancelSomeStay(portal: Portal, owner: ApiOwner) {
+  const { id, points } = await bookSomeStay(owner, 310)
+  const guestLink = await inviteGuest(portal, owner, id, 'gone')
   await owner.post(`/reservations/${id}/cancel`, {
-    ownerNumber,
+    ownerNumber: owner.ownerNumber,
     expectPointsBack: points,
     expectWeek: null,
   })
-  return id
+  return { id, guestLink }
+}
+
+/** Invites somebody to a stay; the address of their form, or '' where one is filled in already. */
+async function inviteGuest(portal: Portal, owner: ApiOwner, stay: string, name: string) {
+  const started = new Date(Date.now() - 1000)
+  const email = `${name}.whitfield@mail.example`
+  const { ownerNumber } = owner
+  const { status } = await owner.post(`/reservations/${stay}/guests`, { ownerNumber, email, name })
+  return status === 200 ? await newestLink(portal, email, started) : ''
+}
+
+/** By portal: the link of the guest who sent the form, since no other is made for that stay. */
+const sentLinks = new Map<string, string>()
+/** By portal: the link of a guest whose form is open. */
+const openLinks = new Map<string, string>()
+
+/** Somebody else's guest: the demo owner has one stay to come, whose guest sent the form. */
+async function inviteOtherGuest(portal: Portal): Promise<string> {
+  const known = openLinks.get(portal.url)
+  if (known) return known
+  const owner = await signInByApi(portal, 'owner.credit')
+  const { id } = await bookSomeStay(owner, 330)
+  const link = await inviteGuest(portal, owner, id, 'June')
+  openLinks.set(portal.url, link)
+  return link
 }
 
 /** Invites a guest to a stay, who fills in the form; a stay that has one already keeps it. */
-async function inviteSomeGuest(portal: Portal, owner: ApiOwner, stay: string): Promise<void> {
-  const started = new Date(Date.now() - 1000)
-  const email = 'dan.whitfield@mail.example'
-  const { status } = await owner.post(`/reservations/${stay}/guests`, {
-    ownerNumber: owner.ownerNumber,
-    email,
-    name: 'Daniel',
-  })
-  if (status !== 200) return
+async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Promise<string> {
+  const known = sentLinks.get(portal.url)
+  if (known) return known
+  const link = await inviteGuest(portal, owner, stay, 'Daniel')
+  if (link === '') return ''
+  sentLinks.set(portal.url, link)
   // names below localhost are known to browsers alone
   const server = `http://127.0.0.1:${new URL(portal.url).port}`
-  await fetch(server + (await newestLink(portal, email, started)), {
+  await fetch(server + link, {
     method: 'POST',
     body: new URLSearchParams({
       firstName: 'Daniel',
@@ -78,29 +112,34 @@ async function inviteSomeGuest(portal: Portal, owner: ApiOwner, stay: string): P
     }),
     redirect: 'manual',
   })
+  return link
 }
 
 /** The ids that the addresses of single things need, of the owner `owner.points`. */
-async function findIds(
-  portal: Portal,
-): Promise<Record<'stay' | 'canceled' | 'order' | 'payment', string>> {
+async function findIds(portal: Portal) {
   const owner = await signInByApi(portal, 'owner.points')
   const stays = (await owner.get('/reservations')).body.reservations
   const orders = (await owner.get('/work-orders')).body.orders
+  const { ownerNumber } = owner
   const payment = await owner.post('/payments', {
-    ownerNumber: owner.ownerNumber,
+    ownerNumber,
     cents: 100,
     scope: 'account',
     // each sweep of the screens pays it
     again: true,
     token: await approvedToken(portal.gatewayUrl),
   })
-  await inviteSomeGuest(portal, owner, stays[0].id)
+  const stay: string = stays[0].id
+  const sent = await fillGuestForm(portal, owner, stay)
+  const canceled = await cancelSomeStay(portal, owner)
+  const open = await inviteOtherGuest(portal)
+  const shared = await owner.post(`/reservations/${stay}/share`, { ownerNumber })
   return {
-    stay: stays[0].id,
-    canceled: await cancelSomeStay(owner),
-    order: orders[0].id,
-    payment: payment.body.id,
+    stay,
+    canceled: canceled.id,
+    order: String(orders[0].id),
+    payment: String(payment.body.id),
+    guests: { sent, open, canceled: canceled.guestLink, shared: new URL(shared.body.url).pathname },
   }
 }
 
@@ -159,7 +198,8 @@ const nameOf = (route: string) => route.replace(/^\/(nav\/)?/, '').replaceAll('/
 
 /** Every page of the route table behind the sign-in, and one address that leads nowhere. */
 export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
-  const states = listStates(await findIds(portal))
+  const ids = await findIds(portal)
+  const states = listStates(ids)
   const screens = PORTAL_PATHS.filter((route) => !isSignedOut(route) && route !== REFRESH).flatMap(
     (route) => {
       const all = states[route]
@@ -173,7 +213,18 @@ export async function ownerScreens(portal: Portal): Promise<ScreenToVisit[]> {
       )
     },
   )
-  return [...screens, { name: 'not-found', path: '/nav/nowhere' }]
+  return [
+    ...screens,
+    // the pages of those who have no account
+    { name: 'guest-form', path: ids.guests.open },
+    { name: 'guest-sent', path: ids.guests.sent },
+    { name: 'guest-canceled', path: ids.guests.canceled },
+    { name: 'guest-unknown', path: `/api/guests/HERON.${'A'.repeat(32)}` },
+    { name: 'stay-shared', path: ids.guests.shared },
+    { name: 'stay-shared-over', path: `/api/shared/HERON.${'A'.repeat(32)}` },
+    { name: 'not-found', path: '/nav/nowhere' },
+    // another journey may have sent the form of a stay: it has no link to be known then
+  ].filter(({ path }) => path !== '')
 }
 
 /** Every page that stands before the sign-in; the link of an invitation is one that is over. */

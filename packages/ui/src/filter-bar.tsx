@@ -47,7 +47,7 @@ export function FilterBar({ label, words, action, lists, onFind }: FilterBarProp
             onChange={(value) => onChoose(value, typed.trim())}
           />
         ))}
-        <button className="btn btn--main" type="submit">
+        <button className="btn btn--quiet" type="submit">
           {action}
         </button>
       </form>

@@ -97,15 +97,14 @@ function ReplacementPlaces({
     heading.current?.focus()
   }
   return (
-    <div className={bookingStyles.columns}>
-      <aside className={styles.aside}>
+    <div className={`${bookingStyles.columns} ${styles.columns}`}>
+      <aside className={`${bookingStyles.aside} ${styles.aside}`}>
         <ChangeCard
           stay={stay}
           criteria={criteria}
           place={availability.places.find(({ unitTypeCode }) => unitTypeCode === criteria.unitType)}
           heading={heading}
         />
-        <Help />
       </aside>
       <div className={styles.otherPlaces}>
         {availability.reasons.length > 0 ? (
@@ -121,6 +120,9 @@ function ReplacementPlaces({
             />
           </>
         )}
+      </div>
+      <div className={styles.help}>
+        <Help />
       </div>
     </div>
   )

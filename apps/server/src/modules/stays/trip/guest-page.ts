@@ -2,10 +2,12 @@ import type { GuestField, GuestForm } from '@ownerng/domain'
 import type { Locale, MessageContext } from '@ownerng/messages'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysGuestPage } from '@ownerng/messages/stays/guest-page'
+import { staysShared } from '@ownerng/messages/stays/shared'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
 import { contextOf } from '../../../shared/language.ts'
 import type { GuestPageRow } from './guests.queries.ts'
+import { questionOf, stayFacts } from './shared-page.ts'
 
 type Words = ReturnType<typeof staysGuestPage>
 
@@ -67,6 +69,7 @@ export function guestFormPage(
     `<section><p>${escapeHtml(words.after({ owner: row.owner_name }))}</p>`,
     `<button class="button">${escapeHtml(words.send({ owner: row.owner_name }))}</button>`,
     '</section></form>',
+    questionOf(staysShared(context), row),
   ].join('')
   const title = words.title({ resort: row.resort_name })
   return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
@@ -164,13 +167,17 @@ function rulesOf(
 /** The form is in, and the owner has not looked at it yet. */
 export function waitingPage(context: MessageContext, row: GuestPageRow): string {
   const words = staysGuestPage(context)
+  const shared = staysShared(context)
+  const place = shared.title({ unit: row.unit_name, resort: row.resort_name })
   const text = words.filledText({ owner: row.owner_name })
-  return serverPage({
-    locale: context.locale,
-    title: words.filled({ name: row.first_name }),
-    body: `<section role="status"><p>${escapeHtml(text)}</p></section>`,
-    sheet: 'shared',
-  })
+  const body = [
+    `<p class="lead">${escapeHtml(place)}</p>`,
+    `<section role="status"><p>${escapeHtml(text)}</p></section>`,
+    stayFacts(shared, row),
+    questionOf(shared, row),
+  ].join('')
+  const title = words.filled({ name: row.first_name })
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
 }
 
 /** A link that shows nothing anymore, and why. */

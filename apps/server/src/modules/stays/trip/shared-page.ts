@@ -41,10 +41,7 @@ export function sharedPage(
   const body = [
     `<p class="lead">${escapeHtml(words.dates(when))}</p>`,
     welcome === '' ? '' : `<section role="status"><p><b>${escapeHtml(welcome)}</b></p></section>`,
-    '<dl>',
-    fact(words.arrive, words.checkIn({ day: stay.arrival, time: stay.check_in_time })),
-    fact(words.leave, words.checkOut({ day: stay.departure, time: stay.check_out_time })),
-    '</dl>',
+    stayFacts(words, stay),
     steps.length > 0 ? `<section><h2>${escapeHtml(words.arriving)}</h2><ol>` : '',
     ...steps.map((step) => stepHtml(words, step, stay.arrival)),
     steps.length > 0 ? '</ol></section>' : '',
@@ -53,16 +50,32 @@ export function sharedPage(
     `<address>${escapeHtml(stay.address)}</address>${paragraph(directions)}`,
     `<p><a class="button" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
     `${escapeHtml(words.directions)}</a></p></section>`,
-    paragraph(words.question({ resort: stay.resort_name, phone: stay.phone })),
+    questionOf(words, stay),
   ].join('')
   const title = words.title({ unit: stay.unit_name, resort: stay.resort_name })
   return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
 }
 
+type Words = ReturnType<typeof staysShared>
+
+/** From when until when. */
+export function stayFacts(words: Words, stay: SharedStay): string {
+  const arrive = words.checkIn({ day: stay.arrival, time: stay.check_in_time })
+  const leave = words.checkOut({ day: stay.departure, time: stay.check_out_time })
+  return `<dl>${fact(words.arrive, arrive)}${fact(words.leave, leave)}</dl>`
+}
+
+/** Whom to call; nothing where the resort has no telephone. */
+export function questionOf(words: Words, { resort_name: resort, phone }: SharedStay): string {
+  if (phone === '') return ''
+  const number = escapeHtml(phone)
+  const link = `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${number}</a>`
+  return paragraph(words.question({ resort, phone })).replace(number, link)
+}
+
 const fact = (name: string, value: string) =>
   `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`
 
-type Words = ReturnType<typeof staysShared>
 type Step = Arrival['steps'][number]
 
 function stepHtml(words: Words, { title, text, secret }: Step, arrival: string): string {
@@ -79,5 +92,6 @@ function codeHtml(words: Words, secret: NonNullable<Step['secret']>, arrival: st
 /** A link that shows nothing: it was ended, the stay is over or canceled, or it never was one. */
 export function overPage(locale: Locale): string {
   const words = staysShared(contextOf(locale))
-  return serverPage({ locale, title: words.over, body: paragraph(words.overText), sheet: 'shared' })
+  const body = `<section>${paragraph(words.overText)}</section>`
+  return serverPage({ locale, title: words.over, body, sheet: 'shared' })
 }
