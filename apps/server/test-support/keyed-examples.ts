@@ -496,6 +496,20 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const invitation = await inviteTo(owner, id)
       return { owner, query: { id }, body: { ...own(owner), invitation }, other: another }
     },
+    restoreGuest: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nearDay(), 2, { unitTypeCode: 'STU' })
+      const body = { ...own(owner), invitation: await inviteTo(owner, id) }
+      await owner.call(calls.withdrawGuest, { query: { id }, body })
+      return { owner, query: { id }, body, other: another }
+    },
+    restoreShareLink: async () => {
+      const owner = await as()
+      const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
+      await owner.call(calls.createShareLink, { query: { id }, body: own(owner) })
+      await owner.call(calls.endShareLink, { query: { id }, body: own(owner) })
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
     addStayRequest: async () => {
       const owner = await as()
       const { id } = await bookStay(owner, nextDay(), 2, { unitTypeCode: 'STU' })
@@ -580,6 +594,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       const { id } = (
         await owner.call(calls.createDeposit, { query: {}, body: await depositOf(owner) })
       ).body
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
+    restoreDeposit: async () => {
+      const owner = await as('owner.credit')
+      const { id } = (
+        await owner.call(calls.createDeposit, { query: {}, body: await depositOf(owner) })
+      ).body
+      await owner.call(calls.withdrawDeposit, { query: { id }, body: own(owner) })
       return { owner, query: { id }, body: own(owner), other: another }
     },
     movePoints: async () => {

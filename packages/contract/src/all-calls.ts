@@ -115,6 +115,9 @@ import { previewCancellation } from './stays/preview-cancellation.ts'
 import { previewChange } from './stays/preview-change.ts'
 import { rejoinWaitlist } from './stays/rejoin-waitlist.ts'
 import { releaseHold } from './stays/release-hold.ts'
+import { restoreDeposit } from './stays/restore-deposit.ts'
+import { restoreGuest } from './stays/restore-guest.ts'
+import { restoreShareLink } from './stays/restore-share-link.ts'
 import { searchAvailability } from './stays/search-availability.ts'
 import { undoCancellation } from './stays/undo-cancellation.ts'
 import { undoChange } from './stays/undo-change.ts'
@@ -220,6 +223,9 @@ export const ALL_CALLS: readonly AnyCall[] = [
   endShareLink,
   undoChange,
   rejoinWaitlist,
+  restoreDeposit,
+  restoreGuest,
+  restoreShareLink,
   inviteGuest,
   approveGuest,
   withdrawGuest,

@@ -76,6 +76,7 @@ const READS: Record<string, string> = {
   'send-codes': 'outbox',
   'send-outbox': 'outbox',
   'read-documents': 'document',
+  'sweep-withdrawn': 'guest_invitation',
   'draw-planned': 'planned_payment',
   'forget-methods': 'payment_method',
   'roll-use-years': 'interest',

@@ -16,6 +16,7 @@ import { sweepHolds } from '../modules/stays/booking/hold-stay.ts'
 import { sweepCanceled } from '../modules/stays/reservations/undo-cancellation.ts'
 import { rollUseYears } from '../modules/stays/rights/roll-use-years.ts'
 import { refreshForecast } from '../modules/stays/trip/refresh-forecast.ts'
+import { sweepWithdrawn } from '../modules/stays/trip/withdraw-guest.ts'
 import { sweepWaitlist } from '../modules/stays/waitlist/match-waitlist.ts'
 import type { Job } from './for-each-resort.ts'
 import { forgetOld } from './forget-old.ts'
@@ -44,6 +45,7 @@ export function allJobs(senders: Senders): readonly Job[] {
       work: (services, resortId) => sendOutbox(services, resortId, senders, 'others'),
     },
     { name: 'read-documents', everyMs: MINUTE_MS, work: readDocuments },
+    { name: 'sweep-withdrawn', everyMs: MINUTE_MS, work: sweepWithdrawn },
     { name: 'draw-planned', everyMs: MINUTE_MS, work: makePlannedPayments },
     { name: 'forget-methods', everyMs: MINUTE_MS, work: forgetMethods },
     { name: 'roll-use-years', everyMs: HOUR_MS, work: rollUseYears },

@@ -1183,7 +1183,7 @@ export interface StatementTypes {
     params: {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
       reason: string
-      now: Date | null
+      decidedAt: Date | null
       resortId: string
       id: string
     }
@@ -1946,6 +1946,7 @@ export interface StatementTypes {
       reason: string
       points: number
       use_year: number
+      decided_at: Date | null
       unit_type_name: string
       entitlement_id: string | null
       lot_id: string | null
@@ -1968,6 +1969,7 @@ export interface StatementTypes {
       reason: string
       points: number
       use_year: number
+      decided_at: Date | null
       unit_type_name: string
       entitlement_id: string | null
       lot_id: string | null
@@ -4531,6 +4533,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'forget-withdrawn-guests': {
+    params: {
+      resortId: string
+      now: Date
+    }
+    row: object
+  }
   'forgive-attempt': {
     params: {
       subjects: readonly string[]
@@ -5369,6 +5378,7 @@ export interface StatementTypes {
       reason: string
       points: number
       use_year: number
+      decided_at: Date | null
       unit_type_name: string
       entitlement_id: string | null
       lot_id: string | null
@@ -5389,6 +5399,7 @@ export interface StatementTypes {
       last_name: string
       email: string
       people: number[]
+      undo_until: Date | null
     }
   }
   'lock-guest-page': {
@@ -6139,6 +6150,21 @@ export interface StatementTypes {
     }
     row: object
   }
+  'restore-guest-invitation': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'restore-stay-share': {
+    params: {
+      resortId: string
+      endedAfter: Date
+      reservationId: string
+    }
+    row: object
+  }
   'retake-week': {
     params: {
       reservationId: string | null
@@ -6665,6 +6691,15 @@ export interface StatementTypes {
       now: Date | null
       resortId: string
       newcomer: string
+    }
+    row: object
+  }
+  'withdraw-guest-for-now': {
+    params: {
+      now: Date | null
+      undoUntil: Date | null
+      resortId: string
+      id: string
     }
     row: object
   }

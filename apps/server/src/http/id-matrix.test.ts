@@ -65,6 +65,7 @@ const ROWS: Readonly<
   'POST /api/co-owners/:id/role': { kind: 'co-owner', body: { password, role: 'full' } },
   'POST /api/co-owners/:id/remove': { kind: 'co-owner', body: { password } },
   'POST /api/deposits/:id/withdraw': { kind: 'deposit', body: {} },
+  'POST /api/deposits/:id/restore': { kind: 'deposit', body: {} },
   'POST /api/devices/:id/forget': { kind: 'device', body: {} },
   'POST /api/factors/:id/remove': { kind: 'factor', body: { password } },
   'GET /api/holds/:id': { kind: 'hold' },
@@ -89,6 +90,7 @@ const ROWS: Readonly<
   },
   'POST /api/reservations/:id/share': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/share/end': { kind: 'reservation', body: {} },
+  'POST /api/reservations/:id/share/restore': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/undo-change': { kind: 'reservation', body: {} },
   'POST /api/waitlist/:id/rejoin': { kind: 'waitlist', body: {} },
   'POST /api/reservations/:id/guests': {
@@ -100,6 +102,10 @@ const ROWS: Readonly<
     body: { invitation: 'none', expectFeeCents: 0 },
   },
   'POST /api/reservations/:id/guests/withdraw': {
+    kind: 'reservation',
+    body: { invitation: 'none' },
+  },
+  'POST /api/reservations/:id/guests/restore': {
     kind: 'reservation',
     body: { invitation: 'none' },
   },

@@ -2626,6 +2626,9 @@ export interface StaysUndo {
   readonly late: string
   readonly lateText: string
   readonly movedBack: (p: { unit: string | number; dates: string | number }) => string
+  readonly guestBack: (p: { guest: string | number }) => string
+  readonly linkBack: string
+  readonly depositBack: (p: { what: string | number }) => string
 }
 
 export interface StaysWaitlist {

@@ -9,4 +9,7 @@ export const staysUndo = messages('stays/undo', () => ({
   late: 'Not what you wanted?',
   lateText: 'You can change your stay again.',
   movedBack: (p) => `Your stay is back in ${p.unit}, ${p.dates}.`,
+  guestBack: (p) => `The invitation to ${p.guest} is open again, and the link works.`,
+  linkBack: 'The link works again.',
+  depositBack: (p) => `Back as it was: ${p.what}. The resort confirms it next.`,
 }))

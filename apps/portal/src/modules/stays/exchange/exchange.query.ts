@@ -2,14 +2,16 @@ import {
   type CallAnswer,
   createDeposit,
   listDeposits,
+  restoreDeposit,
   type SentInput,
   withdrawDeposit,
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { staysUndo } from '@ownerng/messages/stays/undo'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { useSession } from '../../../shared/portal.tsx'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import type { Session } from '../../../shared/session.ts'
 
 const done = () => commonOutcomes().exchange
@@ -31,20 +33,39 @@ type DepositInput = Omit<SentInput<typeof createDeposit>['body'], 'ownerNumber'>
 export function useDepositActions(onDeposited?: () => void) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
+  const { showOutcome } = useOutcomes()
+  // what was done may be gone from the page by now: the sentence stands where Undo was
+  const onError = (error: Error) => showOutcome(error.message)
+  const unmake = useAction({
+    work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
+    outcome: (_, { text }) => done().takenBack({ what: text }),
+    onError,
+  })
+  const restore = useAction({
+    work: ({ id }: Deposit) => send(restoreDeposit, { query: { id }, body: { ownerNumber } }),
+    outcome: (_, { text }) => staysUndo().depositBack({ what: text }),
+    onError,
+  })
   return {
     deposit: useAction({
       work: (body: DepositInput) =>
         send(createDeposit, { query: {}, body: { ownerNumber, ...body } }),
-      outcome: ({ text, purpose, company }) =>
-        purpose === 'rental'
-          ? done().rented({ what: text })
-          : done().exchanged({ what: text, company }),
+      outcome: (made) => ({
+        text:
+          made.purpose === 'rental'
+            ? done().rented({ what: made.text })
+            : done().exchanged({ what: made.text, company: made.company }),
+        undo: { label: staysUndo().undo, run: () => unmake.mutate(made) },
+      }),
       ...(onDeposited ? { onDone: onDeposited } : {}),
       onError: (_, client) => client.invalidateQueries(),
     }),
     withdraw: useAction({
       work: ({ id }: Deposit) => send(withdrawDeposit, { query: { id }, body: { ownerNumber } }),
-      outcome: (_, { text }) => done().takenBack({ what: text }),
+      outcome: (_, deposit) => ({
+        text: done().takenBack({ what: deposit.text }),
+        undo: { label: staysUndo().undo, run: () => restore.mutate(deposit) },
+      }),
       onError: (_, client) => client.invalidateQueries(),
     }),
   }

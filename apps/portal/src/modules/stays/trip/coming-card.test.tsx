@@ -4,11 +4,13 @@ import {
   getReservation,
   getTrip,
   inviteGuest,
+  restoreGuest,
   withdrawGuest,
 } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { STAY, TRIP } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 
@@ -85,6 +87,29 @@ describe('who is coming', () => {
       { body: { email: 'dan@mail.example', name: 'Dan Whitfield' } },
     ])
     expect(server.inputsOf(withdrawGuest)).toMatchObject([{ body: { invitation: 'g1' } }])
+  })
+  it('takes the withdrawal of an invitation back', async () => {
+    const { server } = await open([GUEST])
+    server
+      .answer(withdrawGuest, { withdrawn: true })
+      .answer(getTrip, { ...TRIP, guests: [{ ...GUEST, state: 'withdrawn' }] })
+      .answer(restoreGuest, { restored: true })
+    await press('Withdraw')
+    await press('Undo')
+    await screen.findByText('The invitation to Dan Whitfield is open again, and the link works.')
+    expect(server.inputsOf(restoreGuest)).toMatchObject([
+      { query: { id: 's1' }, body: { invitation: 'g1' } },
+    ])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+  it('says why a withdrawal cannot be taken back', async () => {
+    const { server } = await open([GUEST])
+    server.answer(withdrawGuest, { withdrawn: true }).answer(restoreGuest, () => {
+      throw refusal('UNDO_LATE', 'This can be undone for one minute only.', { status: 409 })
+    })
+    await press('Withdraw')
+    await press('Undo')
+    expect(await screen.findByText('This can be undone for one minute only.')).toBeDefined()
   })
   it('shows what a guest filled in and what approving costs, then approves', async () => {
     const { server, card } = await open([FILLED])

@@ -1,4 +1,4 @@
-import { approveGuest, inviteGuest, withdrawGuest } from '@ownerng/contract'
+import { approveGuest, inviteGuest, restoreGuest, withdrawGuest } from '@ownerng/contract'
 import type { Session } from '../../../shared/session.ts'
 import type { Trip } from './stay.ts'
 
@@ -33,3 +33,7 @@ export const approve = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) 
 /** Ends an invitation. */
 export const withdraw = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) =>
   send(withdrawGuest, { query: { id }, body: { ownerNumber, invitation: guest.id } })
+
+/** Opens an invitation again that was just ended. */
+export const restore = ({ send }: Session, { ownerNumber, id, guest }: OfGuest) =>
+  send(restoreGuest, { query: { id }, body: { ownerNumber, invitation: guest.id } })

@@ -1,12 +1,13 @@
 import { staysGuests } from '@ownerng/messages/stays/guests'
+import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useAction } from '../../../shared/action.ts'
 import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
 import { shortDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
-import { useSession } from '../../../shared/portal.tsx'
+import { useOutcomes, useSession } from '../../../shared/portal.tsx'
 import styles from './coming-card.module.css'
-import { approve, inviteAgain, withdraw } from './guests.query.ts'
+import { approve, inviteAgain, restore, withdraw } from './guests.query.ts'
 import { Initials } from './initials.tsx'
 import type { Stay, Trip } from './stay.ts'
 
@@ -76,6 +77,7 @@ export function InvitedGuest({ stay, guest, mayAct }: InvitedGuestProps) {
 function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
+  const { showOutcome } = useOutcomes()
   const { name, email, approval } = guest
   const of = { ownerNumber, id: stay.id, guest }
   const yes = useAction({
@@ -86,7 +88,19 @@ function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
     work: () => inviteAgain(session, of),
     outcome: () => t().sent({ email }),
   })
-  const no = useAction({ work: () => withdraw(session, of), outcome: () => t().withdrawn })
+  const back = useAction({
+    work: () => restore(session, of),
+    outcome: () => staysUndo().guestBack({ guest: name || email }),
+    // the buttons are gone by then: the sentence stands where Undo was
+    onError: (error) => showOutcome(error.message),
+  })
+  const no = useAction({
+    work: () => withdraw(session, of),
+    outcome: () => ({
+      text: t().withdrawn,
+      undo: { label: staysUndo().undo, run: () => back.mutate() },
+    }),
+  })
   const busy = yes.isPending || again.isPending || no.isPending
   return (
     <div className={styles.decide}>

@@ -1,7 +1,9 @@
-import { createShareLink, endShareLink } from '@ownerng/contract'
+import { createShareLink, endShareLink, restoreShareLink } from '@ownerng/contract'
+import { UNDO_MS } from '@ownerng/domain'
 import { staysShare } from '@ownerng/messages/stays/share'
+import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem, CloseButton, Dialog, TextField } from '@ownerng/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import { CopyButton } from '../../../shared/copy-button.tsx'
 import { yearDate } from '../../../shared/dates.ts'
@@ -47,14 +49,26 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
     work: () => send(endShareLink, input),
     outcome: { shownBy: 'the dialog, which offers to make a link again' },
     refresh: (client) => client.invalidateQueries(refresh),
-    onDone: () => make.reset(),
+    onDone: () => {
+      make.reset()
+      back.reset()
+    },
   })
+  const back = useAction({
+    work: () => send(restoreShareLink, input),
+    outcome: { shownBy: 'the dialog, which says that the link works' },
+    refresh: (client) => client.invalidateQueries(refresh),
+    onDone: () => end.reset(),
+  })
+  const mayUndo = useMayUndo(end.isSuccess)
   const url = make.data?.url
-  const busy = make.isPending || end.isPending
+  const busy = make.isPending || end.isPending || back.isPending
   return (
     <div className={styles.link}>
-      <ActionProblem error={make.error ?? end.error} />
-      <p role="status">{statusOf({ url, copied, sharedOn, isEnded: end.isSuccess })}</p>
+      <ActionProblem error={make.error ?? end.error ?? back.error} />
+      <p role="status">
+        {statusOf({ url, copied, sharedOn, isEnded: end.isSuccess, isBack: back.isSuccess })}
+      </p>
       {url && (
         <TextField
           name="url"
@@ -70,6 +84,11 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
         {!url && (
           <ActionButton variant="main" isOff={busy} onPress={() => make.mutate()}>
             {sharedOn ? t().again : t().make}
+          </ActionButton>
+        )}
+        {mayUndo && !url && !sharedOn && (
+          <ActionButton isOff={busy} onPress={() => back.mutate()}>
+            {staysUndo().undo}
           </ActionButton>
         )}
         {(url || sharedOn) && (
@@ -88,10 +107,26 @@ interface LinkState {
   readonly copied: string | null
   readonly sharedOn: string | null
   readonly isEnded: boolean
+  readonly isBack: boolean
 }
 
-function statusOf({ url, copied, sharedOn, isEnded }: LinkState): string {
+/** Whether something was done within the last minute. */
+function useMayUndo(isDone: boolean): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setOver(true), UNDO_MS)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isDone])
+  return isDone && !isOver
+}
+
+function statusOf({ url, copied, sharedOn, isEnded, isBack }: LinkState): string {
   if (url) return url === copied ? t().copied : t().made
+  if (isBack && !isEnded) return staysUndo().linkBack
   if (sharedOn) return t().since({ day: yearDate(sharedOn) })
   return isEnded ? t().ended : ''
 }

@@ -5,8 +5,10 @@ import {
   endShareLink,
   getReservation,
   getTrip,
+  restoreShareLink,
 } from '@ownerng/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { UNDO_MS } from '@ownerng/domain'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -150,6 +152,28 @@ describe('the page of a stay', () => {
     expect(await dialog.findByText('The link is off.')).toBeDefined()
     expect(dialog.queryByDisplayValue(url)).toBeNull()
     expect(server.inputsOf(endShareLink)).toMatchObject([{ query: { id: 's1' } }])
+  })
+  it('turns the link for the family on again, for a minute', async () => {
+    vi.useFakeTimers({ now: new Date('2027-01-04T15:00:00Z'), shouldAdvanceTime: true })
+    const server = await open({ sharedOn: '2027-01-02' })
+    server.answer(endShareLink, { ended: true }).answer(restoreShareLink, { restored: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Share with family' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Share this stay' }))
+    const turnOff = async () => {
+      server.answer(getTrip, { ...TRIP, sharedOn: null })
+      await userEvent.click(dialog.getByRole('button', { name: 'Turn off the link' }))
+      await dialog.findByText('The link is off.')
+    }
+    await turnOff()
+    server.answer(getTrip, { ...TRIP, sharedOn: '2027-01-02' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+    expect(await dialog.findByText('The link works again.')).toBeDefined()
+    expect(server.inputsOf(restoreShareLink)).toMatchObject([{ query: { id: 's1' } }])
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await turnOff()
+    act(() => vi.advanceTimersByTime(UNDO_MS))
+    expect(dialog.getByText('The link is off.')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
   it('copies the link for the family, and says so of no other link', async () => {
     const url = 'https://portal.example/api/shared/HERON.secret'

@@ -5,7 +5,7 @@ import { IN_PLAN } from '../../billing/charge.queries.ts'
 export type DepositRow = RowOf<typeof findDeposits>
 
 const SELECT = `select d.id, d.number, d.purpose, d.company, d.terms,
-    d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as use_year,
+    d.status, d.reason, d.points, coalesce(e.use_year, l.use_year, 0) as use_year, d.decided_at,
     coalesce(t.name, '') as unit_type_name, d.entitlement_id, d.lot_id,
     to_char(d.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on,
     to_char(d.decided_at at time zone s.time_zone, 'YYYY-MM-DD') as decided_on
@@ -130,7 +130,7 @@ export const moveDepositPoints = sql(
 export const decideDeposit = sql(
   'decide-deposit',
   `update exchange_deposit
-  set status = :status, reason = :reason, decided_at = :now
+  set status = :status, reason = :reason, decided_at = :decidedAt
   where resort_id = :resortId and id = :id`,
 )
 

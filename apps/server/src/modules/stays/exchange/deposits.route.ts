@@ -1,4 +1,4 @@
-import { createDeposit, listDeposits, withdrawDeposit } from '@ownerng/contract'
+import { createDeposit, listDeposits, restoreDeposit, withdrawDeposit } from '@ownerng/contract'
 import { AppError, type DepositVerdict } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
@@ -13,7 +13,13 @@ import {
   type KeyedRequest,
   type ReadRequest,
 } from '../../../http/call-routing.ts'
-import { handleOf, requireActor, requireSession, type Session } from '../../../http/session.ts'
+import {
+  handleOf,
+  requireActor,
+  requireSession,
+  requireWriter,
+  type Session,
+} from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { readContext } from '../../resort/resort-directory.ts'
 import type { BookingContext } from '../booking-context.ts'
@@ -21,6 +27,7 @@ import * as queries from './deposits.queries.ts'
 import {
   evaluatePoints,
   evaluateWeek,
+  giveAgain,
   makeDeposit,
   readForDeposit,
   settleDeposit,
@@ -36,6 +43,7 @@ export function depositsRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, listDeposits, (read) => handleListDeposits(services, read))
   answerOnce(app, services, createDeposit, (read) => handleCreateDeposit(services, read))
   answerOnce(app, services, withdrawDeposit, (read) => handleWithdrawDeposit(services, read))
+  answerOnce(app, services, restoreDeposit, (read) => handleRestoreDeposit(services, read))
 }
 
 async function handleListDeposits(
@@ -113,6 +121,17 @@ async function handleWithdrawDeposit(
     if (row.status !== 'pending')
       throw new AppError({ code: 'DEPOSIT_DECIDED', params: { status: row.status } })
     await settleDeposit(sql, session.resortId, row, 'withdrawn', '', clock.now())
+    return showOne(sql, session, query.id)
+  })
+}
+
+async function handleRestoreDeposit(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof restoreDeposit>,
+): Promise<KeyedAnswer<typeof restoreDeposit>> {
+  requireWriter(session, body.ownerNumber, ['full'])
+  return once(async (sql) => {
+    await giveAgain(sql, session, query.id, clock.now())
     return showOne(sql, session, query.id)
   })
 }

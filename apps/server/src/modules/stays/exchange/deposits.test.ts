@@ -3,9 +3,11 @@ import {
   createDeposit,
   getPoints,
   listDeposits,
+  restoreDeposit,
   saveLanguage,
   withdrawDeposit,
 } from '@ownerng/contract'
+import { UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../../test-support/stays.ts'
 import {
@@ -85,6 +87,34 @@ describe('giving a week away', () => {
       code: 'DEPOSIT_REFUSED',
       reasons: [{ code: 'FEES_UNPAID' }],
     })
+  })
+
+  it('is given again where withdrawing it is undone in time, and not used since', async () => {
+    const owner = await test.signIn('owner.float')
+    const week = await paidWeek(owner)
+    if (!week) throw new Error('no week can be given')
+    const statusOfWeek = async () =>
+      (await test.owner.query('select status from entitlement where id = $1', [week.id])).rows[0]
+        .status
+    const { id } = (await give(owner, week)).body
+    const input = (by = owner) => ({ query: { id }, body: { ownerNumber: by.ownerNumber } })
+    expect((await owner.call(restoreDeposit, input())).body).toMatchObject({ code: 'UNDO_LATE' })
+    await owner.call(withdrawDeposit, input())
+    expect(await statusOfWeek()).toBe('available')
+    const stranger = await test.signIn('owner.credit')
+    expect((await stranger.call(restoreDeposit, input(stranger))).status).toBe(404)
+    expect((await owner.call(restoreDeposit, input())).body).toMatchObject({
+      status: 'pending',
+      decidedOn: null,
+    })
+    expect(await statusOfWeek()).toBe('deposited')
+    await owner.call(withdrawDeposit, input())
+    const other = (await give(owner, week)).body
+    expect((await owner.call(restoreDeposit, input())).body).toMatchObject({ code: 'UNDO_SPENT' })
+    await owner.call(withdrawDeposit, { ...input(), query: { id: other.id } })
+    test.pass(UNDO_MS)
+    expect((await owner.call(restoreDeposit, input())).body).toMatchObject({ code: 'UNDO_LATE' })
+    expect(await statusOfWeek()).toBe('available')
   })
 
   it('removes it from booking, once, and returns it if withdrawn or denied', async () => {
@@ -192,6 +222,11 @@ describe('giving a week away', () => {
       query: { id: input.body.id },
       body: { ownerNumber: owner.ownerNumber },
     })
+    expect(await remaining()).toBe(before)
+    const again = { query: { id: input.body.id }, body: { ownerNumber: owner.ownerNumber } }
+    expect((await owner.call(restoreDeposit, again)).body).toMatchObject({ status: 'pending' })
+    expect(await remaining()).toBe(before - 100)
+    await owner.call(withdrawDeposit, again)
     expect(await remaining()).toBe(before)
     const stranger = await test.signIn('owner.points')
     expect((await give(stranger, lot, { points: 1 })).status).toBe(404)

@@ -6,7 +6,9 @@ import {
   type DepositPurpose,
   type DepositVerdict,
   evaluateDeposit,
+  mayUndo,
   nextBillOf,
+  type PlainCode,
   type PointsLot,
   type WeekRight,
   weekdayOf,
@@ -139,24 +141,60 @@ export async function makeDeposit(
     askedAt: now,
   })
   if (!added) throw new AppError('NOT_FOUND')
-  const status = request.purpose === 'exchange' ? 'deposited' : 'rented-out'
-  if (deposited.weekId) await sql.rows(queries.lockRight, { resortId, id: deposited.weekId })
-  if (
-    deposited.weekId &&
-    (await sql.count(queries.depositWeek, { resortId, id: deposited.weekId, status })) === 0
-  )
-    throw new AppError('POINTS_CHANGED')
-  if (deposited.lotId)
-    await refuseOverspent('STAY_CHANGED', () =>
-      sql.rows(queries.moveDepositPoints, {
-        resortId,
-        lotId: deposited.lotId,
-        points: -deposited.points,
-        depositId: added.id,
-        reason: 'deposited',
-      }),
-    )
+  const { weekId, lotId, points } = deposited
+  const given = { id: added.id, purpose: request.purpose, weekId, lotId, points }
+  if (!(await takeRight(sql, resortId, given, 'STAY_CHANGED'))) throw new AppError('POINTS_CHANGED')
   return added.id
+}
+
+interface Given {
+  /** Of the deposit. */
+  readonly id: string
+  readonly purpose: DepositPurpose
+  readonly weekId: string | null
+  readonly lotId: string | null
+  readonly points: number
+}
+
+/**
+ * Takes a week or points from their owner; false where the week is used meanwhile, and throws
+ * `overspent` where the points are.
+ */
+async function takeRight(
+  sql: ResortSql,
+  resortId: string,
+  { id, purpose, weekId, lotId, points }: Given,
+  overspent: PlainCode,
+): Promise<boolean> {
+  const status = purpose === 'exchange' ? 'deposited' : 'rented-out'
+  if (weekId) await sql.rows(queries.lockRight, { resortId, id: weekId })
+  if (weekId && (await sql.count(queries.depositWeek, { resortId, id: weekId, status })) === 0)
+    return false
+  if (!lotId) return true
+  const entry = { resortId, lotId, points: -points, depositId: id, reason: 'deposited' } as const
+  await refuseOverspent(overspent, () => sql.rows(queries.moveDepositPoints, entry))
+  return true
+}
+
+/**
+ * Gives again what was withdrawn a moment ago, on the terms of before, in the caller's transaction:
+ * nobody outside has heard of it. Throws UNDO_LATE, and UNDO_SPENT where it is used elsewhere.
+ */
+export async function giveAgain(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const row = await sql.row(queries.lockDeposit, { resortId, ownerAccountId, id })
+  if (!row) throw new AppError('NOT_FOUND')
+  const { status, decided_at: decidedAt, purpose, points, lot_id: lotId } = row
+  if (status !== 'withdrawn' || !decidedAt || !mayUndo(decidedAt, now))
+    throw new AppError('UNDO_LATE')
+  const given = { id, purpose, weekId: row.entitlement_id, lotId, points }
+  if (!(await takeRight(sql, resortId, given, 'UNDO_SPENT'))) throw new AppError('UNDO_SPENT')
+  const waits = { status: 'pending', reason: '', decidedAt: null } as const
+  await sql.rows(queries.decideDeposit, { resortId, id, ...waits })
 }
 
 /** What the request names among the rights of the account, with its verdict. */
@@ -197,7 +235,13 @@ export async function settleDeposit(
   reason: string,
   now: Date,
 ): Promise<void> {
-  await sql.rows(queries.decideDeposit, { resortId, id: deposit.id, status, reason, now })
+  await sql.rows(queries.decideDeposit, {
+    resortId,
+    id: deposit.id,
+    status,
+    reason,
+    decidedAt: now,
+  })
   if (status === 'confirmed' || status === 'accepted') return
   if (deposit.entitlement_id)
     await sql.rows(queries.reclaimWeek, { resortId, id: deposit.entitlement_id })

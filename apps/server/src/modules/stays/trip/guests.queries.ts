@@ -8,6 +8,10 @@ export const countInvitations = sql(
   where resort_id = :resortId and reservation_id = :reservationId`,
 )
 
+/** What a guest wrote, as it is set where that is forgotten. */
+const FORGOTTEN = `first_name = '', last_name = '', phone = '', arrival_time = '', car_plate = '',
+    people = '{}'`
+
 /** The one that is not settled, if any. */
 export const findOpenInvitation = sql(
   'find-open-guest-invitation',
@@ -44,18 +48,43 @@ export const renewGuestInvitation = sql(
 /** One of a stay, locked: who fills it in, withdraws or approves it goes one after the other. */
 export const lockGuestInvitation = sql(
   'lock-guest-invitation',
-  `select id, step, first_name, last_name, email, people
+  `select id, step, first_name, last_name, email, people, undo_until
   from guest_invitation
   where resort_id = :resortId and reservation_id = :reservationId and id = :id
   for update`,
+)
+
+/** Ends one for a moment in which that can be undone; what its guest wrote is kept so long. */
+export const withdrawForNow = sql(
+  'withdraw-guest-for-now',
+  `update guest_invitation
+  set step = 'withdrawn', closed_at = :now, undo_until = :undoUntil
+  where resort_id = :resortId and id = :id`,
+)
+
+/** As far as it had come before it was withdrawn. */
+export const restoreInvitation = sql(
+  'restore-guest-invitation',
+  `update guest_invitation
+  set step = case
+    when filled_at is null then 'invited'
+    else 'filled'
+    end, closed_at = null, undo_until = null
+  where resort_id = :resortId and id = :id`,
+)
+
+export const forgetWithdrawn = sql(
+  'forget-withdrawn-guests',
+  `update guest_invitation
+  set undo_until = null, ${FORGOTTEN}
+  where resort_id = :resortId and undo_until <= :now`,
 )
 
 /** Ends one; what its guest wrote is forgotten. */
 export const withdrawInvitation = sql(
   'withdraw-guest-invitation',
   `update guest_invitation
-  set step = 'withdrawn', closed_at = :now, first_name = '', last_name = '', phone = '',
-    arrival_time = '', car_plate = '', people = '{}'
+  set step = 'withdrawn', closed_at = :now, ${FORGOTTEN}
   where resort_id = :resortId and id = :id`,
 )
 

@@ -1,24 +1,25 @@
 import {
   approveGuest as approveCall,
   inviteGuest as inviteCall,
+  restoreGuest as restoreCall,
   withdrawGuest as withdrawCall,
 } from '@ownerng/contract'
-import { AppError, dateAt } from '@ownerng/domain'
+import { dateAt } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
 import { requireActor, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
-import { lockOwnStay } from '../lock-own-stay.ts'
 import { toReservation } from '../reservation-record.ts'
 import { approveGuest } from './approve-guest.ts'
-import * as queries from './guests.queries.ts'
 import { countGuestInvitation, inviteGuest } from './invite-guest.ts'
+import { restoreGuest, withdrawGuest } from './withdraw-guest.ts'
 
 /** Inviting a guest to a stay, approving what they filled in, and taking it back. */
 export function guestsRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, inviteCall, (read) => handleInviteGuest(services, read))
   answerOnce(app, services, approveCall, (read) => handleApproveGuest(services, read))
   answerOnce(app, services, withdrawCall, (read) => handleWithdrawGuest(services, read))
+  answerOnce(app, services, restoreCall, (read) => handleRestoreGuest(services, read))
 }
 
 async function handleInviteGuest(
@@ -47,25 +48,23 @@ async function handleApproveGuest(
   )
 }
 
-/**
- * Who is confirmed is a guest of the stay: that is changed by changing the stay, which tells them.
- */
 async function handleWithdrawGuest(
   { clock }: Services,
   { query, body, session, once }: KeyedRequest<typeof withdrawCall>,
 ): Promise<KeyedAnswer<typeof withdrawCall>> {
   requireActor(session, body.ownerNumber)
-  const { resortId } = session
+  const of = { id: query.id, invitation: body.invitation }
+  return once(async (sql) => ({ withdrawn: await withdrawGuest(sql, session, of, clock.now()) }))
+}
+
+async function handleRestoreGuest(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof restoreCall>,
+): Promise<KeyedAnswer<typeof restoreCall>> {
+  requireWriter(session, body.ownerNumber)
+  const of = { id: query.id, invitation: body.invitation }
   return once(async (sql) => {
-    const stay = await lockOwnStay(sql, session, query.id)
-    const guest = await sql.row(queries.lockGuestInvitation, {
-      resortId,
-      reservationId: stay.id,
-      id: body.invitation,
-    })
-    if (guest?.step === 'confirmed') throw new AppError('GUEST_CHANGED')
-    if (!guest || guest.step === 'withdrawn') return { withdrawn: false }
-    await sql.rows(queries.withdrawInvitation, { resortId, id: guest.id, now: clock.now() })
-    return { withdrawn: true }
+    await restoreGuest(sql, session, of, clock.now())
+    return { restored: true }
   })
 }

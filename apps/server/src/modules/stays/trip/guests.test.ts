@@ -6,15 +6,17 @@ import {
   getTrip,
   inviteGuest,
   previewChange,
+  restoreGuest,
   undoCancellation,
   withdrawGuest,
 } from '@ownerng/contract'
-import { addDays, DAY_MS, instantAt } from '@ownerng/domain'
+import { addDays, DAY_MS, instantAt, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookStay, clearStays, day, endUndo, setRules } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import { listGuests } from '../../../cli/list-guests.ts'
 import { guestSecret } from './guest-mail.ts'
+import { sweepWithdrawn } from './withdraw-guest.ts'
 
 const EMAIL = 'dan@mail.example'
 const ARRIVAL = day(40)
@@ -91,6 +93,14 @@ const withdraw = async (by = owner) =>
   by.call(withdrawGuest, {
     query: { id },
     body: { ownerNumber: by.ownerNumber, invitation: (await trip()).guests[0]?.id ?? '' },
+  })
+const restore = async (by = owner, invitation?: string) =>
+  by.call(restoreGuest, {
+    query: { id },
+    body: {
+      ownerNumber: by.ownerNumber,
+      invitation: invitation ?? (await trip()).guests[0]?.id ?? '',
+    },
   })
 const cancel = async () => {
   const { points } = await stay()
@@ -201,14 +211,50 @@ describe('a guest by invitation', () => {
     expect((await send(second)).statusCode).toBe(410)
     expect((await invite('eve@mail.example')).status).toBe(200)
   })
-  it('is withdrawn, and what they wrote is forgotten', async () => {
+  it('is withdrawn, and what they wrote is forgotten once that cannot be undone', async () => {
     const path = await filled()
     expect((await withdraw()).body.withdrawn).toBe(true)
     expect((await open(path)).statusCode).toBe(410)
     expect(await states()).toEqual(['withdrawn'])
-    const { rows } = await test.owner.query('select phone, last_name from guest_invitation')
-    expect(rows).toEqual([{ phone: '', last_name: '' }])
+    const written = async () =>
+      (await test.owner.query('select phone, last_name from guest_invitation')).rows
+    test.pass(UNDO_MS - SECOND_MS)
+    await sweepWithdrawn(test.services, 'HERON')
+    expect(await written()).toEqual([{ phone: FORM.phone, last_name: 'Whitfield' }])
+    test.pass(SECOND_MS)
+    await sweepWithdrawn(test.services, 'PINES')
+    expect(await written()).toEqual([{ phone: FORM.phone, last_name: 'Whitfield' }])
+    expect((await restore()).body).toMatchObject({ code: 'UNDO_LATE' })
+    await sweepWithdrawn(test.services, 'HERON')
+    expect(await written()).toEqual([{ phone: '', last_name: '' }])
     expect((await approve()).body).toMatchObject({ code: 'GUEST_CHANGED' })
+  })
+  it('is back with what they wrote and the same link where that is undone in time', async () => {
+    const path = await filled()
+    const mails = (await subjects()).length
+    await withdraw()
+    test.pass(UNDO_MS - SECOND_MS)
+    const stranger = await test.signIn('owner.late')
+    expect((await restore(stranger)).status).toBe(404)
+    expect((await restore()).body).toEqual({ restored: true })
+    expect((await trip()).guests).toMatchObject([{ state: 'filled', phone: FORM.phone }])
+    expect((await open(path)).body).toContain('Thank you, Dan')
+    expect(await subjects()).toHaveLength(mails)
+    expect((await restore()).body).toMatchObject({ code: 'UNDO_LATE' })
+    test.pass(UNDO_MS)
+    await sweepWithdrawn(test.services, 'HERON')
+    expect((await approve()).body).toMatchObject({ guestName: 'Dan Whitfield' })
+  })
+  it('is not back once somebody else is invited, and as it was where no form came', async () => {
+    await invite()
+    const [first] = (await trip()).guests
+    await withdraw()
+    expect((await invite('eve@mail.example')).status).toBe(200)
+    expect((await restore(owner, first?.id)).body).toMatchObject({ code: 'GUEST_INVITED' })
+    expect(await states()).toEqual(['invited'])
+    await withdraw()
+    expect((await restore()).body).toEqual({ restored: true })
+    expect((await trip()).guests).toMatchObject([{ email: 'eve@mail.example', state: 'invited' }])
   })
   it('belongs to one account, one resort, and those who may change its stays', async () => {
     const path = await filled()

@@ -14,6 +14,22 @@ export const endShare = sql(
   where resort_id = :resortId and reservation_id = :reservationId and ended_at is null`,
 )
 
+/** The one that ended last, where that was just now and none was made since. */
+export const restoreShare = sql(
+  'restore-stay-share',
+  `update stay_share
+  set ended_at = null
+  where resort_id = :resortId
+    and ended_at > :endedAfter
+    and id = (
+      select id
+      from stay_share
+      where resort_id = :resortId and reservation_id = :reservationId
+      order by ended_at desc nulls first
+      limit 1
+    )`,
+)
+
 export const findShare = sql(
   'find-stay-share',
   `select to_char(h.made_at at time zone s.time_zone, 'YYYY-MM-DD') as made_on

@@ -1,5 +1,5 @@
-import { createShareLink, endShareLink } from '@ownerng/contract'
-import { AppError, dateAt } from '@ownerng/domain'
+import { createShareLink, endShareLink, restoreShareLink } from '@ownerng/contract'
+import { AppError, dateAt, UNDO_MS } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerOnce, type KeyedAnswer, type KeyedRequest } from '../../../http/call-routing.ts'
 import { newLinkSecret } from '../../../http/secret-link.ts'
@@ -16,6 +16,7 @@ import { readArrival } from './show-trip.ts'
 export function shareRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, createShareLink, (read) => handleCreateShareLink(services, read))
   answerOnce(app, services, endShareLink, (read) => handleEndShareLink(services, read))
+  answerOnce(app, services, restoreShareLink, (read) => handleRestoreShareLink(services, read))
   app.get<{ Params: { address: string } }>(
     '/api/shared/:address',
     { config: { style: 'resource' } },
@@ -58,6 +59,20 @@ async function handleEndShareLink(
     return {
       ended: (await sql.count(queries.endShare, { resortId, reservationId, now: clock.now() })) > 0,
     }
+  })
+}
+
+async function handleRestoreShareLink(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof restoreShareLink>,
+): Promise<KeyedAnswer<typeof restoreShareLink>> {
+  requireWriter(session, body.ownerNumber)
+  const endedAfter = new Date(clock.now().getTime() - UNDO_MS)
+  return once(async (sql) => {
+    const { id: reservationId } = await lockOwnStay(sql, session, query.id)
+    const of = { resortId: session.resortId, reservationId, endedAfter }
+    if ((await sql.count(queries.restoreShare, of)) === 0) throw new AppError('UNDO_LATE')
+    return { restored: true }
   })
 }
 

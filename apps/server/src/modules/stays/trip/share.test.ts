@@ -1,5 +1,11 @@
-import { cancelReservation, createShareLink, endShareLink, getTrip } from '@ownerng/contract'
-import { instantAt, MINUTE_MS } from '@ownerng/domain'
+import {
+  cancelReservation,
+  createShareLink,
+  endShareLink,
+  getTrip,
+  restoreShareLink,
+} from '@ownerng/contract'
+import { instantAt, MINUTE_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, clearStays, day } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
@@ -58,6 +64,27 @@ describe('a link for the family', () => {
     const gone = await open(second)
     expect([gone.statusCode, gone.body.includes('no longer works')]).toEqual([404, true])
     expect((await owner.call(getTrip, { query: { id } })).body.sharedOn).toBeNull()
+  })
+  it('works again where its end is undone within a minute, and no other was made', async () => {
+    test.setClock(new Date().toISOString())
+    const path = await share()
+    await owner.call(endShareLink, input())
+    test.pass(UNDO_MS - SECOND_MS)
+    const stranger = await test.signIn('owner.late')
+    expect((await stranger.call(restoreShareLink, input(stranger))).status).toBe(404)
+    expect((await owner.call(restoreShareLink, input())).body).toEqual({ restored: true })
+    expect((await open(path)).statusCode).toBe(200)
+    expect((await owner.call(restoreShareLink, input())).body).toMatchObject({ code: 'UNDO_LATE' })
+    // a new one ends it for good
+    const next = await share()
+    expect((await owner.call(restoreShareLink, input())).body).toMatchObject({ code: 'UNDO_LATE' })
+    await owner.call(endShareLink, input())
+    expect((await owner.call(restoreShareLink, input())).status).toBe(200)
+    expect([(await open(path)).statusCode, (await open(next)).statusCode]).toEqual([404, 200])
+    await owner.call(endShareLink, input())
+    test.pass(UNDO_MS)
+    expect((await owner.call(restoreShareLink, input())).body).toMatchObject({ code: 'UNDO_LATE' })
+    expect((await open(next)).statusCode).toBe(404)
   })
   it('is made by nobody else, and guessed by nobody', async () => {
     const stranger = await test.signIn('owner.late')

@@ -9,4 +9,7 @@ export const staysUndo = (): StaysUndo => ({
   late: '¿No es lo que quería?',
   lateText: 'Puede cambiar su estadía de nuevo.',
   movedBack: (p) => `Su estadía está de nuevo en ${p.unit}, ${p.dates}.`,
+  guestBack: (p) => `La invitación para ${p.guest} está abierta de nuevo y el enlace funciona.`,
+  linkBack: 'El enlace funciona de nuevo.',
+  depositBack: (p) => `De nuevo como estaba: ${p.what}. El resort lo confirmará.`,
 })

@@ -1,0 +1,82 @@
+import {
+  type CallAnswer,
+  createDeposit,
+  listDeposits,
+  restoreDeposit,
+  withdrawDeposit,
+} from '@ownerng/contract'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
+
+type Deposits = CallAnswer<typeof listDeposits>
+
+const POINTS: Deposits['rights'][number] = {
+  kind: 'points',
+  id: 'lot-1',
+  text: 'annual',
+  useYear: 2027,
+  remaining: 500,
+  exchange: { allowed: true, reasons: [], terms: 'normal', normalUntil: null, until: null },
+  rental: null,
+}
+const DEPOSIT: Deposits['deposits'][number] = {
+  id: 'd1',
+  number: 'D-1001',
+  purpose: 'exchange',
+  company: 'RCI',
+  text: '500 points of 2027',
+  points: 500,
+  terms: 'normal',
+  status: 'pending',
+  reason: '',
+  askedOn: '2027-01-04',
+  decidedOn: null,
+}
+
+async function open(shown: Partial<Pick<Deposits, 'rights' | 'deposits'>>) {
+  const page = { companies: ['RCI'], rights: [], deposits: [], ...shown }
+  const server = fullServer().answer(listDeposits, filled(listDeposits, page))
+  await showPage('#/nav/reservations/exchange', server)
+  return server
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('deposits', () => {
+  it('that were just made are taken back by Undo', async () => {
+    const server = await open({ rights: [POINTS] })
+    server
+      .answer(createDeposit, DEPOSIT)
+      .answer(withdrawDeposit, { ...DEPOSIT, status: 'withdrawn' })
+    await press('Deposit with RCI')
+    await screen.findByText(/^Deposited with RCI: 500 points of 2027\./)
+    await press('Undo')
+    await screen.findByText("Withdrawn: 500 points of 2027. It's available to you again.")
+    expect(server.inputsOf(withdrawDeposit)).toMatchObject([{ query: { id: 'd1' } }])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+  it('that were just withdrawn are given again by Undo', async () => {
+    const server = await open({ deposits: [DEPOSIT] })
+    server
+      .answer(withdrawDeposit, { ...DEPOSIT, status: 'withdrawn' })
+      .answer(restoreDeposit, DEPOSIT)
+    await press('Withdraw')
+    await press('Undo')
+    await screen.findByText('Back as it was: 500 points of 2027. The resort confirms it next.')
+    expect(server.inputsOf(restoreDeposit)).toMatchObject([{ query: { id: 'd1' } }])
+  })
+  it('say why where that is too late', async () => {
+    const server = await open({ deposits: [DEPOSIT] })
+    server
+      .answer(withdrawDeposit, { ...DEPOSIT, status: 'withdrawn' })
+      .answer(restoreDeposit, () => {
+        throw refusal('UNDO_LATE', 'This can be undone for one minute only.', { status: 409 })
+      })
+    await press('Withdraw')
+    await press('Undo')
+    expect(await screen.findByText('This can be undone for one minute only.')).toBeDefined()
+  })
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+
+/** `POST reservations/:id/share/restore`: the link that was ended a moment ago works again. */
+export const restoreShareLink = defineCall({
+  ...resource,
+  name: 'restoreShareLink',
+  summary: 'Takes the end of the link to a stay back',
+  method: 'POST',
+  path: '/reservations/:id/share/restore',
+  repeats: 'keyed',
+  stepUp: 'none: a link that shows one stay without money and can be ended again',
+  query: z.object({ id: rowId }),
+  body: keyed({ ownerNumber }),
+  answer: z.object({ restored: z.boolean() }),
+})
