@@ -28,7 +28,7 @@ export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[];
           )}
           {reason.fix && (
             <p>
-              <a className="btn btn--main" href={`#${reason.fix.route}`}>
+              <a className="btn btn--quiet" href={`#${reason.fix.route}`}>
                 {reason.fix.label}
               </a>
             </p>

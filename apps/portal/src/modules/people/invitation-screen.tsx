@@ -6,13 +6,15 @@ import {
   getInvitation,
   startInvitation,
 } from '@ownerng/contract'
+import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { ActionButton, ActionProblem, Async, Card, Fact, Facts } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { useOutcomes, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo, type Route } from '../../shared/router.ts'
-import { Screen } from '../../shared/states.tsx'
+import { Nothing, Screen } from '../../shared/states.tsx'
+import styles from './invitation-screen.module.css'
 
 const t = () => peopleProfile().invitation
 
@@ -40,11 +42,11 @@ export default function InvitationScreen({
   const { send, storeShownOwner } = useSession()
   const { goTo } = useRouter()
   const { showOutcome } = useOutcomes()
-  const linked = {
+  const place = {
     server: route.query.get('server') ?? '',
     resort: route.query.get('resort') ?? '',
-    token: route.query.get('token') ?? '',
   }
+  const linked = { ...place, token: route.query.get('token') ?? '' }
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [unread, setUnread] = useState<CallFault | null>(null)
   const [fault, setFault] = useState<CallFault | null>(null)
@@ -99,12 +101,26 @@ export default function InvitationScreen({
   return (
     <Screen title={t().title}>
       <ActionProblem error={fault} title={t().failed} />
-      {isOver && <ActionProblem error={unread} />}
+      {isOver && (
+        <div className={styles.narrow} role="alert">
+          <Nothing title={unread.title ?? t().title} text={`${unread.message}.`}>
+            <a
+              className="btn btn--main"
+              href={signedIn ? hrefTo('/nav/home') : hrefTo('/login', place)}
+            >
+              {signedIn ? commonFrame().states.toHome : commonFrame().loginTitle}
+            </a>
+          </Nothing>
+        </div>
+      )}
       {declined && <p role="status">{t().declined}</p>}
       <Async query={read} label={t().title}>
         {(invitation) =>
           !declined && (
-            <Card className="flow" title={t().heading({ name: invitation.invitedBy })}>
+            <Card
+              className={`flow ${styles.narrow}`}
+              title={t().heading({ name: invitation.invitedBy })}
+            >
               <Facts>
                 <Fact label={t().resort}>{invitation.resortName}</Fact>
                 <Fact label={t().account}>

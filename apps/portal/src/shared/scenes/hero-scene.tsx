@@ -11,7 +11,7 @@ export function HeroScene({ isTall = false }: { isTall?: boolean }) {
     <svg
       className={styles.heroScene}
       viewBox={isTall ? '806 -8 360 388' : '0 0 1440 380'}
-      preserveAspectRatio={isTall ? 'xMidYMid slice' : 'xMaxYMin slice'}
+      preserveAspectRatio={isTall ? 'xMinYMid slice' : 'xMaxYMin slice'}
       aria-hidden="true"
     >
       <Sky id={id} />
