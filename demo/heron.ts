@@ -671,6 +671,12 @@ export function makeHeron(folder: URL): void {
       destination: `${login_id}@mail.example`,
     })
 
+  cancelStays(files['units.csv'] ?? [], random, (unit, week) =>
+    stay(random.pick(spenders).number, unit, `sat${signed(week)}`, `sat${signed(week + 1)}`, {
+      status: 'cancelled',
+      booked_on: `today-${7 * -week + random.whole(60, 200)}`,
+    }),
+  )
   stay('', '302', 'mon+2', 'fri+2', { type: 'maintenance', people1: 0, booked_on: 'today-20' })
 
   writeFolder(
@@ -766,6 +772,19 @@ const OTHER_KINDS = [
 ] as const
 
 /** What the resort asks in its forms: text and choices, needed, wished and only shown. */
+/** Weeks of the two years before in which somebody canceled: what a waitlist is judged by. */
+function cancelStays(
+  units: Rows,
+  random: ReturnType<typeof seededRandom>,
+  cancel: (unit: string, week: number) => void,
+): void {
+  for (let week = -104; week < -1; week++)
+    for (const type of new Set(units.map((unit) => unit['unit_type']))) {
+      const ofType = units.filter((unit) => unit['unit_type'] === type)
+      if (random.next() < 0.4) cancel(String(random.pick(ofType)['number']), week)
+    }
+}
+
 function makeFormFields(): Rows {
   const field = (
     form: string,

@@ -2225,6 +2225,18 @@ export interface StatementTypes {
       id: string
     }
   }
+  'find-freed-before': {
+    params: {
+      resortId: string
+      ids: readonly string[]
+    }
+    row: {
+      id: string
+      year: number
+      freed: number
+      known: boolean
+    }
+  }
   'find-full-nights': {
     params: {
       resortId: string
@@ -4239,6 +4251,7 @@ export interface StatementTypes {
       lapsed_offers: number
       told_missing: string
       rank: number | null
+      in_line: number | null
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
@@ -4301,6 +4314,7 @@ export interface StatementTypes {
       lapsed_offers: number
       told_missing: string
       rank: number | null
+      in_line: number | null
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
@@ -5649,6 +5663,7 @@ export interface StatementTypes {
       lapsed_offers: number
       told_missing: string
       rank: number | null
+      in_line: number | null
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null

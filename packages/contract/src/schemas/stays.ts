@@ -195,6 +195,24 @@ export const waitlistRequest = z.object({
    * no longer.
    */
   rank: z.nullable(z.number()),
+  /** What that place in line can expect, by what came free in the same days of earlier years. */
+  odds: z.nullable(
+    z.object({
+      chance: z.enum(['good', 'fair', 'unlikely', 'unknown']),
+      years: z.array(z.object({ year: z.number(), freed: z.number() })),
+      /** Everybody in the line, those behind too. */
+      inLine: z.number(),
+      /** Where it is unlikely: the nearest dates that are free. */
+      nearest: z.nullable(
+        z.object({
+          arrival: day,
+          departure: day,
+          unitTypeCode: z.string(),
+          unitTypeName: z.string(),
+        }),
+      ),
+    }),
+  ),
   askedOn: day,
   offer: z.nullable(
     z.object({

@@ -2665,6 +2665,13 @@ export interface StaysWaitlist {
   readonly history: string
   readonly events: Lookup<'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'>
   readonly closed: string
+  readonly choice: (p: { rank: string | number; name: string | number }) => string
+  readonly odds: Lookup<'good' | 'fair' | 'unlikely' | 'unknown'>
+  readonly freed: (p: { facts: string | number }) => string
+  readonly freedFirst: (p: { count: number; year: string | number }) => string
+  readonly freedNext: (p: { count: number; year: string | number }) => string
+  readonly nearest: (p: { place: string | number }) => string
+  readonly order: (p: { places: string | number }) => string
   readonly open: string
   readonly over: string
   readonly you: string

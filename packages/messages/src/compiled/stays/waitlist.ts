@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural } from '../../format.ts'
+import { capitalized, number, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysWaitlist = messages('stays/waitlist', (c) => ({
@@ -50,6 +50,18 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     restored: 'You came back',
   },
   closed: "This resort doesn't offer a waitlist.",
+  choice: (p) => `${p.rank}. ${p.name}`,
+  odds: {
+    good: 'Good chance.',
+    fair: 'Fair chance.',
+    unlikely: 'Unlikely.',
+    unknown: 'We don’t know yet. This is the first year with a waitlist.',
+  },
+  freed: (p) => `For these dates, ${p.facts}.`,
+  freedFirst: (p) => `${plural(c, p.count, { '=0': 'no place came free', one: '1 place came free', other: `${number(c, p.count)} places came free` })} in ${p.year}`,
+  freedNext: (p) => `${plural(c, p.count, { '=0': 'none', other: number(c, p.count) })} in ${p.year}`,
+  nearest: (p) => `The nearest free dates for ${p.place}:`,
+  order: (p) => `We try them in this order: ${p.places}.`,
   open: 'Your waitlist requests',
   over: 'Past requests',
   you: 'You',

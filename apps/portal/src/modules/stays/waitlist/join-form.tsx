@@ -15,7 +15,7 @@ import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
-import { useWaitlistActions } from './waitlist.query.ts'
+import { inOrder, useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
 
@@ -75,6 +75,17 @@ function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProp
         chosen={terms.kinds}
         onChange={(next) => draft.set({ kinds: next })}
       />
+      {terms.kinds.length > 1 && (
+        <p className="muted" role="status">
+          {t().order({
+            places: inOrder(
+              terms.kinds.map(
+                (kind) => termOptions.unitTypes.find(({ code }) => code === kind)?.name ?? kind,
+              ),
+            ).join(' · '),
+          })}
+        </p>
+      )}
       <FlexField terms={terms} termOptions={termOptions} onChange={draft.set} />
       <ReplacesField terms={terms} termOptions={termOptions} onChange={draft.set} />
       <LotField terms={terms} termOptions={termOptions} onChange={draft.set} />

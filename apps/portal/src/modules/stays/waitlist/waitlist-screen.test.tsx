@@ -58,3 +58,56 @@ describe('leaving a waitlist', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })
+
+describe('a request that waits', () => {
+  const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null }
+  const show = (
+    odds: Partial<NonNullable<(typeof REQUEST)['odds']>>,
+    unitTypes = REQUEST.unitTypes,
+  ) =>
+    showPage(
+      '#/nav/reservations/waitlist',
+      fullServer().answer(getWaitlist, {
+        ...WAITLIST,
+        requests: [{ ...REQUEST, unitTypes, odds: { ...UNKNOWN, ...odds } }],
+      }),
+    )
+  it('says its choices in order, and the chance with the years that tell it', async () => {
+    const years = [
+      { year: 2025, freed: 3 },
+      { year: 2026, freed: 4 },
+    ]
+    await show({ chance: 'good', years }, [
+      { code: 'COT', name: 'Pine Cottage' },
+      { code: 'GS', name: 'Garden Suite' },
+    ])
+    expect(await screen.findByText(/^1\. Pine Cottage · 2\. Garden Suite/)).toBeDefined()
+    const chance = screen.getByText('Good chance.').closest('p')
+    expect(chance?.textContent).toContain(
+      'For these dates, 3 places came free in 2025 and 4 in 2026.',
+    )
+    expect(
+      [...document.querySelectorAll('ol[aria-hidden] span')].map((n) => n.textContent),
+    ).toEqual(['1', '2', '3', '4'])
+  })
+  it('says that nothing is known in the first year', async () => {
+    await show({ chance: 'unknown' })
+    expect(
+      await screen.findByText('We don’t know yet. This is the first year with a waitlist.'),
+    ).toBeDefined()
+  })
+  it('leads to the nearest free dates where it is unlikely', async () => {
+    const nearest = {
+      arrival: '2027-03-13',
+      departure: '2027-03-20',
+      unitTypeCode: 'COT',
+      unitTypeName: 'Pine Cottage',
+    }
+    await show({ chance: 'unlikely', years: [{ year: 2026, freed: 0 }], nearest })
+    const chance = (await screen.findByText('Unlikely.')).closest('p')
+    expect(chance?.textContent).toContain('no place came free in 2026')
+    expect(chance?.querySelector('a')?.getAttribute('href')).toContain(
+      '/nav/reservations/bookingcriteria?arrival=2027-03-13&departure=2027-03-20',
+    )
+  })
+})

@@ -14,17 +14,15 @@ import { LakeScene } from '../../../shared/scenes/lake-scene.tsx'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import { Help } from '../booking/help.tsx'
 import { JoinForm } from './join-form.tsx'
+import { Line, Odds } from './place-in-line.tsx'
 import styles from './waitlist.module.css'
-import { useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
+import { inOrder, useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
 
 const t = staysWaitlist
 /** States of a request that found a place. */
 const GOOD: readonly string[] = ['offered', 'matched']
 
-const MOST_IN_LINE = 8
-
-type Waitlist = CallAnswer<typeof getWaitlist>
-type Request = Waitlist['requests'][number]
+type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 
 /**
  * The owner's waitlist requests with their rank, offers and history; and the form for a new request
@@ -137,16 +135,19 @@ function RequestText({ request }: { request: Request }) {
         </span>
       </div>
       <p>
-        {request.unitTypes.map((type) => type.name).join(', ')}
+        {inOrder(request.unitTypes.map(({ name }) => name)).join(' · ')}
         {t().flexLine({ days: request.flexDays })}
       </p>
-      {request.rank !== null && <Line rank={request.rank} />}
+      {request.rank !== null && (
+        <Line rank={request.rank} inLine={request.odds?.inLine ?? request.rank} />
+      )}
       {request.rank !== null && (
         <p>
           <b>{t().rank({ rank: request.rank })}.</b> {t().asked({ day: yearDate(request.askedOn) })}
           .
         </p>
       )}
+      {request.odds && <Odds request={request} odds={request.odds} />}
       {request.status === 'waiting' && request.autoConfirm && (
         <p className="muted">{t().autoLine}</p>
       )}
@@ -198,29 +199,5 @@ function RequestText({ request }: { request: Request }) {
         </ol>
       </details>
     </>
-  )
-}
-
-/** The line as the people in it, up to this owner; what is told beside it says the same in words. */
-function Line({ rank }: { rank: number }) {
-  const ahead = Array.from({ length: rank - 1 }, (_, index) => index + 1)
-  const shown = rank > MOST_IN_LINE ? ahead.slice(0, 3) : ahead
-  return (
-    <ol className={styles.line} aria-hidden="true">
-      {shown.map((number) => (
-        <li key={number}>
-          <span>{number}</span>
-        </li>
-      ))}
-      {rank > MOST_IN_LINE && (
-        <li className={styles.gap}>
-          <span>…</span>
-        </li>
-      )}
-      <li className={styles.you}>
-        <span>{rank}</span>
-        <b>{t().you}</b>
-      </li>
-    </ol>
   )
 }

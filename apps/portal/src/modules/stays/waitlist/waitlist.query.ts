@@ -10,6 +10,7 @@ import {
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { staysUndo } from '@ownerng/messages/stays/undo'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { queryOptions } from '@tanstack/react-query'
 import { useAction } from '../../../shared/action.ts'
 import { stayDates } from '../../../shared/dates.ts'
@@ -83,3 +84,9 @@ export function useWaitlistActions(onJoined?: () => void) {
     }),
   }
 }
+
+/** Kinds of place as they are tried: numbered where there are several. */
+export const inOrder = (names: readonly string[]): string[] =>
+  names.length < 2
+    ? [...names]
+    : names.map((name, index) => staysWaitlist().choice({ rank: index + 1, name }))

@@ -1,10 +1,18 @@
-import { AppError } from '@ownerng/domain'
+import type { CallAnswer, joinWaitlist } from '@ownerng/contract'
+import { AppError, waitlistChance } from '@ownerng/domain'
 import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
 import type { ResortSql } from '../../../db/database.ts'
+import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import type { BookingContext } from '../booking-context.ts'
+import { nearestStays } from '../stay-options.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
+
+type Request = CallAnswer<typeof joinWaitlist>
+
+/** Requests for which other dates are looked up: each of them reads what is free around. */
+const MOST_OTHER_DATES = 3
 
 /** One request of the account, as the portal reads it; throws NOT_FOUND. */
 export async function showOne(
@@ -12,18 +20,77 @@ export async function showOne(
   session: Session,
   id: string,
   context: BookingContext,
-) {
+): Promise<Request> {
   const row = await sql.row(queries.findRequest, {
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,
     id,
   })
-  if (!row) throw new AppError('NOT_FOUND')
-  return toRequest(row, context)
+  const [request] = row ? await describeRequests(sql, session, [row], context) : []
+  if (!request) throw new AppError('NOT_FOUND')
+  return request
 }
 
-/** A request as the portal reads it. */
-export function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: BookingContext) {
+/** Requests as the portal reads them, with what those that wait can expect. */
+export async function describeRequests(
+  sql: ResortSql,
+  session: Session,
+  rows: readonly queries.RequestRow[],
+  context: BookingContext,
+): Promise<Request[]> {
+  const waiting = rows.filter(({ rank }) => rank !== null)
+  const before =
+    waiting.length === 0
+      ? []
+      : await sql.rows(queries.findFreedBefore, {
+          resortId: session.resortId,
+          ids: waiting.map(({ id }) => id),
+        })
+  const requests: Request[] = []
+  let looked = 0
+  for (const row of rows) {
+    const odds = oddsOf(row, before)
+    const isLooked = odds?.chance === 'unlikely' && looked++ < MOST_OTHER_DATES
+    const nearest = isLooked ? await nearestFree(sql, session, context, row) : null
+    requests.push({ ...toRequest(row, context), odds: odds && { ...odds, nearest } })
+  }
+  return requests
+}
+
+type FreedRow = RowOf<typeof queries.findFreedBefore>
+
+/** What a request can expect of its place in line; null where it waits no longer. */
+function oddsOf({ id, rank, in_line: inLine }: queries.RequestRow, before: readonly FreedRow[]) {
+  if (rank === null || inLine === null) return null
+  const years = before
+    .filter((row) => row.id === id && (row.known || row.freed > 0))
+    .map(({ year, freed }) => ({ year, freed }))
+  return { chance: waitlistChance(rank, years), years, inLine }
+}
+
+/** The nearest dates on which the favorite place is free, or another place on the same dates. */
+async function nearestFree(
+  sql: ResortSql,
+  session: Session,
+  context: BookingContext,
+  row: queries.RequestRow,
+) {
+  const [code = ''] = row.unit_type_codes
+  const criteria = {
+    arrival: row.arrival,
+    departure: row.departure,
+    people: row.people,
+    type: row.reservation_type,
+    lotOrder: row.lot_order,
+  }
+  const near = await nearestStays(sql, session, context, criteria, code, { most: 2 })
+  const stay = near.find(({ arrival }) => arrival !== row.arrival) ?? near[0]
+  if (!stay) return null
+  const { arrival, departure, unitTypeCode, unitTypeName } = stay
+  return { arrival, departure, unitTypeCode, unitTypeName }
+}
+
+function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: BookingContext) {
   const {
     offered_reservation_id: reservationId,
     offer_ends_at: endsAt,

@@ -3,6 +3,13 @@ import { type RowOf, sql } from '../../../db/statement.ts'
 /** A waitlist request, with everything that is shown of it. */
 export type RequestRow = RowOf<typeof lockRequest>
 
+/** True for a request `o` in one line with `w`: the same kinds of place, the same nights. */
+const IN_LINE = `o.resort_id = w.resort_id
+        and o.status = 'waiting'
+        and o.unit_type_codes && w.unit_type_codes
+        and o.arrival - o.flex_days < w.departure + w.flex_days
+        and o.departure + o.flex_days > w.arrival - w.flex_days`
+
 /**
  * The rank counts those before it in the line for any of the same kinds of place and any of the
  * same nights, their days of grace included.
@@ -15,14 +22,15 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
     when w.status = 'waiting' then (
       select 1 + count(*)
       from waitlist_request o
-      where o.resort_id = w.resort_id
-        and o.status = 'waiting'
-        and (o.queued_at, o.id) < (w.queued_at, w.id)
-        and o.unit_type_codes && w.unit_type_codes
-        and o.arrival - o.flex_days < w.departure + w.flex_days
-        and o.departure + o.flex_days > w.arrival - w.flex_days
+      where ${IN_LINE} and (o.queued_at, o.id) < (w.queued_at, w.id)
     )::integer
-    end as rank, w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit,
+    end as rank, case
+    when w.status = 'waiting' then (
+      select count(*)
+      from waitlist_request o
+      where ${IN_LINE}
+    )::integer
+    end as in_line, w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit,
     offer.arrival as offer_arrival, offer.departure as offer_departure,
     (
       select coalesce(
@@ -69,6 +77,49 @@ export const lockRequest = sql(
   `${SELECT}
   where w.resort_id = :resortId and w.id = :id
   for update of w`,
+)
+
+/**
+ * What came free for requests in the same days of the three years before: canceled stays in the
+ * requested kinds of place that left at least half of the nights. A year in which nobody stayed or
+ * canceled there tells nothing, and is not known.
+ */
+export const findFreedBefore = sql(
+  'find-freed-before',
+  `select w.id, d.year as "year!", (
+      select count(*)::integer
+      from (
+        select
+        from reservation r
+        join unit u on u.resort_id = r.resort_id
+          and u.id = r.unit_id
+          and u.unit_type_code = any(w.unit_type_codes)
+        where r.resort_id = w.resort_id
+          and r.status = 'cancelled'
+          and r.type <> 'maintenance'
+          and r.arrival between d.arrival - 366 and d.departure
+          and 2 * (least(r.departure, d.departure) - greatest(r.arrival, d.arrival))
+          >= w.departure - w.arrival
+        limit 50
+      ) freed
+    ) as "freed!", exists (
+      select
+      from unit u
+      join reserved_night n on n.resort_id = u.resort_id
+        and n.unit_id = u.id
+        and n.night >= d.arrival
+        and n.night < d.departure
+      where u.resort_id = w.resort_id and u.unit_type_code = any(w.unit_type_codes)
+    ) as "known!"
+  from waitlist_request w
+  cross join lateral (
+    select extract(year from w.arrival - make_interval(years => y))::integer as year,
+      (w.arrival - make_interval(years => y))::date - w.flex_days as arrival,
+      (w.departure - make_interval(years => y))::date + w.flex_days as departure
+    from generate_series(1, 3) y
+  ) d
+  where w.resort_id = :resortId and w.id = any(:ids::text[])
+  order by w.id, 2`,
 )
 
 /** How many stays it waits for. */

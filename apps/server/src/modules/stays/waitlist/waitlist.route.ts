@@ -24,7 +24,7 @@ import { acceptOffer } from './accept-offer.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import { rejoin } from './rejoin-waitlist.ts'
 import * as queries from './waitlist.queries.ts'
-import { showOne, toRequest } from './waitlist-request.ts'
+import { describeRequests, showOne } from './waitlist-request.ts'
 
 /**
  * Stays that owners wait for: their terms, their place in the line, every try, and the offer to
@@ -46,7 +46,7 @@ async function handleGetWaitlist(
 ): Promise<HandlerAnswer<typeof getWaitlist>> {
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
-  const { context, rows } = await database.inResort(session.resortId, async (sql) => {
+  const { context, rows, requests } = await database.inResort(session.resortId, async (sql) => {
     const [context, rows] = await Promise.all([
       loadBookingContext(sql, session, clock.now()),
       sql.rows(queries.findRequests, {
@@ -54,7 +54,7 @@ async function handleGetWaitlist(
         ownerAccountId: session.ownerAccountId,
       }),
     ])
-    return { context, rows }
+    return { context, rows, requests: await describeRequests(sql, session, rows, context) }
   })
   const waiting = rows.filter((row) => row.status === 'waiting' || row.status === 'offered').length
   const { rules, account, today, reader } = context
@@ -70,7 +70,7 @@ async function handleGetWaitlist(
       { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 },
       waiting,
     ).map((waitReason) => writeReason(reader, waitReason)),
-    requests: rows.map((row) => toRequest(row, context)),
+    requests,
   }
 }
 

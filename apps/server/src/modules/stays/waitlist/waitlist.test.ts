@@ -334,3 +334,55 @@ describe('the waitlist', () => {
     expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })
   })
 })
+
+describe('what a place in line can expect', () => {
+  const arrival = addDays(day(0), 500)
+  /** The same day of an earlier year, as the database counts it. */
+  const before = async (years: number) =>
+    (
+      await test.owner.query<{ on: string }>(
+        `select to_char($1::date - make_interval(years => $2), 'YYYY-MM-DD') as on`,
+        [arrival, years],
+      )
+    ).rows[0]?.on ?? ''
+  const cancelled = async (years: number, nights: number, unitType = 'VIL') =>
+    test.owner.query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure, people1)
+      select 'HERON', 'C-' || new_id(), id, 'O', 'cancelled', $1::date, $1::date + $2::integer, 2
+      from unit where resort_id = 'HERON' and unit_type_code = $3 limit 1`,
+      [await before(years), nights, unitType],
+    )
+  const expectedOf = async (owner: SignedIn, id: string) => (await requestOf(owner, id))?.odds
+
+  it('is told by what came free in the same days of the years before, and by no other', async () => {
+    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+    await test.owner.query(
+      `update reservation set type = 'maintenance' where status = 'cancelled' and unit_id in (
+        select id from unit where unit_type_code = 'VIL' and resort_id = 'HERON')`,
+    )
+    const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.move')]
+    const joined = await join(first, arrival, { departure: addDays(arrival, 4) })
+    expect(joined.body).toMatchObject({ status: 'waiting' })
+    const { id } = joined.body
+    expect(await expectedOf(first, id)).toEqual({
+      chance: 'unknown',
+      years: [],
+      inLine: 1,
+      nearest: null,
+    })
+    await cancelled(1, 4)
+    await cancelled(1, 2)
+    await cancelled(2, 4)
+    // too short, and another kind of place
+    await cancelled(2, 1)
+    await cancelled(2, 4, 'STU')
+    const years = [
+      { year: Number((await before(2)).slice(0, 4)), freed: 1 },
+      { year: Number((await before(1)).slice(0, 4)), freed: 2 },
+    ]
+    expect(await expectedOf(first, id)).toMatchObject({ chance: 'good', years, inLine: 1 })
+    const other = (await join(second, arrival, { departure: addDays(arrival, 4) })).body.id
+    expect(await expectedOf(second, other)).toMatchObject({ chance: 'fair', years, inLine: 2 })
+    expect(await expectedOf(first, id)).toMatchObject({ chance: 'good', inLine: 2 })
+  })
+})

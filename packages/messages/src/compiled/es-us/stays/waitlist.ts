@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural } from '../../../format.ts'
+import { capitalized, number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysWaitlist } from '../../catalogs.ts'
 
@@ -51,6 +51,18 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     restored: 'Usted volvió',
   },
   closed: 'Este resort no ofrece lista de espera.',
+  choice: (p) => `${p.rank}. ${p.name}`,
+  odds: {
+    good: 'Buena posibilidad.',
+    fair: 'Posibilidad regular.',
+    unlikely: 'Poco probable.',
+    unknown: 'Todavía no lo sabemos. Este es el primer año con lista de espera.',
+  },
+  freed: (p) => `Para estas fechas, ${p.facts}.`,
+  freedFirst: (p) => `${plural(c, p.count, { '=0': 'no se desocupó ningún lugar', one: 'se desocupó 1 lugar', other: `se desocuparon ${number(c, p.count)} lugares` })} en ${p.year}`,
+  freedNext: (p) => `${plural(c, p.count, { '=0': 'ninguno', other: number(c, p.count) })} en ${p.year}`,
+  nearest: (p) => `Las fechas libres más cercanas para ${p.place}:`,
+  order: (p) => `Los probamos en este orden: ${p.places}.`,
   open: 'Sus solicitudes en lista de espera',
   over: 'Solicitudes anteriores',
   you: 'Usted',

@@ -1,0 +1,90 @@
+import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contract'
+import { readerContext } from '@ownerng/messages'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import { Icon } from '@ownerng/ui'
+import { stayDates } from '../../../shared/dates.ts'
+import { hrefTo } from '../../../shared/router.ts'
+import styles from './place-in-line.module.css'
+
+const t = staysWaitlist
+const MOST_IN_LINE = 8
+const SHOWN_OF_MANY = 3
+
+const LOOKS = {
+  good: styles.good,
+  fair: '',
+  unlikely: styles.unlikely,
+  unknown: '',
+}
+
+type Request = CallAnswer<typeof getWaitlist>['requests'][number]
+type RequestOdds = NonNullable<Request['odds']>
+
+/** Who stands in the line, this owner among them; what is told beside it says the same in words. */
+export function Line({ rank, inLine }: { rank: number; inLine: number }) {
+  const everybody = Array.from({ length: Math.max(rank, inLine) }, (_, index) => index + 1)
+  const isLong = everybody.length > MOST_IN_LINE
+  const shown = isLong
+    ? everybody.filter((number) => number <= SHOWN_OF_MANY || number === rank)
+    : everybody
+  return (
+    <ol className={styles.line} aria-hidden="true">
+      {shown.map((number, index) => (
+        <li
+          key={number}
+          className={[
+            number === rank ? styles.you : '',
+            number - (shown[index - 1] ?? 0) > 1 ? styles.gap : '',
+          ].join(' ')}
+        >
+          <span>{number}</span>
+          {number === rank && <b>{t().you}</b>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What this place in line can expect, in one word, and the years that tell it. */
+export function Odds({ request, odds }: { request: Request; odds: RequestOdds }) {
+  const { chance, years, nearest } = odds
+  const isGood = chance === 'good' || chance === 'fair'
+  return (
+    <p className={`${styles.odds} ${LOOKS[chance]}`}>
+      <Icon name={isGood ? 'check' : 'info'} />
+      <span>
+        <b>{t().odds[chance]}</b> {years.length > 0 && t().freed({ facts: factsOf(years) })}{' '}
+        {nearest && (
+          <>
+            {t().nearest({ place: nearest.unitTypeName })}{' '}
+            <a className="textlink" href={bookingHref(request, nearest)}>
+              {stayDates(nearest.arrival, nearest.departure)}
+            </a>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** "3 places came free in 2025 and 4 in 2026" */
+const factsOf = (years: RequestOdds['years']): string =>
+  new Intl.ListFormat(readerContext().locale).format(
+    years.map(({ year, freed: count }, index) =>
+      index === 0
+        ? t().freedFirst({ count, year: String(year) })
+        : t().freedNext({ count, year: String(year) }),
+    ),
+  )
+
+const bookingHref = (
+  { people }: Request,
+  { arrival, departure }: NonNullable<RequestOdds['nearest']>,
+): string =>
+  hrefTo('/nav/reservations/bookingcriteria', {
+    arrival,
+    departure,
+    ...Object.fromEntries(
+      Object.entries(encodePeople(people)).map(([name, count]) => [name, String(count)]),
+    ),
+  })
