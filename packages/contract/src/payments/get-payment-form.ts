@@ -31,10 +31,14 @@ export const getPaymentForm = defineCall({
         mayPay: z.boolean(),
       }),
     ),
-    /** What is open on the shown account, the oldest due first: payments go to it in this order. */
+    /**
+     * What is open on the accounts that this login may pay, and on the one that is shown; the
+     * oldest due first: payments go to it in this order.
+     */
     charges: z.array(
       z.object({
         id: z.string(),
+        ownerNumber: z.string(),
         description: z.string(),
         dueOn: day,
         openCents: cents,

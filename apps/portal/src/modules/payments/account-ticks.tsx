@@ -37,6 +37,8 @@ export function AccountTicks(props: AmountChoiceProps) {
   const numbers = payable.map((account) => account.ownerNumber)
   const ticked = tickedOf(props, ownerNumber)
   const isChosen = (number: string) => choice === 'chosen' && number === ownerNumber
+  const balanceOf = (number: string) =>
+    payable.find((account) => account.ownerNumber === number)?.balanceCents ?? 0
   /** The shown account alone is its balance; anything else is named account by account. */
   function change(next: readonly string[]) {
     if (next.length === 1 && next[0] === ownerNumber) return onChoice('account', unticked)
@@ -64,12 +66,14 @@ export function AccountTicks(props: AmountChoiceProps) {
         />,
       ])}
       opened={(number) =>
-        number === ownerNumber &&
         ticked.includes(number) && (
           <PaidLines
             className={styles.lines}
-            charges={form.charges.filter(({ id }) => !isChosen(number) || chosen?.ids.includes(id))}
-            cents={isChosen(number) ? (chosen?.cents ?? 0) : form.balanceCents}
+            charges={form.charges.filter(
+              ({ id, ownerNumber: owes }) =>
+                owes === number && (!isChosen(number) || chosen?.ids.includes(id)),
+            )}
+            cents={isChosen(number) ? (chosen?.cents ?? 0) : balanceOf(number)}
           />
         )
       }
@@ -80,7 +84,7 @@ export function AccountTicks(props: AmountChoiceProps) {
 }
 
 /** The accounts that a choice pays. */
-function tickedOf(
+export function tickedOf(
   { choice, payable, unticked }: AmountChoiceProps,
   ownerNumber: string,
 ): readonly string[] {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
-import { AccountTicks, type AmountChoiceProps } from './account-ticks.tsx'
+import { AccountTicks, type AmountChoiceProps, tickedOf } from './account-ticks.tsx'
 import styles from './amount-choice.module.css'
 import { PaidLines } from './paid-lines.tsx'
 import { balanceNotes } from './unpayable-accounts.ts'
@@ -17,7 +17,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   const { form, payable, choice, none, onChoice } = props
   // the field takes the focus from the button that opens it, not from a page that opens with it
   const [isAsked, setAsked] = useState(false)
-  const several = payable.length > 0 && (payable.length > 1 || form.balanceCents <= 0)
+  const several = payable.length > 0 && form.accounts.length > 1
   return (
     <Card title={t().payingFor} beside={<DuePill {...props} />} className={styles.amounts}>
       <div role="status">
@@ -78,9 +78,14 @@ export function AmountChoice(props: AmountChoiceProps) {
 }
 
 /** When the first of the charges is due. */
-function DuePill({ form, choice, chosen }: AmountChoiceProps) {
+function DuePill(props: AmountChoiceProps) {
+  const { form, choice, chosen } = props
+  const { ownerNumber } = useOwnerSettings().owner
   const ids = choice === 'chosen' ? chosen?.ids : undefined
-  const first = form.charges.find(({ id }) => ids?.includes(id) ?? true)
+  const ticked = tickedOf(props, ownerNumber)
+  const first = form.charges.find(
+    (charge) => ticked.includes(charge.ownerNumber) && (ids?.includes(charge.id) ?? true),
+  )
   if (!first || choice === 'other') return null
   const isThisYear = first.dueOn.startsWith(String(new Date().getFullYear()))
   return (
@@ -112,7 +117,10 @@ function OtherAmount({
         onChange={onTyped}
       />
       <p className="muted">{t().goesTo({ number: owner.ownerNumber })}</p>
-      <PaidLines charges={form.charges} cents={cents} />
+      <PaidLines
+        charges={form.charges.filter(({ ownerNumber }) => ownerNumber === owner.ownerNumber)}
+        cents={cents}
+      />
     </div>
   )
 }

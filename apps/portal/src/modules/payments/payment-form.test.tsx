@@ -24,6 +24,13 @@ const owes = (visible: number, other: number): Form => ({
   rentedPoints: null,
   inProgress: null,
 })
+const CHARGE = {
+  id: 'c1',
+  ownerNumber: '10501',
+  description: 'Reserve fund',
+  dueOn: '2027-03-01',
+  planned: false,
+}
 const SETTINGS = {
   loginKey: 'l1',
   owner: { ownerNumber: '10501', roomNum: '12' },
@@ -152,13 +159,21 @@ it('says on its button that the card is being charged', async () => {
 })
 
 it('pays the account that the owner came from, and others only where they are ticked', async () => {
-  const charge = { id: 'c1', description: 'Reserve fund', dueOn: '2027-03-01', planned: false }
-  await show({ ...owes(82_000, 68_000), charges: [{ ...charge, openCents: 82_000 }] })
+  const other = { ...CHARGE, id: 'c2', ownerNumber: '10502', description: 'Dock slip' }
+  await show({
+    ...owes(82_000, 68_000),
+    charges: [
+      { ...CHARGE, openCents: 82_000 },
+      { ...other, openCents: 68_000 },
+    ],
+  })
+  expect(page.textContent).not.toContain('Dock slip')
   expect(chosen()).toHaveLength(1)
   expect(page.textContent).toContain('Owner 10502 · unit 14 · not in this payment')
   expect(page.textContent).toContain('Reserve fund')
   await tick('10502')
   expect(page.textContent).toContain('Pay $1,500.00')
+  expect(page.textContent).toMatch(/Reserve fund.*\$820\.00.*Dock slip.*\$680\.00/)
   await tick('10501')
   expect(page.textContent).toContain('Pay $680.00')
   // its lines fold away
@@ -171,11 +186,21 @@ it('pays the account that the owner came from, and others only where they are ti
 })
 
 it('turns the total into an amount to type, which says what it covers', async () => {
-  const charge = { id: 'c1', description: 'Reserve fund', dueOn: '2027-03-01', planned: false }
-  await show({ ...owes(82_000, 0), charges: [{ ...charge, openCents: 82_000 }] })
+  await show({ ...owes(82_000, 0), charges: [{ ...CHARGE, openCents: 82_000 }] })
   await press('Pay a different amount')
   const amount = page.querySelector<HTMLInputElement>('[name$=amount]')
   expect(document.activeElement).toBe(amount)
   await press('Pay what is due: $820.00')
   expect(chosen()).toHaveLength(1)
+})
+
+it('names an account that a co-owner may only look at, and never offers it', async () => {
+  const form = owes(82_000, 68_000)
+  const accounts = form.accounts.map((account) => ({
+    ...account,
+    mayPay: account.ownerNumber === '10501',
+  }))
+  await show({ ...form, accounts, totalBalanceCents: 82_000 })
+  expect(page.querySelectorAll('input[type=checkbox][name=accounts]')).toHaveLength(1)
+  expect(page.textContent).toMatch(/10502.*\$680\.00/)
 })

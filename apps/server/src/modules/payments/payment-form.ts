@@ -30,6 +30,7 @@ export async function handleGetPaymentForm(
     .filter(isPayer)
     .reduce((sum, account) => sum + Math.max(0, account.balance_cents), 0)
   const severalAccounts = balances.length > 1
+  const numbers = new Map(balances.map(({ id, owner_number }) => [id, owner_number]))
   return {
     balanceCents,
     totalBalanceCents,
@@ -39,7 +40,10 @@ export async function handleGetPaymentForm(
       balanceCents: account.balance_cents,
       mayPay: isPayer(account),
     })),
-    charges: page.charges.map((row) => toLine(row, today, page.reader)),
+    charges: page.charges.map((row) => ({
+      ...toLine(row, today, page.reader),
+      ownerNumber: numbers.get(row.owner_account_id) ?? '',
+    })),
     mayExceedBalance,
     open:
       isPayer(session) &&
@@ -65,18 +69,21 @@ async function readForm(
   { resortId, loginId, ownerAccountId, language }: Session,
 ) {
   const now = clock.now()
-  const [balances, optionRows, open, { today, rules }, year, charges, reader] =
-    await database.inResort(resortId, (sql) =>
-      Promise.all([
-        sql.rows(findBalances, { resortId, loginId }),
+  const [balances, optionRows, open, { today, rules }, year, reader, charges] =
+    await database.inResort(resortId, async (sql) => {
+      const balances = await sql.rows(findBalances, { resortId, loginId })
+      // what somebody may not pay they may not read here either, but for the account they look at
+      const shown = balances.filter((account) => account.id === ownerAccountId || isPayer(account))
+      return Promise.all([
+        balances,
         sql.rows(queries.findPaymentOptions, { resortId }),
         sql.row(queries.findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
         rulesAt(sql, resortId, now),
         sql.row(queries.findRentedPoints, { resortId, ownerAccountId, now }),
-        sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
         readContext(sql, { resortId, locale: language }),
-      ]),
-    )
+        sql.rows(findOpenCharges, { resortId, ownerAccountIds: shown.map(({ id }) => id) }),
+      ])
+    })
   const options = parseOptions(optionRows)
   const methods = await database.readResort(resortId, findMethods, {
     resortId,

@@ -212,6 +212,11 @@ describe('paying by card', () => {
 
   // issue 12, item 2
   it('with `all` pays only accounts the login may pay, not those it may only view', async () => {
+    const owing = async (signedIn: SignedIn) => {
+      const { charges } = (await signedIn.call(getPaymentForm, { query: {} })).body
+      return [...new Set(charges.map(({ ownerNumber }) => ownerNumber))].sort()
+    }
+    expect(await owing(await test.signIn('owner.multi'))).toEqual(['10501', '10502'])
     await test.owner.query(
       `update owner_login m set role = 'view' from owner_account a
         where a.id = m.owner_account_id and a.owner_number = '10502'`,
@@ -223,6 +228,7 @@ describe('paying by card', () => {
       ['10502', false],
       ['10503', true],
     ])
+    expect(await owing(owner)).toEqual(['10501'])
     const mine = accounts.find((account) => account.ownerNumber === '10501')?.balanceCents ?? 0
     expect(totalBalanceCents).toBe(mine)
     expect(
