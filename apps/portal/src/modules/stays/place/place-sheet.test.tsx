@@ -2,6 +2,7 @@ import { type CallAnswer, getPlace, searchAvailability } from '@ownerng/contract
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { PLACE } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
@@ -121,4 +122,15 @@ it('says why a place cannot be had instead of offering it', async () => {
   const price = within(await (await sheet()).findByRole('region', { name: 'Choose this place' }))
   expect(price.getByText('Too many people.')).toBeDefined()
   expect((await sheet()).queryByRole('button', { name: /^Choose/ })).toBeNull()
+})
+
+it('can be chosen while what else is known of it cannot be read', async () => {
+  const server = serverOf().answer(getPlace, () => {
+    throw refusal('UNEXPECTED', 'Something went wrong.', { status: 500 })
+  })
+  await showPage(ADDRESS, server)
+  const place = await sheet()
+  await place.findByRole('button', { name: 'Try again' })
+  await userEvent.click(place.getByRole('button', { name: 'Choose' }))
+  expect(location.hash).toMatch(/choose\?.*unitType=1BR/)
 })

@@ -1,7 +1,8 @@
 import { getTrip, listReservations } from '@ownerng/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { TRIP } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
@@ -96,6 +97,35 @@ it('has the way and the steps of the next stay, and never a code', async () => {
   ])
   expect(copy()?.stays[1]?.parts).toBeUndefined()
   expect(localStorage.getItem('ownerng-offline')).not.toContain('4417')
+})
+
+it('keeps its steps where the trip cannot be read anymore', async () => {
+  const steps = [{ icon: 'key', title: 'The lock box', text: '', secret: null }] as const
+  const first = server().answer(getTrip, { ...TRIP, directions: '', steps: [...steps] })
+  const { unmount } = await showPage('#/nav/reservations', first)
+  await userEvent.click(await box())
+  await waitFor(() => expect(copy()?.stays[0]?.parts).toHaveLength(1))
+  unmount()
+  const refused = vi.fn(() => {
+    throw refusal('UNEXPECTED', 'Something went wrong.', { status: 500 })
+  })
+  await showPage('#/nav/reservations', server().answer(getTrip, refused))
+  await waitFor(() => expect(refused).toHaveBeenCalled())
+  // a copy without them would be stored as the refusal comes in
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(copy()?.stays[0]?.parts).toHaveLength(1)
+})
+
+it('takes up an offer to install the site once', async () => {
+  await showPage('#/nav/reservations', server())
+  await box()
+  const prompt = vi.fn(async () => {})
+  act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+  await userEvent.click(await screen.findByRole('button', { name: 'Install as an app' }))
+  expect(prompt).toHaveBeenCalledTimes(1)
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Install as an app' })).toBeNull(),
+  )
 })
 
 it('is removed at logout, and when somebody else signs in', async () => {

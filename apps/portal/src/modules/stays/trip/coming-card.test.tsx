@@ -74,6 +74,20 @@ describe('who is coming', () => {
       { query: { id: 's1' }, body: { email: 'dan@mail.example', name: '' } },
     ])
   })
+  it('forgets what was typed where the owner changes their mind', async () => {
+    const { server, card } = await open([])
+    server.answer(inviteGuest, () => {
+      throw refusal('INVITE_REFUSED', 'Nobody can be invited.', { status: 422 })
+    })
+    await press('Invite someone')
+    await userEvent.type(card.getByLabelText('Their email'), 'dan@mail.example')
+    await press('Send invitation')
+    await card.findByText('Nobody can be invited.')
+    await press('Cancel')
+    await press('Invite someone')
+    expect(card.getByLabelText('Their email')).toHaveProperty('value', '')
+    expect(card.queryByText('Nobody can be invited.')).toBeNull()
+  })
   it('shows an open invitation, sends it again and withdraws it', async () => {
     const { server, card } = await open([GUEST])
     expect(card.getByText('Invited').className).toContain('pill')
