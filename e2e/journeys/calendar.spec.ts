@@ -171,8 +171,16 @@ test('the month prints on one page with every entry in words', async ({ page, po
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeHidden()
   await expect(page.locator('.cal-dots')).toHaveCount(0)
-  const pdf = await page.pdf({ landscape: true, preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const print = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const month = await print()
+  expect(month.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(month).toMatch(/\/MediaBox \[0 0 792 612\]/)
+  // what is printed after it stands upright
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Bills' }).click()
+  await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await print()).toMatch(/\/MediaBox \[0 0 612 792\]/)
 })
 
 /** The timeline of an owner at The Pines, with the focus on its first night. */
