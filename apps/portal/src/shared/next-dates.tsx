@@ -1,6 +1,7 @@
 import { DataList } from '@ownerng/ui'
 import { CalendarLeaf } from './calendar-leaf.tsx'
 import styles from './next-dates.module.css'
+import { type Reminder, RemindLink } from './remind-link.tsx'
 
 /** A date that matters, and what can be done by then. */
 export interface NextDate {
@@ -9,6 +10,8 @@ export interface NextDate {
   readonly title: string
   readonly text: string
   readonly actions: readonly { readonly label: string; readonly href: string }[]
+  /** What the owner is reminded of. */
+  readonly remindOf: Reminder['kind']
 }
 
 interface NextDatesProps {
@@ -26,15 +29,22 @@ export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
   return (
     <section className={isUrgent ? `card ${styles.urgent}` : undefined} aria-label={label}>
       <DataList className={(isUrgent ? styles.rows : styles.dates) ?? ''} rows={dates}>
-        {({ on, title, text, actions }) => (
+        {({ on, title, text, actions, remindOf: kind }) => (
           <>
             <CalendarLeaf day={on} isUrgent={isUrgent} />
             <div>
               <h3>{title}</h3>
               {text && <p className="muted">{text}</p>}
-              {!isUrgent && <Actions actions={actions} look="textlink" />}
+              <div className={styles.actions}>
+                {!isUrgent && <Actions actions={actions} look="textlink" />}
+                <RemindLink reminder={{ kind, on }} title={title} />
+              </div>
             </div>
-            {isUrgent && <Actions actions={actions} look="btn btn--quiet" />}
+            {isUrgent && (
+              <div className={styles.actions}>
+                <Actions actions={actions} look="btn btn--quiet" />
+              </div>
+            )}
           </>
         )}
       </DataList>
@@ -43,13 +53,9 @@ export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
 }
 
 function Actions({ actions, look }: Pick<NextDate, 'actions'> & { look: string }) {
-  return (
-    <div className={styles.actions}>
-      {actions.map(({ label, href }) => (
-        <a key={href} className={look} href={href}>
-          {label}
-        </a>
-      ))}
-    </div>
-  )
+  return actions.map(({ label, href }) => (
+    <a key={href} className={look} href={href}>
+      {label}
+    </a>
+  ))
 }

@@ -30,6 +30,7 @@ import { billsRoute } from '../modules/billing/bills.route.ts'
 import { statementRoute } from '../modules/billing/statement.route.ts'
 import { calendarRoute } from '../modules/calendar/calendar.route.ts'
 import { calendarFeedRoute } from '../modules/calendar/calendar-feed.route.ts'
+import { reminderFileRoute } from '../modules/calendar/reminder-file.route.ts'
 import { unitTimelineRoute } from '../modules/calendar/unit-timeline.route.ts'
 import { documentsRoute } from '../modules/documents/documents.route.ts'
 import { changePasswordRoute } from '../modules/identity/change-password.route.ts'
@@ -109,6 +110,7 @@ const FEATURES = [
   calendarRoute,
   unitTimelineRoute,
   calendarFeedRoute,
+  reminderFileRoute,
   billsRoute,
   statementRoute,
   paymentsRoute,

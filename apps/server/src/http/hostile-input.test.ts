@@ -216,6 +216,7 @@ it.each([
   '/api/unsubscribe',
   '/api/documents/x/file',
   '/api/reservations/x/stay.ics',
+  '/api/reminder.ics',
   '/',
 ])('answers a link to %s without a fault of the server, whatever stands in it', async (path) => {
   const owner = await test.signIn('owner.points')
@@ -227,6 +228,7 @@ it.each([
     for (const url of [
       `${path}?sessionID=${text}`,
       `${path}?sessionID=${owner.handle}&year=${text}&owner=${text}&of=${text}&key=${text}&all=${text}`,
+      `${path}?sessionID=${owner.handle}&kind=bank&on=${text}`,
       `${path.replace('/x', `/${text.slice(0, 90)}`)}?sessionID=${owner.handle}`,
     ]) {
       const answer = await test.app.inject({

@@ -138,6 +138,8 @@ export interface CalendarFeedFile {
     readonly title: (p: { cents: number }) => string
     readonly text: string
   }
+  readonly reminder: Lookup<'points' | 'bank' | 'exchange' | 'new' | 'week'>
+  readonly reminderText: string
   readonly stay: (p: { unit: string | number }) => string
   readonly held: (p: { unit: string | number }) => string
   readonly reservation: (p: { number: string | number; hasGuest: boolean; guest: string | number }) => string
@@ -1525,6 +1527,10 @@ export interface PointsPage {
   readonly saveThem: (p: { count: number }) => string
   readonly openDates: string
   readonly toExchange: string
+  readonly remind: string
+  readonly noMove: string
+  readonly noMoveText: string
+  readonly noMoveBack: string
   readonly dates: string
   readonly dateOf: {
     readonly bank: string

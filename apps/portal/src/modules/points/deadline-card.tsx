@@ -2,6 +2,7 @@ import { daysBetween } from '@ownerng/domain'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { Card } from '@ownerng/ui'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
+import { RemindLink } from '../../shared/remind-link.tsx'
 import styles from './deadline-card.module.css'
 import { WayIcon } from './way-icon.tsx'
 import { type deadlineOf, deadlineWays, type Means, type WayText } from './ways.ts'
@@ -19,15 +20,15 @@ export function DeadlineCard({ deadline, today, means }: DeadlineCardProps) {
   const { expiresOn, points, lot } = deadline
   const ways = deadlineWays(lot, today, means)
   const main = ways.find(({ isOpen, action }) => isOpen && action)
+  const title = t().deadline({ count: points, days: daysBetween(today, expiresOn) })
   return (
-    <Card
-      className={styles.deadline}
-      title={t().deadline({ count: points, days: daysBetween(today, expiresOn) })}
-    >
+    <Card className={styles.deadline} title={title}>
       <div className={styles.leaf}>
         <CalendarLeaf day={expiresOn} isUrgent />
       </div>
-      <p>{t().deadlineText}</p>
+      <p>
+        {t().deadlineText} <RemindLink reminder={{ kind: 'points', on: expiresOn }} title={title} />
+      </p>
       <ul className={styles.ways}>
         {ways.map((way) => (
           <WayTile key={way.way} way={way} isMain={way === main} />

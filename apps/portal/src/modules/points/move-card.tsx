@@ -73,7 +73,6 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
     move.reset()
     setAsked(true)
   }
-  if (movable.length === 0) return null
   const reasons =
     (move.error && (asFault(move.error).detail['reasons'] as Verdict['reasons'] | undefined)) || []
   return (

@@ -3,7 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
-import { Async } from '@ownerng/ui'
+import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { NextDates } from '../../shared/next-dates.tsx'
@@ -20,7 +20,15 @@ import { OffersSection } from './offers-section.tsx'
 import { OwnedSection } from './owned-section.tsx'
 import styles from './points-screen.module.css'
 import { UseYearsCard } from './use-years-card.tsx'
-import { deadlineOf, type Means, moveHref, nextDates, type PointsPage } from './ways.ts'
+import {
+  deadlineOf,
+  deadlineWays,
+  type Means,
+  movableLots,
+  moveHref,
+  nextDates,
+  type PointsPage,
+} from './ways.ts'
 
 const t = pointsPage
 
@@ -59,16 +67,22 @@ function Sections({ page }: { page: PointsPage }) {
   const soon = addDays(page.today, SOON_DAYS)
   const deadline = deadlineOf(page, soon)
   const dates = nextDates(page, means)
-  const isMoving = POINTS_MOVES.some((act) => act === query.get('act'))
+  const act = POINTS_MOVES.find((move) => move === query.get('act'))
+  const isMoving = act !== undefined && means.mayMove && movableLots(page, act).length > 0
+  // one main button: what keeps the points that expire, or the move that is open
+  const hasMain =
+    isMoving ||
+    (act === undefined &&
+      deadline !== null &&
+      deadlineWays(deadline.lot, page.today, means).some(({ isOpen, action }) => isOpen && action))
   return (
     <>
-      {page.years.length > 0 && <Head page={page} soon={deadline?.points ?? 0} />}
+      {page.years.length > 0 && <Head page={page} soon={deadline?.points ?? 0} isMain={!hasMain} />}
       <div className={styles.sections}>
         {page.years.length > 0 && <UseYearsCard page={page} soon={soon} means={means} />}
-        {isMoving && means.mayMove && (
-          <MoveCard key={`${query}`} lots={page.lots} today={page.today} />
-        )}
-        {!isMoving && deadline && (
+        {isMoving && <MoveCard key={`${query}`} lots={page.lots} today={page.today} />}
+        {act !== undefined && !isMoving && <NoMove mayMove={means.mayMove} />}
+        {act === undefined && deadline && (
           <DeadlineCard deadline={deadline} today={page.today} means={means} />
         )}
         {dates.length > 0 && <NextDates label={t().dates} dates={dates} />}
@@ -81,13 +95,36 @@ function Sections({ page }: { page: PointsPage }) {
   )
 }
 
-function Head({ page, soon }: { page: PointsPage; soon: number }) {
+/** Why what the address asks for cannot be done, and the way back. */
+function NoMove({ mayMove }: { mayMove: boolean }) {
+  return (
+    <Card title={t().noMove}>
+      <p>{mayMove ? t().noMoveText : `${commonShell().menu.notYours}.`}</p>
+      <p>
+        <a className="textlink" href={hrefTo('/nav/points')}>
+          {t().noMoveBack}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+interface HeadProps {
+  readonly page: PointsPage
+  readonly soon: number
+  readonly isMain: boolean
+}
+
+function Head({ page, soon, isMain }: HeadProps) {
   const mayBook = useOffersBooking()
   return (
     <div className={styles.head}>
       <p>{t().lead({ count: page.left, soon })}</p>
       {mayBook && (
-        <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
+        <a
+          className={`btn ${isMain ? 'btn--main' : 'btn--quiet'}`}
+          href={hrefTo('/nav/reservations/bookingcriteria')}
+        >
           {t().book}
         </a>
       )}

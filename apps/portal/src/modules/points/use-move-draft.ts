@@ -1,7 +1,7 @@
 import { useRoute } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { POINTS_MOVES, type PointsMove } from './describe-move.ts'
-import type { Lot } from './ways.ts'
+import { type Lot, movableLots } from './ways.ts'
 
 /** What is to be moved, as it is chosen. */
 export interface MoveValues {
@@ -24,9 +24,7 @@ export function useMoveDraft(lots: readonly Lot[], today: string) {
     toOwner: '',
     toName: '',
   })
-  const movable = lots.filter(
-    ({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today),
-  )
+  const movable = movableLots({ lots, today }, act)
   const lot = movable.find(({ id }) => id === draft.values.lotId) ?? defaultLot(movable, act, today)
   return {
     act,

@@ -54,6 +54,13 @@ export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
     ...(points === 0 ? {} : { points: String(points) }),
   })
 
+/** Lots that an act can be done with: those of later years are borrowed, any may go otherwise. */
+export const movableLots = <T extends Pick<Lot, 'remaining' | 'earnedOn'>>(
+  { lots, today }: { readonly lots: readonly T[]; readonly today: string },
+  act: PointsMove,
+): T[] =>
+  lots.filter(({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today))
+
 /** The points that expire first, where they expire by a day; null where none do. */
 export function deadlineOf({ lots, today }: PointsPage, by: string) {
   const ending = lots.filter(
@@ -225,18 +232,21 @@ export function nextDates({ lots, today }: PointsPage, { mayMove }: Means): Next
         id: `bank ${lot.id}`,
         on: bank.until,
         title: t().dateOf.bank,
+        remindOf: 'bank' as const,
         actions: act(t().bankPoints, moveHref('bank', lot.id, bank.points)),
       },
       exchange?.fullUntil && {
         id: `exchange ${lot.id}`,
         on: exchange.fullUntil,
         title: t().dateOf.exchange,
+        remindOf: 'exchange' as const,
         actions: act(t().toExchange, EXCHANGE),
       },
       lot.earnedOn > today && {
         id: `new ${lot.id}`,
         on: lot.earnedOn,
         title: t().dateOf.new({ year: lot.useYear }),
+        remindOf: 'new' as const,
         actions: borrow ? act(t().borrowPoints, moveHref('borrow', lot.id)) : [],
       },
     ].filter((date) => typeof date === 'object' && date !== null)

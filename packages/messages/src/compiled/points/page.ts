@@ -49,6 +49,10 @@ export const pointsPage = messages('points/page', (c) => ({
   saveThem: (p) => `Save ${countPoints(c, p.count)}`,
   openDates: 'See open dates',
   toExchange: 'Deposit for exchange',
+  remind: 'Remind me',
+  noMove: `You can’t do this with your ${c.words.points} now`,
+  noMoveText: `You have no ${c.words.points} that can be moved this way.`,
+  noMoveBack: `Back to your ${c.words.points}`,
   dates: 'Next dates',
   dateOf: {
     bank: 'Last day to bank',

@@ -21,6 +21,7 @@ export function Deadlines({ page }: { page: Home }) {
       on: deadline.on,
       title: titleOf(deadline, daysBetween(page.today, deadline.on)),
       text: longDate(deadline.on),
+      remindOf: deadline.kind,
       actions: [
         ...(deadline.keep && mayMove
           ? [

@@ -115,7 +115,7 @@ function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
       )}
       <div className="actions">
         {approval?.allowed && (
-          <ActionButton variant="main" isOff={busy} onPress={() => yes.mutate()}>
+          <ActionButton isOff={busy} onPress={() => yes.mutate()}>
             {t().approve({ name })}
           </ActionButton>
         )}

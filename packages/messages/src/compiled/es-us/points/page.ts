@@ -50,6 +50,10 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   saveThem: (p) => `Conservar ${countPoints(c, p.count)}`,
   openDates: 'Ver fechas disponibles',
   toExchange: 'Depositar para intercambio',
+  remind: 'Recordarme',
+  noMove: `Ahora no puede hacer esto con sus ${c.words.points}`,
+  noMoveText: `No tiene ${c.words.points} que se puedan mover así.`,
+  noMoveBack: `Volver a sus ${c.words.points}`,
   dates: 'Próximas fechas',
   dateOf: {
     bank: 'Último día para acumular',

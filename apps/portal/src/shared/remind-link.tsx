@@ -1,0 +1,20 @@
+import { pointsPage } from '@ownerng/messages/points/page'
+import { useFileHref } from './file-href.ts'
+
+/** A day that the owner can be reminded of. */
+export interface Reminder {
+  readonly kind: 'points' | 'bank' | 'exchange' | 'new' | 'week'
+  readonly on: string
+}
+
+/** Puts a day into the owner's own calendar, with alarms before it. */
+export function RemindLink({ reminder, title }: { reminder: Reminder; title: string }) {
+  const fileHref = useFileHref()
+  const { kind, on } = reminder
+  return (
+    <a className="textlink" href={fileHref('/reminder.ics', { kind, on })} download>
+      {pointsPage().remind}
+      <span className="visually-hidden">: {title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { AppError, addDays, DAY_MS, HOUR_MS, isCalendarDate, SECOND_MS } from '@ownerng/domain'
+import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
+import type { FastifyInstance } from 'fastify'
+import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import { requireSession } from '../../http/session.ts'
+import type { Services } from '../../services.ts'
+import { readerLocale } from '../../shared/language.ts'
+import { readContext } from '../resort/resort-directory.ts'
+
+/** What one can be reminded of, and where that is seen to. */
+const PAGES = {
+  points: '/nav/points',
+  bank: '/nav/points?act=bank',
+  exchange: '/nav/reservations/exchange',
+  new: '/nav/points',
+  week: '/nav/reservations/bookingcriteria',
+} as const
+const isKind = (text: string): text is keyof typeof PAGES => Object.hasOwn(PAGES, text)
+
+/** A week before and the day before, at nine in the morning: an entry of a day begins at midnight. */
+const ALARM_DAYS = [7, 1]
+const MORNING_MS = 9 * HOUR_MS
+
+/**
+ * GET /reminder.ics: a day that matters as an entry with alarms for the owner's own calendar
+ * (RFC 5545). Opened as a link, so the public handle stands in the query and the cookie proves it.
+ * The query says a kind and a day only: the words are ours, whoever made the link.
+ */
+export function reminderFileRoute(app: FastifyInstance, services: Services): void {
+  const { database, clock, settings } = services
+  app.get<{ Querystring: Partial<Record<'sessionID' | 'kind' | 'on', unknown>> }>(
+    '/api/reminder.ics',
+    { config: { style: 'resource' } },
+    async (request, reply) => {
+      const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
+      const { resortId, ownerAccountId } = session
+      const [kind, on] = [String(request.query.kind ?? ''), String(request.query.on ?? '')]
+      if (!isKind(kind) || !isCalendarDate(on)) throw new AppError('NOT_FOUND')
+      const context = await database.inResort(resortId, (sql) =>
+        readContext(sql, { resortId, locale: readerLocale(session.locale, request) }),
+      )
+      const words = calendarFeedFile(context)
+      const summary = words.reminder[kind]
+      const calendar = new ICalCalendar({
+        prodId: { company: 'OwnerNg', product: 'reminders' },
+        method: ICalCalendarMethod.PUBLISH,
+      })
+      const entry = calendar.createEvent({
+        id: `${resortId}-${ownerAccountId}-${kind}-${on}@${new URL(settings.publicUrl).hostname}`,
+        stamp: clock.now(),
+        start: new Date(`${on}T00:00:00`),
+        end: new Date(`${addDays(on, 1)}T00:00:00`),
+        allDay: true,
+        summary,
+        description: words.reminderText,
+        url: `${settings.publicUrl}/#${PAGES[kind]}`,
+      })
+      for (const days of ALARM_DAYS)
+        entry.createAlarm({
+          type: ICalAlarmType.display,
+          triggerBefore: (days * DAY_MS - MORNING_MS) / SECOND_MS,
+          description: summary,
+        })
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${kind}-${on}.ics"`)
+        .send(calendar.toString())
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const get = (owner: SignedIn, query: string, cookie = owner.cookie) =>
+  test.app.inject({
+    url: `/api/reminder.ics?sessionID=${owner.handle}&${query}`,
+    headers: { host: 'portal.localhost:8080', cookie },
+  })
+
+it('is an entry of that day which rings a week and a day before', async () => {
+  const owner = await test.signIn('owner.points')
+  const file = await get(owner, 'kind=points&on=2027-01-31')
+  expect([file.statusCode, file.headers['content-type']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  expect(file.headers['content-disposition']).toBe('attachment; filename="points-2027-01-31.ics"')
+  const text = file.body.replaceAll('\r\n ', '')
+  expect(text).toContain('DTSTART;VALUE=DATE:20270131')
+  expect(text).toContain('SUMMARY:Your Points expire')
+  expect(text.match(/^TRIGGER:.*$/gm)).toEqual(['TRIGGER:-P6DT15H', 'TRIGGER:-PT15H'])
+})
+
+it('says the words of the resort only, and nothing to a stranger', async () => {
+  const owner = await test.signIn('owner.points')
+  for (const query of ['kind=toString&on=2027-01-31', 'kind=bank&on=2027-02-30', 'kind=bank'])
+    expect((await get(owner, query)).statusCode).toBe(404)
+  expect((await get(owner, 'kind=bank&on=2027-01-31', '')).statusCode).not.toBe(200)
+})
