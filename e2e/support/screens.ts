@@ -115,6 +115,26 @@ async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Pro
   return link
 }
 
+/** Waits for two kinds of place that were canceled before in these days; once is enough. */
+async function waitForSomeStay(owner: ApiOwner): Promise<void> {
+  const { status } = await owner.post('/waitlist', {
+    ownerNumber: owner.ownerNumber,
+    arrival: dayAhead(200),
+    departure: dayAhead(207),
+    resType: 'O',
+    people1: 2,
+    people2: 2,
+    people3: 0,
+    people4: 0,
+    flexDays: 3,
+    unitTypeCodes: ['COT', 'GS'],
+    replaces: null,
+    autoConfirm: false,
+  })
+  if (status !== 200 && status !== 422 && status !== 409)
+    throw new Error(`the waitlist answered ${status}`)
+}
+
 /** The ids that the addresses of single things need, of the owner `owner.points`. */
 async function findIds(portal: Portal) {
   const owner = await signInByApi(portal, 'owner.points')
@@ -133,6 +153,7 @@ async function findIds(portal: Portal) {
   const sent = await fillGuestForm(portal, owner, stay)
   const canceled = await cancelSomeStay(portal, owner)
   const open = await inviteOtherGuest(portal)
+  await waitForSomeStay(owner)
   const shared = await owner.post(`/reservations/${stay}/share`, { ownerNumber })
   return {
     stay,

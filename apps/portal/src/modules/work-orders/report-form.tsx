@@ -13,6 +13,8 @@ import styles from './work-orders.module.css'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const t = workOrdersTexts
+/** One drawing for every place that all share, so that units stand out. */
+const COMMON_PICTURE = 'garden'
 /** The urgency that a date is said with: when the next stay begins. */
 const BEFORE_STAY = 'Before my next stay'
 
@@ -179,7 +181,7 @@ function PlaceTile({ place, index }: { place: Place; index: number }) {
   return (
     <span className={styles.place}>
       <span className="plate" aria-hidden="true">
-        <Scene picture={pictureOf(index)} />
+        <Scene picture={unitId === null ? COMMON_PICTURE : pictureOf(index)} />
       </span>
       <span>
         <b>{name}</b>
