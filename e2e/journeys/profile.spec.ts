@@ -98,7 +98,7 @@ test('an owner invites someone with view permission, who accepts, and removes th
   const theirs = await context.newPage()
   await theirs.goto(`${portal.url}/#${first}`)
   await expect(
-    theirs.getByRole('heading', { name: 'This invitation is no longer good' }),
+    theirs.getByRole('heading', { name: 'This invitation is no longer open' }),
   ).toBeVisible()
   await theirs.goto(`${portal.url}/#${await newestLink(portal, address, resent)}`)
   await theirs.reload()

@@ -154,7 +154,8 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   ).toContainText('Enter the account number')
   await fillBank(page, '123456789')
   await pressPay(page, /^Save$/)
-  await expect(page.getByText('Bank account ending 6789').first()).toBeVisible()
+  const kept = page.getByRole('region', { name: 'Cards and bank accounts' })
+  await expect(kept.getByText('Bank account ending 6789')).toBeVisible()
   await expect(texts(page)).toHaveText(
     /^Your bank account is saved\. You can pay with it next time\./,
   )

@@ -92,7 +92,7 @@ export default function CalendarScreen() {
       <Async query={calendar} label={commonShell().menu.calendar} lines={6}>
         {() =>
           view !== 'units' && (
-            <div aria-busy={calendar.isPlaceholderData}>
+            <div className={styles.calendar} aria-busy={calendar.isPlaceholderData}>
               <Calendar
                 locale={readerContext().locale}
                 view={view}

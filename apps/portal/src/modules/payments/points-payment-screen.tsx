@@ -83,7 +83,7 @@ function RentForm({ form, frame, rented, onBusy }: RentFormProps) {
       onSubmit={submit}
       onFaults={submit}
     >
-      <Card title={t().rent}>
+      <Card className="flow" title={t().rent}>
         <p>{t().text({ each: rented.centsEach, left, date: yearDate(rented.expiresOn) })}</p>
         <TextField
           name="points"

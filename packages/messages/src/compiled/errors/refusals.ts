@@ -59,7 +59,7 @@ export const errorsRefusals = messages('errors/refusals', (c) => ({
     WORK_ORDER_URGENCY: 'Choose how soon we should come',
     VIEW_NOT_OFFERED: 'This calendar has no such view',
     TOO_LARGE: 'That is too large',
-    INVITATION_OVER: 'This invitation is no longer good',
+    INVITATION_OVER: 'This invitation is no longer open',
     INVITATION_SIGN_IN: 'Please sign in first',
   },
   messages: {

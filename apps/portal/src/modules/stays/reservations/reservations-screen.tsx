@@ -95,6 +95,7 @@ function NoneUpcoming() {
 interface StayGroupProps {
   readonly title: string
   readonly stays: readonly Stay[]
+  /** A card with its picture; stays that are over are lines. */
   readonly isWide?: boolean
   readonly empty?: ReactNode
 }
@@ -104,11 +105,11 @@ function StayGroup({ title, stays, isWide = false, empty }: StayGroupProps) {
   return (
     <DataList
       rows={stays}
-      rowClass={`card ${styles.stayRow}`}
+      rowClass={`${isWide ? `card ${styles.coming}` : ''} ${styles.stayRow}`}
       pageSize={SHOWN_AT_FIRST}
       empty={empty}
       around={(rows) => (
-        <section className={reservationsStyles.stays}>
+        <section className={`${reservationsStyles.stays} ${isWide ? '' : styles.flat}`}>
           <h2>{title}</h2>
           {rows}
         </section>

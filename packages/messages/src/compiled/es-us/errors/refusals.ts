@@ -60,7 +60,7 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     WORK_ORDER_URGENCY: 'Elija qué tan pronto debemos ir',
     VIEW_NOT_OFFERED: 'Este calendario no tiene esa vista',
     TOO_LARGE: 'Eso es demasiado grande',
-    INVITATION_OVER: 'Esta invitación ya no es válida',
+    INVITATION_OVER: 'Esta invitación ya no está abierta',
     INVITATION_SIGN_IN: 'Primero inicie sesión',
   },
   messages: {
