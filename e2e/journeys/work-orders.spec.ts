@@ -9,7 +9,7 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await expect(page).toHaveTitle(/New Work Order/)
   await expect(page.getByRole('group', { name: 'Where is it?' })).toBeVisible()
   await expectAccessible(page, 'new work order')
-  await page.getByText('Within a few days', { exact: true }).click()
+  await page.getByText('Within a few days').click()
   await page.getByLabel('Is a pet in the unit?').selectOption('No')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Describe what’s wrong' })).toBeVisible()

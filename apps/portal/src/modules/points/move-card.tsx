@@ -96,7 +96,7 @@ export function MoveCard({ lots, today }: { lots: readonly Lot[]; today: string 
       >
         <MoveFields act={act} values={values} movable={movable} onChange={change} />
         <div className="actions">
-          <SubmitButton variant="quiet">{t().see}</SubmitButton>
+          <SubmitButton variant={isAsked ? 'quiet' : 'main'}>{t().see}</SubmitButton>
           <a className="textlink" href={hrefTo('/nav/points')}>
             {pointsPage().cancelMove}
           </a>
