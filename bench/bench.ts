@@ -5,6 +5,7 @@ import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
 import { measureLayoutShift } from './layout-shift.ts'
+import { measureLimits } from './limits.ts'
 import { measureLists } from './lists.ts'
 import { measurePlaceImages } from './place-images.ts'
 import { measureReplay } from './replay.ts'
@@ -40,6 +41,7 @@ const figures: Record<string, Figure> = {}
 const MEASURES = [
   measureBundles,
   measureServer,
+  measureLimits,
   measureSignIn,
   measureRush,
   measureAvailability,

@@ -32,6 +32,8 @@ export interface Portal {
   readonly database: pg.ClientConfig
   readonly databaseOwner: pg.ClientConfig
   readonly folder: string
+  /** The process of the server, while it runs. */
+  serverPid(): number
   /**
    * Starts the page that shows login-kit, once; returns the address of a kind of app, or of the
    * other parts.
@@ -149,6 +151,7 @@ export async function startPortal(kind: DatabaseKind): Promise<Portal> {
     gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
     folder,
     pauseFolder: folder,
+    serverPid: () => app?.pid ?? 0,
     database: {
       ...owned,
       user: APP_ROLE,

@@ -74,29 +74,17 @@ async function inviteGuest(portal: Portal, owner: ApiOwner, stay: string, name: 
   return status === 200 ? await newestLink(portal, email, started) : ''
 }
 
-/** By portal: the link of the guest who sent the form, since no other is made for that stay. */
-const sentLinks = new Map<string, string>()
-/** By portal: the link of a guest whose form is open. */
-const openLinks = new Map<string, string>()
-
 /** Somebody else's guest: the demo owner has one stay to come, whose guest sent the form. */
 async function inviteOtherGuest(portal: Portal): Promise<string> {
-  const known = openLinks.get(portal.url)
-  if (known) return known
   const owner = await signInByApi(portal, 'owner.credit')
   const { id } = await bookSomeStay(owner, 330)
-  const link = await inviteGuest(portal, owner, id, 'June')
-  openLinks.set(portal.url, link)
-  return link
+  return inviteGuest(portal, owner, id, 'June')
 }
 
 /** Invites a guest to a stay, who fills in the form; a stay that has one already keeps it. */
 async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Promise<string> {
-  const known = sentLinks.get(portal.url)
-  if (known) return known
   const link = await inviteGuest(portal, owner, stay, 'Daniel')
   if (link === '') return ''
-  sentLinks.set(portal.url, link)
   // names below localhost are known to browsers alone
   const server = `http://127.0.0.1:${new URL(portal.url).port}`
   await fetch(server + link, {
@@ -135,8 +123,17 @@ async function waitForSomeStay(owner: ApiOwner): Promise<void> {
     throw new Error(`the waitlist answered ${status}`)
 }
 
+/** By portal: what its screens show is made once, whoever walks them. */
+const prepared = new Map<string, ReturnType<typeof prepare>>()
+
 /** The ids that the addresses of single things need, of the owner `owner.points`. */
-async function findIds(portal: Portal) {
+function findIds(portal: Portal): ReturnType<typeof prepare> {
+  const ids = prepared.get(portal.url) ?? prepare(portal)
+  prepared.set(portal.url, ids)
+  return ids
+}
+
+async function prepare(portal: Portal) {
   const owner = await signInByApi(portal, 'owner.points')
   const stays = (await owner.get('/reservations')).body.reservations
   const orders = (await owner.get('/work-orders')).body.orders
@@ -145,8 +142,6 @@ async function findIds(portal: Portal) {
     ownerNumber,
     cents: 100,
     scope: 'account',
-    // each sweep of the screens pays it
-    again: true,
     token: await approvedToken(portal.gatewayUrl),
   })
   const stay: string = stays[0].id
