@@ -807,7 +807,7 @@ function makeFormFields(): Rows {
     field('reservation', 'C1', 'Time of arrival', 'Y', 40, 'Before 6 PM|6 PM to 10 PM|After 10 PM'),
     field('reservation', 'C2', 'Car license plate', 'N', 12),
     field('reservation', 'C3', 'Anything we should know', 'N', 250),
-    field('workorder', 'C1', 'Is a pet in the unit?', 'Y', 40, 'No|A cat|A dog'),
+    field('workorder', 'C1', 'Is there a pet inside?', 'Y', 40, 'No|A cat|A dog'),
     field('workorder', 'C2', 'Whom may we call?', 'N', 60),
     field('profile', 'C1', 'Emergency contact', 'N', 80),
     field('profile', 'C2', 'Member since', 'N', 20, '', 'Y'),

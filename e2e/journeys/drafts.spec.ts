@@ -21,7 +21,7 @@ test('a half-written work order survives Back, a reload and an expired session',
   await page.getByLabel('Details').fill('In the kitchen, since Monday')
   await page.getByText('Yes', { exact: true }).click()
   await page.getByText('Within a few days').click()
-  await page.getByLabel('Is a pet in the unit?').selectOption('No')
+  await page.getByLabel('Is there a pet inside?').selectOption('No')
   const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } })
   await page
     .getByLabel('Photos (optional)')
@@ -35,7 +35,7 @@ test('a half-written work order survives Back, a reload and an expired session',
     await expect(page.getByLabel('Details')).toHaveValue('In the kitchen, since Monday')
     await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await expect(page.getByRole('radio', { name: /^Within a few days/ })).toBeChecked()
-    await expect(page.getByLabel('Is a pet in the unit?')).toHaveValue('No')
+    await expect(page.getByLabel('Is there a pet inside?')).toHaveValue('No')
     await expect(page.locator('main li img')).toHaveCount(1)
     await expect(page.getByRole('img', { name: 'tap-2.png' })).toHaveJSProperty('naturalWidth', 120)
   }

@@ -10,7 +10,7 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await expect(page.getByRole('group', { name: 'Where is it?' })).toBeVisible()
   await expectAccessible(page, 'new work order')
   await page.getByText('Within a few days').click()
-  await page.getByLabel('Is a pet in the unit?').selectOption('No')
+  await page.getByLabel('Is there a pet inside?').selectOption('No')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Describe what’s wrong' })).toBeVisible()
   await page.getByRole('group', { name: 'Where is it?' }).locator('label').first().click()
