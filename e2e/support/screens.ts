@@ -144,7 +144,9 @@ async function prepare(portal: Portal) {
     scope: 'account',
     token: await approvedToken(portal.gatewayUrl),
   })
-  const stay: string = stays[0].id
+  // the next one: a sweep before this one left a canceled stay that comes later
+  const next = stays.findLast((each: { status: string }) => each.status === 'confirmed')
+  const stay: string = next.id
   const sent = await fillGuestForm(portal, owner, stay)
   const canceled = await cancelSomeStay(portal, owner)
   const open = await inviteOtherGuest(portal)
