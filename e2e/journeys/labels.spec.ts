@@ -8,19 +8,10 @@ const ODD = { points: 'Zorkels', room: 'Burrow' }
  */
 const OWN_WORD = /\b(?:points?|units?)\b/gi
 /**
- * What stands in the records: a login ID, a question of the resort's own, and a message that was
- * sent before the label was another.
+ * What stands in the records: a login ID, and a message that was sent before the label was another.
  */
-const RECORDS = new RegExp(
-  [
-    'owner\\.points',
-    'Is a pet in the unit\\?',
-    '[\\d,]+ points expire on',
-    'Under Points you can see',
-    'You have [\\d,]+ points of use year',
-  ].join('|'),
-  'g',
-)
+const RECORDS =
+  /owner\.points|[\d,]+ points expire on|Under Points you can see|You have [\d,]+ points of use year/g
 
 type Options = readonly (readonly [name: string, key: string, value: string | number])[]
 const ODD_OPTIONS: Options = [
