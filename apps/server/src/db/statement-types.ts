@@ -2293,6 +2293,7 @@ export interface StatementTypes {
       secretHash: Buffer
     }
     row: {
+      resort_id: string
       id: string
       step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
       name: string
@@ -3951,6 +3952,7 @@ export interface StatementTypes {
       secretHash: Buffer
     }
     row: {
+      resort_id: string
       id: string
       owner_account_id: string | null
       status: 'held' | 'confirmed' | 'cancelled' | 'stayed' | 'no-show' | 'lapsed'
@@ -5422,6 +5424,7 @@ export interface StatementTypes {
       secretHash: Buffer
     }
     row: {
+      resort_id: string
       id: string
       step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
       name: string

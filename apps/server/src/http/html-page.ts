@@ -8,16 +8,20 @@ interface ServerPage {
   readonly body: string
   /** The name of its style sheet. */
   readonly sheet: 'outbox' | 'shared'
+  /** The resort whose colors it has; none where that is not known. */
+  readonly resortId?: string
 }
 
 /** A page of the server itself; no search engine lists it. */
-export function serverPage({ locale, title, body, sheet }: ServerPage): string {
+export function serverPage({ locale, title, body, sheet, resortId }: ServerPage): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow">',
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>`,
-    `<link rel="stylesheet" href="/${sheet}.css"></head>`,
+    `<link rel="stylesheet" href="/${sheet}.css">`,
+    resortId ? `<link rel="stylesheet" href="/api/brand/${resortId}/theme.css">` : '',
+    '</head>',
     `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
   ].join('')
 }

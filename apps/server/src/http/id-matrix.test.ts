@@ -152,6 +152,7 @@ const ROWS: Readonly<
 const NO_IDS = [
   'GET /api/bills/statement.:kind(pdf|csv)',
   'GET /api/brand/:resort/:file',
+  'GET /api/brand/:resort/theme.css',
   'GET /api/calendar/:address',
   'GET /api/photos/:resort/:file',
   'GET /api/shared/:address',

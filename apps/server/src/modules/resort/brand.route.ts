@@ -1,6 +1,8 @@
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services.ts'
+import { readOptions } from './resort-directory.ts'
+import { themeCss } from './theme.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -10,17 +12,31 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+const RESORT = /^[A-Z0-9]{1,20}$/
+
 /**
- * GET /brand/:resort/:file: a picture of a resort, as the import kept it. Anybody may see it: the
- * sign-in page shows it.
+ * GET /brand/:resort/:file: a picture of a resort, as the import kept it; theme.css: its colors, for
+ * the pages that the server writes. Anybody may see them: the sign-in page shows them.
  */
-export function brandRoute(app: FastifyInstance, { files }: Services): void {
+export function brandRoute(app: FastifyInstance, { database, files }: Services): void {
+  app.get<{ Params: { resort: string } }>(
+    '/api/brand/:resort/theme.css',
+    { config: { style: 'resource' } },
+    async ({ params }, reply) => {
+      if (!RESORT.test(params.resort)) throw new AppError('NOT_FOUND')
+      const { cssOptions } = await readOptions(database, params.resort)
+      return reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(themeCss(cssOptions))
+    },
+  )
   app.get<{ Params: { resort: string; file: string } }>(
     '/api/brand/:resort/:file',
     { config: { style: 'resource' } },
     async ({ params, raw }, reply) => {
       if (
-        !/^[A-Z0-9]{1,20}$/.test(params.resort) ||
+        !RESORT.test(params.resort) ||
         !/^[a-z0-9][a-z0-9_-]{0,60}\.[a-z]{3,4}$/.test(params.file)
       )
         throw new AppError('NOT_FOUND')

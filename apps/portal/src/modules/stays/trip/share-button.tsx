@@ -38,12 +38,15 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
   const [copied, setCopied] = useState<string | null>(null)
+  // the pressed button may be gone with what it did: the focus goes to the sentence that says so
+  const status = useRef<HTMLParagraphElement>(null)
   const input = { query: { id: stay.id }, body: { ownerNumber } }
   const refresh = { queryKey: reservationQuery(session, stay.id).queryKey }
   const make = useAction({
     work: () => send(createShareLink, input),
     outcome: { shownBy: 'the dialog, which shows the link' },
     refresh: (client) => client.invalidateQueries(refresh),
+    onDone: () => status.current?.focus(),
   })
   const end = useAction({
     work: () => send(endShareLink, input),
@@ -52,13 +55,17 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
     onDone: () => {
       make.reset()
       back.reset()
+      status.current?.focus()
     },
   })
   const back = useAction({
     work: () => send(restoreShareLink, input),
     outcome: { shownBy: 'the dialog, which says that the link works' },
     refresh: (client) => client.invalidateQueries(refresh),
-    onDone: () => end.reset(),
+    onDone: () => {
+      end.reset()
+      status.current?.focus()
+    },
   })
   const mayUndo = useMayUndo(end.isSuccess)
   const url = make.data?.url
@@ -66,7 +73,7 @@ function ShareLink({ stay, sharedOn }: { stay: Stay; sharedOn: string | null }) 
   return (
     <div className={styles.link}>
       <ActionProblem error={make.error ?? end.error ?? back.error} />
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {statusOf({ url, copied, sharedOn, isEnded: end.isSuccess, isBack: back.isSuccess })}
       </p>
       {url && (

@@ -72,7 +72,8 @@ export function guestFormPage(
     questionOf(staysShared(context), row),
   ].join('')
   const title = words.title({ resort: row.resort_name })
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
+  const { resort_id: resortId } = row
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
 }
 
 const NAME = (autocomplete: string) =>
@@ -177,7 +178,8 @@ export function waitingPage(context: MessageContext, row: GuestPageRow): string 
     questionOf(shared, row),
   ].join('')
   const title = words.filled({ name: row.first_name })
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
+  const { resort_id: resortId } = row
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
 }
 
 /** A link that shows nothing anymore, and why. */

@@ -178,7 +178,7 @@ export const findExpectedGuests = sql(
   order by r.arrival, r.number`,
 )
 
-const PAGE = `select g.id, g.step, g.name, g.first_name, g.locale, g.ends_at, g.people as
+const PAGE = `select g.resort_id, g.id, g.step, g.name, g.first_name, g.locale, g.ends_at, g.people as
     guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,
     t.name as type_name, t.max_people, a.name as owner_name, s.name as resort_name, s.address,

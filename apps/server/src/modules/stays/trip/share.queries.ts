@@ -49,7 +49,8 @@ export const findSharedResort = sql(
 /** The stay that a secret shows, while its link works. */
 export const findSharedStay = sql(
   'find-shared-stay',
-  `select r.id, r.owner_account_id, r.status, r.arrival, r.departure, u.name as unit_name,
+  `select r.resort_id, r.id, r.owner_account_id, r.status, r.arrival, r.departure,
+    u.name as unit_name,
     s.name as resort_name, s.address, s.phone, s.time_zone,
     ${CHECK_TIMES}
   from stay_share h

@@ -39,6 +39,11 @@ describe('a link for the family', () => {
   it('shows dates, way and steps, no money, no code and no name, to whoever has it', async () => {
     const page = await open(await share())
     expect(page.statusCode).toBe(200)
+    // in the colors of the resort
+    expect(page.body).toContain('<link rel="stylesheet" href="/api/brand/HERON/theme.css">')
+    const theme = await test.app.inject({ url: '/api/brand/HERON/theme.css' })
+    expect(theme.headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(theme.body).toMatch(/^:root\{--night:#0a3d45;--brand:#0b525c;--on-brand:#FFFFFF;\}/)
     for (const text of ['Harbor 1', 'Park in Lot B', 'Mill Road', '12 Shore Road', 'map.svg'])
       expect(page.body).toContain(text)
     expect(page.body).toContain('Lock box code shows here on')

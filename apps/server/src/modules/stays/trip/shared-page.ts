@@ -10,6 +10,7 @@ import type { Arrival } from './show-trip.ts'
 
 type SharedStay = Pick<
   RowOf<typeof findSharedStay>,
+  | 'resort_id'
   | 'arrival'
   | 'departure'
   | 'unit_name'
@@ -53,7 +54,8 @@ export function sharedPage(
     questionOf(words, stay),
   ].join('')
   const title = words.title({ unit: stay.unit_name, resort: stay.resort_name })
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared' })
+  const { resort_id: resortId } = stay
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
 }
 
 type Words = ReturnType<typeof staysShared>

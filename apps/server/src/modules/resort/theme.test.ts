@@ -1,0 +1,23 @@
+import { contrastOf } from '@ownerng/domain'
+import { expect, it } from 'vitest'
+import { themeCss } from './theme.ts'
+
+const colors = (css: string) => [...css.matchAll(/--(\S+?):(#\w{6})/g)].map(([, ...pair]) => pair)
+
+it.each(['#FFFF99', '#2F5D34', '#101010'])('makes %s safe to read in light and dark', (color) => {
+  const [light = '', dark = ''] = themeCss({ navbar: color, buttons: color }).split('@media')
+  for (const [css, surface] of [
+    [light, '#FFFFFF'],
+    [dark, '#14272B'],
+  ] as const) {
+    const found = Object.fromEntries(colors(css))
+    expect(contrastOf(found['night'] ?? '', '#FFFFFF')).toBeGreaterThanOrEqual(7)
+    expect(contrastOf(found['brand'] ?? '', surface)).toBeGreaterThanOrEqual(6.99)
+    expect(contrastOf(found['brand'] ?? '', found['on-brand'] ?? '')).toBeGreaterThanOrEqual(4.58)
+  }
+})
+
+it('says nothing where a resort has chosen nothing, and of what is no color', () => {
+  expect(colors(themeCss({ navbar: '', buttons: '' }))).toEqual([])
+  expect(colors(themeCss({ navbar: 'red;}', buttons: '#12' }))).toEqual([])
+})
