@@ -3,6 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { Icon } from '@ownerng/ui'
 import { stayDates } from '../../../shared/dates.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import styles from './place-in-line.module.css'
 
@@ -48,13 +49,14 @@ export function Line({ rank, inLine }: { rank: number; inLine: number }) {
 /** What this place in line can expect, in one word, and the years that tell it. */
 export function Odds({ request, odds }: { request: Request; odds: RequestOdds }) {
   const { chance, years, nearest } = odds
+  const mayBook = useOffersBooking()
   const isGood = chance === 'good' || chance === 'fair'
   return (
     <p className={`${styles.odds} ${LOOKS[chance]}`}>
       <Icon name={isGood ? 'check' : 'info'} />
       <span>
         <b>{t().odds[chance]}</b> {years.length > 0 && t().freed({ facts: factsOf(years) })}{' '}
-        {nearest && (
+        {nearest && mayBook && (
           <>
             {t().nearest({ place: nearest.unitTypeName })}{' '}
             <a className="textlink" href={bookingHref(request, nearest)}>
