@@ -1,4 +1,14 @@
-import { AppError, addDays, DAY_MS, HOUR_MS, isCalendarDate, SECOND_MS } from '@ownerng/domain'
+import {
+  AppError,
+  addDays,
+  type CalendarDate,
+  DAY_MS,
+  dateAt,
+  daysBetween,
+  HOUR_MS,
+  isCalendarDate,
+  SECOND_MS,
+} from '@ownerng/domain'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { FastifyInstance } from 'fastify'
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod } from 'ical-generator'
@@ -16,6 +26,11 @@ const PAGES = {
   week: '/nav/reservations/bookingcriteria',
 } as const
 const isKind = (text: string): text is keyof typeof PAGES => Object.hasOwn(PAGES, text)
+
+/** No right of an owner ends later; days far away are nobody's. */
+const MOST_DAYS_AHEAD = 3660
+const isDeadline = (on: string, today: CalendarDate): on is CalendarDate =>
+  isCalendarDate(on) && on >= today && daysBetween(today, on) <= MOST_DAYS_AHEAD
 
 /** A week before and the day before, at nine in the morning: an entry of a day begins at midnight. */
 const ALARM_DAYS = [7, 1]
@@ -35,7 +50,8 @@ export function reminderFileRoute(app: FastifyInstance, services: Services): voi
       const session = await requireSession(services, request, String(request.query.sessionID ?? ''))
       const { resortId, ownerAccountId } = session
       const [kind, on] = [String(request.query.kind ?? ''), String(request.query.on ?? '')]
-      if (!isKind(kind) || !isCalendarDate(on)) throw new AppError('NOT_FOUND')
+      const today = dateAt(clock.now(), session.timeZone)
+      if (!isKind(kind) || !isDeadline(on, today)) throw new AppError('NOT_FOUND')
       const context = await database.inResort(resortId, (sql) =>
         readContext(sql, { resortId, locale: readerLocale(session.locale, request) }),
       )

@@ -4,6 +4,7 @@ import { type SignedIn, startTestApp, type TestApp } from '../../../test-support
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
+  test.setClock('2026-11-23T15:00:00Z')
 })
 afterAll(() => test.close())
 
@@ -27,9 +28,18 @@ it('is an entry of that day which rings a week and a day before', async () => {
   expect(text.match(/^TRIGGER:.*$/gm)).toEqual(['TRIGGER:-P6DT15H', 'TRIGGER:-PT15H'])
 })
 
+const FAR = ['0000-01-01', '0001-01-01', '9999-12-31', '2026-11-22'].map(
+  (on) => `kind=bank&on=${on}`,
+)
+
 it('says the words of the resort only, and nothing to a stranger', async () => {
   const owner = await test.signIn('owner.points')
-  for (const query of ['kind=toString&on=2027-01-31', 'kind=bank&on=2027-02-30', 'kind=bank'])
+  for (const query of [
+    'kind=toString&on=2027-01-31',
+    'kind=bank&on=2027-02-30',
+    'kind=bank',
+    ...FAR,
+  ])
     expect((await get(owner, query)).statusCode).toBe(404)
   expect((await get(owner, 'kind=bank&on=2027-01-31', '')).statusCode).not.toBe(200)
 })
