@@ -53,19 +53,29 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   portal,
 }) => {
   await signIn(page, portal, 'owner.credit')
-  const dates = `arrival=${dayAhead(210)}&departure=${dayAhead(212)}&people1=2`
-  await page.goto(`${portal.url}/#/nav/reservations/waitlist?${dates}`)
-  // what is missing is said at the field, and has the focus
+  await page.goto(`${portal.url}/#/nav/reservations/waitlist`)
+  // all at once, in a list that leads to each
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(page.getByText('Choose at least one type of place')).toBeVisible()
-  await expect(page.getByRole('checkbox').first()).toBeFocused()
-  await expectAccessible(page, 'a waitlist without a place')
-  await page.getByRole('checkbox', { name: 'Dune Villa' }).check()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Enter the day you arrive',
+    'Enter the day you leave',
+    'Choose at least one type of place',
+  ])
+  await expectAccessible(page, 'a waitlist without dates and a place')
+  await page.getByLabel('Arrive').fill(dayAhead(210))
+  await page.getByLabel('Leave').fill(dayAhead(212))
+  await page.getByRole('button', { name: 'Add Cove Studio' }).click()
+  await page.getByRole('button', { name: 'Add another place' }).click()
+  await page.getByRole('button', { name: 'Add Dune Villa' }).click()
+  await page.getByRole('button', { name: 'Move Dune Villa up' }).click()
   await page.getByLabel('Other dates that work').selectOption('Up to 1 day earlier or later')
   await page.getByRole('radio', { name: 'Book it right away' }).check()
   const wait = () => page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expectToLast(page, 'owner.credit', wait, async () => {
-    await expect(page.getByRole('checkbox', { name: 'Dune Villa' })).toBeChecked()
+    await expect(page.getByLabel('Arrive')).toHaveValue(dayAhead(210))
+    await expect(
+      page.getByRole('group', { name: 'Which places would work for you?' }).getByRole('listitem'),
+    ).toHaveText(['1Dune Villa', '2Cove Studio'])
     await expect(page.getByLabel('Other dates that work')).toHaveValue('1')
     await expect(page.getByRole('radio', { name: 'Book it right away' })).toBeChecked()
   })

@@ -8,7 +8,7 @@ import {
   listFactors,
   requestFactor,
 } from '@ownerng/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { type FakeSend, refusal } from '../../../../packages/contract/test-support/fake-send.ts'
@@ -102,7 +102,7 @@ const FORMS: readonly FormOnAPage[] = [
     },
   },
   {
-    address: '/nav/reservations/waitlist?arrival=2027-03-06&departure=2027-03-13&people1=2',
+    address: '/nav/reservations/waitlist',
     call: joinWaitlist,
     open: (server) =>
       server
@@ -111,13 +111,19 @@ const FORMS: readonly FormOnAPage[] = [
           filled(getWaitlist, { today: '2027-01-04', offered: true, reasons: [], requests: [] }),
         )
         .answer(joinWaitlist, refuse),
-    reach: async () => void (await screen.findAllByRole('checkbox')),
+    reach: async () => void (await screen.findByText('Join a waitlist')),
     submit: 'Join the waitlist',
-    says: ['Choose at least one type of place'],
+    says: [
+      'Enter the day you arrive',
+      'Enter the day you leave',
+      'Choose at least one type of place',
+    ],
     fill: async () => {
-      const [box] = await screen.findAllByRole('checkbox')
-      if (box) await user.click(box)
-      return ['Other dates that work', '0']
+      fireEvent.change(await field('Arrive'), { target: { value: '2027-03-06' } })
+      fireEvent.change(await field('Leave'), { target: { value: '2027-03-13' } })
+      const [place] = await screen.findAllByRole('button', { name: /^Add / })
+      if (place) await user.click(place)
+      return ['Arrive', '2027-03-06']
     },
   },
 ]

@@ -2640,9 +2640,19 @@ export interface StaysUndo {
 export interface StaysWaitlist {
   readonly none: string
   readonly noneText: string
+  readonly lead: string
+  readonly another: string
   readonly newTitle: string
-  readonly text: string
+  readonly free: string
   readonly kinds: string
+  readonly kindsHint: string
+  readonly addPlace: string
+  readonly add: (p: { place: string | number }) => string
+  readonly moveUp: (p: { place: string | number }) => string
+  readonly moveDown: (p: { place: string | number }) => string
+  readonly remove: (p: { place: string | number }) => string
+  readonly ranked: (p: { place: string | number; rank: string | number; count: string | number }) => string
+  readonly removed: (p: { place: string | number }) => string
   readonly flex: string
   readonly flexNone: string
   readonly flexDays: (p: { days: number }) => string
@@ -2658,6 +2668,7 @@ export interface StaysWaitlist {
   readonly join: string
   readonly busy: string
   readonly needKind: string
+  readonly need: Lookup<'arrival' | 'later' | 'departure' | 'order'>
   readonly rank: (p: { rank: number }) => string
   readonly flexLine: (p: { days: number }) => string
   readonly autoLine: string
@@ -2677,19 +2688,9 @@ export interface StaysWaitlist {
   readonly freedFirst: (p: { count: number; year: string | number }) => string
   readonly freedNext: (p: { count: number; year: string | number }) => string
   readonly nearest: (p: { place: string | number }) => string
-  readonly order: (p: { places: string | number }) => string
   readonly open: string
   readonly over: string
   readonly you: string
-  readonly how3: {
-    readonly title: string
-    readonly join: string
-    readonly joinText: string
-    readonly ask: string
-    readonly askText: string
-    readonly decide: string
-    readonly decideText: (p: { hours: number }) => string
-  }
 }
 
 export interface StaysWaitlistEvents {

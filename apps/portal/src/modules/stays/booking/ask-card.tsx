@@ -64,10 +64,12 @@ const nearestFlex = (days: number) => FLEX_DAYS.findLast((choice) => choice <= d
 interface PeopleFieldProps {
   readonly people: readonly number[]
   readonly onChange: (people: readonly number[]) => void
+  readonly captionClass?: string | undefined
 }
 
 /** How many of each kind, in words; pressed, the counters open below. */
-function PeopleField({ people, onChange }: PeopleFieldProps) {
+export function PeopleField(props: PeopleFieldProps) {
+  const { people, onChange, captionClass = styles.caption } = props
   const { resOptions } = useOwnerSettings()
   const { fault, faultId, input } = useField('people')
   const labelId = useId()
@@ -77,7 +79,7 @@ function PeopleField({ people, onChange }: PeopleFieldProps) {
   const words = peopleInWords(people, resOptions.peopleLabels)
   return (
     <div className={fault ? 'invalid' : ''}>
-      <span className={styles.caption} id={labelId}>
+      <span className={captionClass} id={labelId}>
         {t().people}
       </span>
       {fault && (

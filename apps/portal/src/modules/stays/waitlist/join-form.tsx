@@ -5,25 +5,30 @@ import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import {
   ActionProblem,
   Async,
-  ChecksField,
+  type FieldChecks,
   Form,
   RadioField,
   SelectField,
   SubmitButton,
+  TextField,
 } from '@ownerng/ui'
-import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { PeopleField } from '../booking/ask-card.tsx'
+import styles from './join-form.module.css'
 import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
-import { inOrder, useWaitlistActions } from './waitlist.query.ts'
+import { RankedPlaces } from './ranked-places.tsx'
+import { useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
 
 type Rules = CallAnswer<typeof getWaitlist>
 
+/** The heading of the form, which a button at the top of the page leads to. */
+export const JOIN_TITLE_ID = 'h-wait'
+
 /**
- * The owner's terms: kinds of place, other dates, what it replaces, which points go first, and book
- * at once or ask.
+ * The owner's terms: dates, kinds of place in order, other dates, what it replaces, which points go
+ * first, and book at once or ask.
  */
 export function JoinForm({ rules }: { rules: Rules }) {
   const terms = useTerms(rules)
@@ -36,12 +41,11 @@ export function JoinForm({ rules }: { rules: Rules }) {
 
 type TermsFormProps = { readonly rules: Rules } & ReturnType<typeof useTerms>
 
-function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProps) {
-  const { resOptions } = useOwnerSettings()
-  const { arrival, departure, people } = criteria
+function TermsForm({ rules, termOptions, terms, draft }: TermsFormProps) {
   const { join } = useWaitlistActions(() => draft.clear())
 
   function submit() {
+    const { arrival, departure, people } = terms
     join.mutate({
       arrival,
       departure,
@@ -56,39 +60,31 @@ function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProp
   }
   return (
     <Form
-      className="card stack"
-      aria-labelledby="h-wait"
-      checks={{ kinds: terms.kinds.length === 0 ? t().needKind : '' }}
+      className={`card stack ${styles.form}`}
+      aria-labelledby={JOIN_TITLE_ID}
+      checks={checksOf(terms, rules.today)}
       busy={join.isPending}
       onSubmit={submit}
     >
-      <h2 id="h-wait">{t().newTitle}</h2>
-      <p>
-        <b>{stayDates(arrival, departure)}</b>, {peopleInWords(people, resOptions.peopleLabels)}.{' '}
-        {t().text}
-      </p>
+      <div>
+        <h2 id={JOIN_TITLE_ID} tabIndex={-1}>
+          {t().newTitle}
+        </h2>
+        <p className="muted">{t().free}</p>
+      </div>
       <ActionProblem error={join.error} />
-      <ChecksField
-        name="kinds"
-        legend={t().kinds}
-        options={termOptions.unitTypes.map(({ code, name }) => [code, name] as const)}
-        chosen={terms.kinds}
-        onChange={(next) => draft.set({ kinds: next })}
-      />
-      {terms.kinds.length > 1 && (
-        <p className="muted" role="status">
-          {t().order({
-            places: inOrder(
-              terms.kinds.map(
-                (kind) => termOptions.unitTypes.find(({ code }) => code === kind)?.name ?? kind,
-              ),
-            ).join(' · '),
-          })}
-        </p>
-      )}
+      <DatesField terms={terms} onChange={draft.set} />
       <FlexField terms={terms} termOptions={termOptions} onChange={draft.set} />
-      <ReplacesField terms={terms} termOptions={termOptions} onChange={draft.set} />
-      <LotField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <PeopleField
+        captionClass={styles.caption}
+        people={terms.people}
+        onChange={(people) => draft.set({ people })}
+      />
+      <RankedPlaces
+        places={termOptions.unitTypes}
+        chosen={terms.kinds}
+        onChange={(kinds) => draft.set({ kinds })}
+      />
       <RadioField
         name="how"
         legend={t().how}
@@ -100,7 +96,9 @@ function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProp
         onChange={(next) => draft.set({ how: next })}
       />
       {terms.how === 'auto' && <p>{t().autoText}</p>}
-      <div className="actions">
+      <ReplacesField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <LotField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <div className={`actions ${styles.send}`}>
         <SubmitButton isLarge busyLabel={t().busy}>
           {t().join}
         </SubmitButton>
@@ -109,10 +107,52 @@ function TermsForm({ rules, criteria, termOptions, terms, draft }: TermsFormProp
   )
 }
 
+/** What is missing or cannot be, in the order of the screen. */
+function checksOf(terms: Terms, today: string): FieldChecks {
+  const { arrival, departure, people, kinds } = terms
+  const need = t().need
+  const early = arrival <= today ? need.later : ''
+  const reversed = departure <= arrival ? need.order : ''
+  return {
+    arrival: arrival === '' ? need.arrival : early,
+    departure: departure === '' ? need.departure : reversed,
+    people: people.every((count) => count === 0) ? staysBooking().pickPeople : '',
+    kinds: kinds.length === 0 ? t().needKind : '',
+  }
+}
+
+type OnChange = (change: Partial<Terms>) => void
+
+interface DatesFieldProps {
+  readonly terms: Terms
+  readonly onChange: OnChange
+}
+
+function DatesField({ terms, onChange }: DatesFieldProps) {
+  return (
+    <div className={styles.dates}>
+      <TextField
+        type="date"
+        name="arrival"
+        label={staysBooking().arrive}
+        value={terms.arrival}
+        onChange={(arrival) => onChange({ arrival })}
+      />
+      <TextField
+        type="date"
+        name="departure"
+        label={staysBooking().leave}
+        value={terms.departure}
+        onChange={(departure) => onChange({ departure })}
+      />
+    </div>
+  )
+}
+
 interface TermFieldProps {
   readonly terms: Terms
   readonly termOptions: TermOptions
-  readonly onChange: (change: Partial<Terms>) => void
+  readonly onChange: OnChange
 }
 
 function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
@@ -137,6 +177,7 @@ function ReplacesField({ terms, termOptions, onChange }: TermFieldProps) {
     <SelectField
       name="replaces"
       label={t().replaces}
+      optional
       value={terms.replaces}
       onChange={(next) => onChange({ replaces: next })}
       options={[

@@ -10,7 +10,10 @@ const FLEX_DAYS = [1, 2, 3, 7, 14]
 
 /** The owner's terms, as they are chosen. */
 export interface Terms {
-  /** Codes of the kinds of place that would do. */
+  readonly arrival: string
+  readonly departure: string
+  readonly people: readonly number[]
+  /** Codes of the kinds of place that would do, the favorite first. */
   readonly kinds: readonly string[]
   readonly flexDays: string
   /** The stay that is given up for it; empty for none. */
@@ -23,7 +26,7 @@ export interface Terms {
 /** What each of the terms can be. */
 export type TermOptions = ReturnType<typeof useTermOptions>
 
-/** What is asked for: it lies in the address. */
+/** What the page that leads here was about: it lies in the address. */
 function readWaitlistCriteria(query: URLSearchParams) {
   const count = (index: number) =>
     Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
@@ -38,25 +41,25 @@ function readWaitlistCriteria(query: URLSearchParams) {
 
 /** What is waited for, and the owner's terms: a draft until they are sent. */
 export function useTerms(rules: CallAnswer<typeof getWaitlist>) {
-  const criteria = readWaitlistCriteria(useRoute().query)
-  const { arrival, departure, unitType } = criteria
-  const termOptions = useTermOptions(arrival, rules)
+  const { arrival, departure, unitType, people, flex } = readWaitlistCriteria(useRoute().query)
+  const termOptions = useTermOptions(rules)
   const draft = useDraft(`waitlist ${arrival} ${departure} ${unitType}`, {
+    arrival,
+    departure,
+    people,
     kinds: unitType === '' ? [] : [unitType],
-    flexDays: criteria.flex,
+    flexDays: flex,
     replaces: '',
     lotFirst: '',
     how: 'ask',
   } as Terms)
-  return { criteria, termOptions, terms: withoutUnoffered(draft.values, termOptions), draft }
+  return { termOptions, terms: withoutUnoffered(draft.values, termOptions), draft }
 }
 
-function useTermOptions(arrival: string, rules: CallAnswer<typeof getWaitlist>) {
+function useTermOptions(rules: CallAnswer<typeof getWaitlist>) {
   const session = useSession()
-  const types = useQuery({
-    ...unitTypesQuery(session, arrival.slice(0, 7)),
-    enabled: arrival !== '',
-  })
+  // the kinds are the same in every month: another date leaves the form as it stands
+  const types = useQuery(unitTypesQuery(session, rules.today.slice(0, 7)))
   const stays = useQuery(reservationsQuery(session))
   const points = useQuery(pointsQuery(session))
   const today = stays.data?.today ?? ''
@@ -74,6 +77,7 @@ function useTermOptions(arrival: string, rules: CallAnswer<typeof getWaitlist>) 
 /** What is not offered any more is chosen anew. */
 function withoutUnoffered(terms: Terms, { unitTypes, flexDays, stays, lots }: TermOptions): Terms {
   return {
+    ...terms,
     kinds: terms.kinds.filter((code) => unitTypes.some((type) => type.code === code)),
     flexDays: flexDays.includes(terms.flexDays) ? terms.flexDays : '0',
     replaces: stays.some(({ id }) => id === terms.replaces) ? terms.replaces : '',

@@ -1,8 +1,14 @@
-import { getWaitlist, leaveWaitlist, rejoinWaitlist } from '@ownerng/contract'
+import {
+  getAvailabilityMonth,
+  getWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  rejoinWaitlist,
+} from '@ownerng/contract'
 import { UNDO_MS } from '@ownerng/domain'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
@@ -23,6 +29,7 @@ const requestOf = ([first]: typeof ANSWER.requests) => {
 const REQUEST = requestOf(ANSWER.requests)
 const WAITLIST = { ...ANSWER, offered: true, reasons: [], requests: [REQUEST] }
 
+beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 async function leave() {
@@ -109,5 +116,91 @@ describe('a request that waits', () => {
     expect(chance?.querySelector('a')?.getAttribute('href')).toContain(
       '/nav/reservations/bookingcriteria?arrival=2027-03-13&departure=2027-03-20',
     )
+  })
+})
+
+describe('joining a waitlist', () => {
+  const month = {
+    nights: [],
+    unitTypes: ['Pine Cottage', 'Garden Suite', 'Dune Villa'].map((name) => ({
+      code: name.slice(0, 1),
+      name,
+      total: 3,
+    })),
+  }
+  const user = userEvent.setup()
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const ranked = () =>
+    within(screen.getByRole('group', { name: 'Which places would work for you?' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  async function show(waitlist: Partial<typeof WAITLIST> = {}, query = '') {
+    const server = fullServer()
+      .answer(getWaitlist, { ...WAITLIST, today: '2027-01-04', requests: [], ...waitlist })
+      .answer(getAvailabilityMonth, month)
+      .answer(joinWaitlist, REQUEST)
+    await showPage(`#/nav/reservations/waitlist${query}`, server)
+    await screen.findByRole('form', { name: 'Join a waitlist' })
+    return server
+  }
+  const fillDates = (arrival: string, departure: string) => {
+    fireEvent.change(screen.getByLabelText('Arrive'), { target: { value: arrival } })
+    fireEvent.change(screen.getByLabelText('Leave'), { target: { value: departure } })
+  }
+
+  it('is offered without dates, and says what is missing at once', async () => {
+    const server = await show()
+    expect(screen.getByText("You're not on any waitlist")).toBeDefined()
+    await press('Join the waitlist')
+    const links = within(
+      within(screen.getByRole('form', { name: 'Join a waitlist' })).getByRole('alert'),
+    ).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Enter the day you arrive',
+      'Enter the day you leave',
+      'Choose at least one type of place',
+    ])
+    fillDates('2027-01-04', '2027-01-03')
+    await press('Join the waitlist')
+    expect(screen.getAllByText('Enter an arrival after today')).not.toEqual([])
+    expect(screen.getAllByText('Enter a day after you arrive')).not.toEqual([])
+    expect(server.inputsOf(joinWaitlist)).toEqual([])
+  })
+
+  it('sends the places in the order that is shown', async () => {
+    const server = await show()
+    fillDates('2027-08-14', '2027-08-21')
+    await press('Add Pine Cottage')
+    for (const name of ['Garden Suite', 'Dune Villa']) {
+      await press('Add another place')
+      await press(`Add ${name}`)
+    }
+    expect(ranked()).toEqual(['1Pine Cottage', '2Garden Suite', '3Dune Villa'])
+    await press('Move Dune Villa up')
+    expect(document.activeElement).toHaveProperty('ariaLabel', 'Move Dune Villa up')
+    await press('Move Pine Cottage down')
+    // the last place stays the last
+    await press('Move Garden Suite down')
+    expect(ranked()).toEqual(['1Dune Villa', '2Pine Cottage', '3Garden Suite'])
+    expect(screen.getByText('Pine Cottage is number 2 of 3 now')).toBeDefined()
+    await press('Remove Dune Villa')
+    expect(document.activeElement?.textContent).toBe('Add another place')
+    await press('Join the waitlist')
+    expect(server.inputsOf(joinWaitlist)).toMatchObject([
+      { body: { arrival: '2027-08-14', departure: '2027-08-21', unitTypeCodes: ['P', 'G'] } },
+    ])
+  })
+
+  it('starts with what the page that leads here was about', async () => {
+    await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
+    expect(screen.getByLabelText('Arrive')).toHaveProperty('value', '2027-03-06')
+    expect(ranked()).toEqual(['1Dune Villa'])
+  })
+
+  it('is not offered to who may not book', async () => {
+    const server = fullServer({ role: 'view' })
+    await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))
+    await screen.findByText('History')
+    expect(screen.queryByRole('form', { name: 'Join a waitlist' })).toBeNull()
   })
 })

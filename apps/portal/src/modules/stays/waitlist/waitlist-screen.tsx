@@ -1,19 +1,17 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { ActionButton, ActionProblem, Async, Card, DataList } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
-import { hrefTo } from '../../../shared/router.ts'
 import { LakeScene } from '../../../shared/scenes/lake-scene.tsx'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import { Help } from '../booking/help.tsx'
-import { JoinForm } from './join-form.tsx'
+import { JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
 import { Line, Odds } from './place-in-line.tsx'
 import styles from './waitlist.module.css'
 import { inOrder, useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
@@ -24,84 +22,75 @@ const GOOD: readonly string[] = ['offered', 'matched']
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 
-/**
- * The owner's waitlist requests with their rank, offers and history; and the form for a new request
- * if the address has dates.
- */
+/** The owner's waitlist requests with their rank, offers and history; and the form for one more. */
 export default function WaitlistScreen() {
-  const session = useSession()
-  const { query } = useRoute()
-  const list = useQuery(waitlistQuery(session))
-  const mayBook = useOffersBooking()
-  const data = list.data
-  const open =
-    data?.requests.filter(
-      (request) => request.status === 'waiting' || request.status === 'offered',
-    ) ?? []
-  // what waits for an answer stands on top
-  open.sort((one, other) => Number(other.offer !== null) - Number(one.offer !== null))
-  const over = data?.requests.filter((request) => !open.includes(request)) ?? []
-  const isJoining = query.get('arrival') !== null
+  const list = useQuery(waitlistQuery(useSession()))
   return (
     <Screen title={commonShell().titles.waitlist}>
       <Async query={list} label={commonShell().titles.waitlist} lines={5} />
-      {data && !data.offered && <p>{t().closed}</p>}
-      {data && (
-        <div className={data.offered ? styles.columns : undefined}>
-          <div className={styles.main}>
-            {data.offered &&
-              isJoining &&
-              (data.reasons.length > 0 ? (
-                <Reasons reasons={data.reasons} title={t().newTitle} />
-              ) : (
-                <JoinForm rules={data} />
-              ))}
-            {data.offered && !isJoining && open.length === 0 && (
-              <Nothing title={t().none} text={t().noneText}>
-                {mayBook && (
-                  <a className="btn btn--main" href={hrefTo('/nav/reservations/bookingcriteria')}>
-                    {staysTexts().book}
-                  </a>
-                )}
-              </Nothing>
-            )}
-            <Requests title={t().open} requests={open} />
-            <Requests title={t().over} requests={over} />
-          </div>
-          {data.offered && <HowCard hours={data.acceptHours} />}
-        </div>
-      )}
+      {list.data && <Waitlist data={list.data} />}
     </Screen>
   )
 }
 
-/** What the waitlist costs, who is asked first, and how long one has; and whom to ask. */
-function HowCard({ hours }: { hours: number }) {
-  const how = t().how3
-  return (
+function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
+  // the dates of the page that leads here: the form is what its reader came for
+  const isJoining = useRoute().query.get('arrival') !== null
+  const mayJoin = useOffersBooking() && data.offered
+  const open = data.requests.filter(
+    (request) => request.status === 'waiting' || request.status === 'offered',
+  )
+  // what waits for an answer stands on top
+  open.sort((one, other) => Number(other.offer !== null) - Number(one.offer !== null))
+  const over = data.requests.filter((request) => !open.includes(request))
+  const form = mayJoin && (
     <div className={styles.side}>
-      <Card title={how.title} className={styles.how}>
-        <ol>
-          <li>
-            <b>{how.join}</b>
-            {how.joinText}
-          </li>
-          <li>
-            <b>{how.ask}</b>
-            {how.askText}
-          </li>
-          <li>
-            <b>{how.decide}</b>
-            {how.decideText({ hours })}
-          </li>
-        </ol>
-      </Card>
-      <Help />
+      {data.reasons.length > 0 ? (
+        <Reasons reasons={data.reasons} title={t().newTitle} />
+      ) : (
+        <JoinForm rules={data} />
+      )}
     </div>
+  )
+  return (
+    <>
+      <p className={styles.lead}>{data.offered ? t().lead : t().closed}</p>
+      {mayJoin && !isJoining && open.length > 0 && data.reasons.length === 0 && <ToForm />}
+      <div className={mayJoin ? styles.columns : undefined}>
+        {isJoining && form}
+        <div className={styles.main}>
+          {data.offered && open.length === 0 && <Nothing title={t().none} text={t().noneText} />}
+          <Requests title={t().open} requests={open} isTitleHidden />
+          <Requests title={t().over} requests={over} />
+          <Help />
+        </div>
+        {!isJoining && form}
+      </div>
+    </>
   )
 }
 
-function Requests({ title, requests }: { title: string; requests: readonly Request[] }) {
+/** On a phone the form stands below the requests. */
+function ToForm() {
+  return (
+    <button
+      className={`btn btn--quiet btn--block ${styles.toForm}`}
+      type="button"
+      onClick={() => document.getElementById(JOIN_TITLE_ID)?.focus()}
+    >
+      {t().another}
+    </button>
+  )
+}
+
+interface RequestsProps {
+  readonly title: string
+  readonly requests: readonly Request[]
+  /** The page itself is about these. */
+  readonly isTitleHidden?: boolean
+}
+
+function Requests({ title, requests, isTitleHidden = false }: RequestsProps) {
   return (
     <DataList
       className="card-list"
@@ -109,7 +98,7 @@ function Requests({ title, requests }: { title: string; requests: readonly Reque
       rows={requests}
       around={(rows) => (
         <section className={styles.listSection}>
-          <h2>{title}</h2>
+          <h2 className={isTitleHidden ? 'visually-hidden' : undefined}>{title}</h2>
           {rows}
         </section>
       )}
