@@ -2,6 +2,7 @@ const VARIANTS = {
   main: 'btn btn--main',
   quiet: 'btn btn--quiet',
   danger: 'btn btn--danger',
+  link: 'textlink',
 } as const
 
 /** How a button looks among others. */

@@ -2669,7 +2669,7 @@ export interface StaysWaitlist {
   readonly busy: string
   readonly needKind: string
   readonly need: Lookup<'arrival' | 'later' | 'departure' | 'order'>
-  readonly rank: (p: { rank: number }) => string
+  readonly inLine: (p: { rule: string; rank: string | number }) => string
   readonly flexLine: (p: { days: number }) => string
   readonly autoLine: string
   readonly replacesLine: (p: { number: string | number }) => string

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural } from '../../format.ts'
+import { capitalized, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysWaitlist = messages('stays/waitlist', (c) => ({
@@ -39,7 +39,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     departure: 'Enter the day you leave',
     order: 'Enter a day after you arrive',
   },
-  rank: (p) => plural(c, p.rank, { one: "You're first in line", other: `You're number ${p.rank} in line` }),
+  inLine: (p) => select(p.rule, { one: `${p.rank}st in line`, two: `${p.rank}nd in line`, few: `${p.rank}rd in line`, other: `${p.rank}th in line` }),
   flexLine: (p) => plural(c, p.days, { '=0': '', one: `, up to ${p.days} day earlier or later`, other: `, up to ${p.days} days earlier or later` }),
   autoLine: "If it opens up, we'll book it right away.",
   replacesLine: (p) => `It replaces stay ${p.number}.`,

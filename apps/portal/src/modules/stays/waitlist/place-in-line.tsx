@@ -21,7 +21,13 @@ const LOOKS = {
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 type RequestOdds = NonNullable<Request['odds']>
 
-/** Who stands in the line, this owner among them; what is told beside it says the same in words. */
+/** A place in line as the catalog takes it: which ending it has depends on the language. */
+export const ordinal = (rank: number) => ({
+  rank,
+  rule: new Intl.PluralRules(readerContext().locale, { type: 'ordinal' }).select(rank),
+})
+
+/** Who stands in the line, this owner among them; the mark of the request says the same in words. */
 export function Line({ rank, inLine }: { rank: number; inLine: number }) {
   const everybody = Array.from({ length: Math.max(rank, inLine) }, (_, index) => index + 1)
   const isLong = everybody.length > MOST_IN_LINE

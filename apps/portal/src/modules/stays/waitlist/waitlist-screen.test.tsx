@@ -89,6 +89,8 @@ describe('a request that waits', () => {
       { code: 'GS', name: 'Garden Suite' },
     ])
     expect(await screen.findByText(/^1\. Pine Cottage · 2\. Garden Suite/)).toBeDefined()
+    expect(screen.getByText('2nd in line').className).toBe('pill pill--brand')
+    expect(screen.queryByText('Waiting')).toBeNull()
     const chance = screen.getByText('Good chance.').closest('p')
     expect(chance?.textContent).toContain(
       'For these dates, 3 places came free in 2025 and 4 in 2026.',

@@ -4,21 +4,33 @@ import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { ActionButton, ActionProblem, Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { peopleInWords } from '../../../shared/amounts.ts'
 import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { LakeScene } from '../../../shared/scenes/lake-scene.tsx'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import { Help } from '../booking/help.tsx'
 import { JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
-import { Line, Odds } from './place-in-line.tsx'
+import { Line, Odds, ordinal } from './place-in-line.tsx'
 import styles from './waitlist.module.css'
 import { inOrder, useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
 
 const t = staysWaitlist
 /** States of a request that found a place. */
 const GOOD: readonly string[] = ['offered', 'matched']
+
+/** Where a request stands: its place in line, or what became of it. */
+function State({ request: { status, rank, odds } }: { request: Request }) {
+  const waits = odds?.chance === 'unlikely' ? 'pill' : 'pill pill--brand'
+  if (rank !== null) return <span className={waits}>{t().inLine(ordinal(rank))}</span>
+  return (
+    <span className={GOOD.includes(status) ? 'pill pill--ok' : 'pill'}>{t().status[status]}</span>
+  )
+}
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 
@@ -109,9 +121,11 @@ function Requests({ title, requests, isTitleHidden = false }: RequestsProps) {
 }
 
 function RequestText({ request }: { request: Request }) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { withdraw, accept } = useWaitlistActions()
   const fault = withdraw.error ?? accept.error
   const busy = withdraw.isPending || accept.isPending
+  const { resOptions } = useOwnerSettings()
   const { offer } = request
   // a second stay on the same nights is asked about first
   const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
@@ -119,22 +133,19 @@ function RequestText({ request }: { request: Request }) {
     <>
       <div className="card-stack__head">
         <h3>{stayDates(request.arrival, request.departure)}</h3>
-        <span className={GOOD.includes(request.status) ? 'pill pill--ok' : 'pill'}>
-          {t().status[request.status]}
-        </span>
+        <State request={request} />
       </div>
-      <p>
+      <p className="muted">
         {inOrder(request.unitTypes.map(({ name }) => name)).join(' · ')}
         {t().flexLine({ days: request.flexDays })}
+        <br />
+        {peopleInWords(request.people, resOptions.peopleLabels)}
       </p>
       {request.rank !== null && (
         <Line rank={request.rank} inLine={request.odds?.inLine ?? request.rank} />
       )}
       {request.rank !== null && (
-        <p>
-          <b>{t().rank({ rank: request.rank })}.</b> {t().asked({ day: yearDate(request.askedOn) })}
-          .
-        </p>
+        <p className="muted">{t().asked({ day: yearDate(request.askedOn) })}.</p>
       )}
       {request.odds && <Odds request={request} odds={request.odds} />}
       {request.status === 'waiting' && request.autoConfirm && (
@@ -160,24 +171,36 @@ function RequestText({ request }: { request: Request }) {
           </p>
         </div>
       )}
-      {(request.status === 'waiting' || offer) && (
+      {offer && (
         <div className="actions">
-          {offer && (
-            <ActionButton
-              variant="main"
-              isOff={busy}
-              onPress={() => accept.mutate({ id: request.id, alsoOverlap })}
-            >
-              {alsoOverlap ? staysBooking().overlapYes : t().accept}
-            </ActionButton>
-          )}
+          <ActionButton
+            variant="main"
+            isOff={busy}
+            onPress={() => accept.mutate({ id: request.id, alsoOverlap })}
+          >
+            {alsoOverlap ? staysBooking().overlapYes : t().accept}
+          </ActionButton>
           <ActionButton isOff={busy} onPress={() => withdraw.mutate(request)}>
-            {offer ? t().decline : t().withdraw}
+            {t().decline}
           </ActionButton>
         </div>
       )}
-      <details className={styles.history}>
-        <summary>{t().history}</summary>
+      <div className={styles.links}>
+        <button
+          className="textlink"
+          type="button"
+          aria-expanded={isHistoryOpen}
+          onClick={() => setHistoryOpen(!isHistoryOpen)}
+        >
+          {t().history}
+        </button>
+        {request.status === 'waiting' && (
+          <ActionButton variant="link" isOff={busy} onPress={() => withdraw.mutate(request)}>
+            {t().withdraw}
+          </ActionButton>
+        )}
+      </div>
+      {isHistoryOpen && (
         <ol className={styles.events}>
           {request.events.map((event, index) => (
             <li key={index}>
@@ -186,7 +209,7 @@ function RequestText({ request }: { request: Request }) {
             </li>
           ))}
         </ol>
-      </details>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural } from '../../../format.ts'
+import { capitalized, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysWaitlist } from '../../catalogs.ts'
 
@@ -40,7 +40,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     departure: 'Ingrese el día de salida',
     order: 'Ingrese un día posterior a la llegada',
   },
-  rank: (p) => plural(c, p.rank, { one: 'Usted es el primero en la lista', other: `Usted es el número ${p.rank} en la lista` }),
+  inLine: (p) => select(p.rule, { other: `Lugar ${p.rank} en la lista` }),
   flexLine: (p) => plural(c, p.days, { '=0': '', one: `, hasta ${p.days} día antes o después`, other: `, hasta ${p.days} días antes o después` }),
   autoLine: 'Si se desocupa, lo reservaremos de inmediato.',
   replacesLine: (p) => `Reemplaza la estadía ${p.number}.`,
