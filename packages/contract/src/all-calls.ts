@@ -100,6 +100,7 @@ import { getBookingCriteria } from './stays/get-booking-criteria.ts'
 import { getHold } from './stays/get-hold.ts'
 import { getHome } from './stays/get-home.ts'
 import { getPlace } from './stays/get-place.ts'
+import { getPlaceInLine } from './stays/get-place-in-line.ts'
 import { getPriceCalendar } from './stays/get-price-calendar.ts'
 import { getPriceYear } from './stays/get-price-year.ts'
 import { getReservation } from './stays/get-reservation.ts'
@@ -244,6 +245,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   previewChange,
   changeReservation,
   getWaitlist,
+  getPlaceInLine,
   joinWaitlist,
   leaveWaitlist,
   acceptWaitlistOffer,

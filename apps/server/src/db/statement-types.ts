@@ -3611,6 +3611,18 @@ export interface StatementTypes {
       options: unknown
     }
   }
+  'find-rank-of-next': {
+    params: {
+      resortId: string
+      unitTypeCodes: readonly string[]
+      arrival: string
+      departure: string
+      flexDays: number
+    }
+    row: {
+      rank: number
+    }
+  }
   'find-recipient': {
     params: {
       topic: string

@@ -2670,6 +2670,7 @@ export interface StaysWaitlist {
   readonly needKind: string
   readonly need: Lookup<'arrival' | 'later' | 'departure' | 'order'>
   readonly inLine: (p: { rule: string; rank: string | number }) => string
+  readonly wouldBe: (p: { rule: string; rank: string | number }) => string
   readonly flexLine: (p: { days: number }) => string
   readonly autoLine: string
   readonly replacesLine: (p: { number: string | number }) => string

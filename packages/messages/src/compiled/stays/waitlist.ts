@@ -40,6 +40,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     order: 'Enter a day after you arrive',
   },
   inLine: (p) => select(p.rule, { one: `${p.rank}st in line`, two: `${p.rank}nd in line`, few: `${p.rank}rd in line`, other: `${p.rank}th in line` }),
+  wouldBe: (p) => select(p.rule, { one: `You'd be ${p.rank}st in line for these dates.`, two: `You'd be ${p.rank}nd in line for these dates.`, few: `You'd be ${p.rank}rd in line for these dates.`, other: `You'd be ${p.rank}th in line for these dates.` }),
   flexLine: (p) => plural(c, p.days, { '=0': '', one: `, up to ${p.days} day earlier or later`, other: `, up to ${p.days} days earlier or later` }),
   autoLine: "If it opens up, we'll book it right away.",
   replacesLine: (p) => `It replaces stay ${p.number}.`,

@@ -12,12 +12,15 @@ import {
   SubmitButton,
   TextField,
 } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { PeopleField } from '../booking/ask-card.tsx'
 import styles from './join-form.module.css'
 import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
+import { ordinal } from './place-in-line.tsx'
 import { RankedPlaces } from './ranked-places.tsx'
-import { useWaitlistActions } from './waitlist.query.ts'
+import { placeInLineQuery, useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
 
@@ -102,6 +105,7 @@ function TermsForm({ rules, termOptions, terms, draft }: TermsFormProps) {
         <SubmitButton isLarge busyLabel={t().busy}>
           {t().join}
         </SubmitButton>
+        <PlaceInLine terms={terms} today={rules.today} />
       </div>
     </Form>
   )
@@ -119,6 +123,22 @@ function checksOf(terms: Terms, today: string): FieldChecks {
     people: people.every((count) => count === 0) ? staysBooking().pickPeople : '',
     kinds: kinds.length === 0 ? t().needKind : '',
   }
+}
+
+/** The place in line that these terms would have, once they say enough. */
+function PlaceInLine({ terms, today }: { terms: Terms; today: string }) {
+  const session = useSession()
+  const { arrival, departure, flexDays, kinds } = terms
+  const checks = checksOf(terms, today)
+  const line = useQuery({
+    ...placeInLineQuery(session, { arrival, departure, flexDays, unitTypeCodes: kinds.join(',') }),
+    enabled: !checks['arrival'] && !checks['departure'] && !checks['kinds'],
+  })
+  return (
+    <p className={styles.line} role="status">
+      {line.data && t().wouldBe(ordinal(line.data.rank))}
+    </p>
+  )
 }
 
 type OnChange = (change: Partial<Terms>) => void

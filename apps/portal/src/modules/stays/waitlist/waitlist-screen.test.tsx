@@ -1,5 +1,6 @@
 import {
   getAvailabilityMonth,
+  getPlaceInLine,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
@@ -140,6 +141,7 @@ describe('joining a waitlist', () => {
     const server = fullServer()
       .answer(getWaitlist, { ...WAITLIST, today: '2027-01-04', requests: [], ...waitlist })
       .answer(getAvailabilityMonth, month)
+      .answer(getPlaceInLine, { rank: 3 })
       .answer(joinWaitlist, REQUEST)
     await showPage(`#/nav/reservations/waitlist${query}`, server)
     await screen.findByRole('form', { name: 'Join a waitlist' })
@@ -185,6 +187,15 @@ describe('joining a waitlist', () => {
     await press('Move Garden Suite down')
     expect(ranked()).toEqual(['1Dune Villa', '2Pine Cottage', '3Garden Suite'])
     expect(screen.getByText('Pine Cottage is number 2 of 3 now')).toBeDefined()
+    expect(server.inputsOf(getPlaceInLine).at(-1)).toEqual({
+      query: {
+        arrival: '2027-08-14',
+        departure: '2027-08-21',
+        flexDays: '0',
+        unitTypeCodes: 'D,P,G',
+      },
+    })
+    expect(await screen.findByText("You'd be 3rd in line for these dates.")).toBeDefined()
     await press('Remove Dune Villa')
     expect(document.activeElement?.textContent).toBe('Add another place')
     await press('Join the waitlist')

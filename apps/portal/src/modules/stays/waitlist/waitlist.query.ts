@@ -2,6 +2,7 @@ import {
   acceptWaitlistOffer,
   type CallAnswer,
   getAvailabilityMonth,
+  getPlaceInLine,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
@@ -21,10 +22,13 @@ import type { Session } from '../../../shared/session.ts'
 
 const done = () => commonOutcomes().waitlist
 
+/** A change of a request changes the line as well. */
+const WAITLIST = ['waitlist']
+
 /** What the account waits for. */
 export const waitlistQuery = ({ send }: Session) =>
   queryOptions({
-    queryKey: ['waitlist'],
+    queryKey: WAITLIST,
     queryFn: ({ signal }) => send(getWaitlist, { query: {} }, signal),
   })
 
@@ -33,6 +37,15 @@ export const unitTypesQuery = ({ send }: Session, month: string) =>
   queryOptions({
     queryKey: ['availability-month', month],
     queryFn: ({ signal }) => send(getAvailabilityMonth, { query: { month } }, signal),
+  })
+
+type LineQuery = SentInput<typeof getPlaceInLine>['query']
+
+/** The place in line that a request would have. */
+export const placeInLineQuery = ({ send }: Session, query: LineQuery) =>
+  queryOptions({
+    queryKey: [...WAITLIST, 'place-in-line', query],
+    queryFn: ({ signal }) => send(getPlaceInLine, { query }, signal),
   })
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]

@@ -122,6 +122,24 @@ export const findFreedBefore = sql(
   order by w.id, 2`,
 )
 
+/**
+ * The place that a request would have that joins now: behind everybody in the same line. Nobody is
+ * told of a longer line than of a thousand.
+ */
+export const findRankOfNext = sql(
+  'find-rank-of-next',
+  `select 1 + count(*)::integer as "rank!"
+  from (
+    select
+    from (
+      select :resortId::text as resort_id, :unitTypeCodes::text[] as unit_type_codes,
+        :arrival::date as arrival, :departure::date as departure, :flexDays::integer as flex_days
+    ) w
+    join waitlist_request o on ${IN_LINE}
+    limit 999
+  ) ahead`,
+)
+
 /** How many stays it waits for. */
 export const countWaiting = sql(
   'count-waiting',

@@ -1,5 +1,6 @@
 import {
   acceptWaitlistOffer,
+  getPlaceInLine,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
@@ -11,15 +12,18 @@ import type { FastifyInstance } from 'fastify'
 import {
   answerCall,
   answerOnce,
+  answerRead,
   type HandlerAnswer,
   type KeyedAnswer,
   type KeyedRequest,
+  type OwnerRead,
   type ReadRequest,
 } from '../../../http/call-routing.ts'
 import { handleOf, requireActor, requireSession, requireWriter } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
+import { requireUsableDates } from '../stay-options.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import { rejoin } from './rejoin-waitlist.ts'
@@ -32,6 +36,7 @@ import { describeRequests, showOne } from './waitlist-request.ts'
  */
 export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getWaitlist, (read) => handleGetWaitlist(services, read))
+  answerRead(app, services, getPlaceInLine, handleGetPlaceInLine)
   answerOnce(app, services, joinWaitlist, (read) => handleJoinWaitlist(services, read))
   answerOnce(app, services, rejoinWaitlist, (read) => handleRejoinWaitlist(services, read))
   answerOnce(app, services, leaveWaitlist, (read) => handleLeaveWaitlist(services, read))
@@ -72,6 +77,23 @@ async function handleGetWaitlist(
     ).map((waitReason) => writeReason(reader, waitReason)),
     requests,
   }
+}
+
+async function handleGetPlaceInLine({
+  sql,
+  session,
+  query,
+}: OwnerRead<typeof getPlaceInLine>): Promise<HandlerAnswer<typeof getPlaceInLine>> {
+  requireUsableDates(query)
+  const { arrival, departure, flexDays } = query
+  const next = await sql.row(queries.findRankOfNext, {
+    resortId: session.resortId,
+    unitTypeCodes: query.unitTypeCodes.split(','),
+    arrival,
+    departure,
+    flexDays,
+  })
+  return { rank: next?.rank ?? 1 }
 }
 
 async function handleLeaveWaitlist(

@@ -1,6 +1,7 @@
 import {
   acceptWaitlistOffer,
   cancelReservation,
+  getPlaceInLine,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
@@ -303,6 +304,44 @@ describe('the waitlist', () => {
     test.pass(UNDO_MS)
     expect((await rejoin(first)).body).toMatchObject({ code: 'UNDO_LATE' })
     await second.call(leaveWaitlist, { query: { id: b.body.id }, body: own(second) })
+  })
+
+  it('says the place in line before it is joined', async () => {
+    const [first, second, third] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.credit'),
+      await test.signIn('owner.multi'),
+    ]
+    const arrival = day(260)
+    const placeOf = async (owner: SignedIn, from: string, unitTypeCodes: string, flexDays = 0) => {
+      const query = { arrival: from, departure: addDays(from, 2), flexDays: String(flexDays) }
+      const answer = await owner.call(getPlaceInLine, { query: { ...query, unitTypeCodes } })
+      return answer.body.rank
+    }
+    expect(await placeOf(first, arrival, 'VIL')).toBe(1)
+    const a = await join(first, arrival)
+    const near = addDays(arrival, 3)
+    const wish = { unitTypeCodes: ['STU', 'VIL'], flexDays: 2 }
+    const said = await placeOf(second, near, 'STU,VIL', 2)
+    const b = await join(second, near, wish)
+    expect([said, b.body.rank]).toEqual([2, 2])
+    // the nights between: in line with both
+    const between = addDays(arrival, 1)
+    const last = await placeOf(third, between, 'VIL')
+    const c = await join(third, between)
+    expect([last, c.body.rank]).toEqual([3, 3])
+    // another line by its kinds or its nights
+    expect(await placeOf(third, arrival, 'COT')).toBe(1)
+    expect(await placeOf(third, near, 'VIL')).toBe(2)
+    expect(await placeOf(third, addDays(near, 4), 'VIL')).toBe(1)
+    for (const [owner, joined] of [
+      [first, a],
+      [second, b],
+      [third, c],
+    ] as const)
+      await owner.call(leaveWaitlist, { query: { id: joined.body.id }, body: own(owner) })
+    // who left is in no line
+    expect(await placeOf(first, arrival, 'VIL')).toBe(1)
   })
 
   it('is refused with reasons, and is nobody else’s business', async () => {

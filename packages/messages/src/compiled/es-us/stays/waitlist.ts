@@ -41,6 +41,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     order: 'Ingrese un día posterior a la llegada',
   },
   inLine: (p) => select(p.rule, { other: `Lugar ${p.rank} en la lista` }),
+  wouldBe: (p) => select(p.rule, { other: `Tendría el lugar ${p.rank} en la lista para estas fechas.` }),
   flexLine: (p) => plural(c, p.days, { '=0': '', one: `, hasta ${p.days} día antes o después`, other: `, hasta ${p.days} días antes o después` }),
   autoLine: 'Si se desocupa, lo reservaremos de inmediato.',
   replacesLine: (p) => `Reemplaza la estadía ${p.number}.`,
