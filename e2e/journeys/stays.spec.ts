@@ -123,8 +123,9 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   await expect(page.getByRole('button', { name: 'Remove Dune Villa' })).toBeVisible()
   await expectAccessible(page, 'wait for a stay')
   await page.getByLabel('Other dates that work').selectOption('Up to 1 day earlier or later')
+  await expect(page.getByText("You'd be 1st in line for these dates.")).toBeVisible()
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(page.getByText('1st in line')).toBeVisible()
+  await expect(page.getByText('1st in line', { exact: true })).toBeVisible()
   await expectAccessible(page, 'waiting')
   await holder.getByRole('link', { name: 'See your stay' }).click()
   // nights that are changed away come free at once; those of a canceled stay are kept for a while

@@ -194,7 +194,7 @@ function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeo
       'change-where': { query: `resNum=${stay}&${STAY}` },
       'change-check': { query: `resNum=${stay}&${PLACE}` },
     },
-    '/nav/reservations/waitlist': { waitlist: {}, 'waitlist-join': { query: STAY } },
+    '/nav/reservations/waitlist': { waitlist: {}, 'waitlist-join': { query: PLACE } },
     '/nav/calendar': {
       calendar: {},
       'calendar-week': { query: 'view=week' },
