@@ -121,14 +121,14 @@ test('what was typed is still there after an exception while rendering', async (
   }
   await signIn(page, portal, 'owner.points')
   await go(page, '/nav/workorders/addworkorder')
-  await page.getByRole('group', { name: 'Which unit?' }).locator('label').first().click()
+  await page.getByRole('group', { name: 'Where is it?' }).locator('label').first().click()
   await page.getByLabel('Details').fill('In the kitchen')
   const summary = page.getByLabel('What is wrong?')
   await breakAndTryAgain(() => summary.fill('The tap drips'), 'The tap drips')
   await expect(summary).toHaveValue('The tap drips')
   await expect(page.getByLabel('Details')).toHaveValue('In the kitchen')
   await expect(
-    page.getByRole('group', { name: 'Which unit?' }).getByRole('radio').first(),
+    page.getByRole('group', { name: 'Where is it?' }).getByRole('radio').first(),
   ).toBeChecked()
 
   await go(page, '/nav/profile')

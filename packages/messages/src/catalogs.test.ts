@@ -14,6 +14,9 @@ const FOR_OPERATORS = /^cli\//
 /** Other meanings of these words. */
 const OTHER_MEANINGS = /point the camera|check-?points?/i
 
+/** Labels beside something, which are no names of what is pressed. */
+const NO_NAME: ReadonlySet<string> = new Set(['points/texts.usableLabel'])
+
 /** Every text of a catalog with its path. */
 function textsOf(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
@@ -51,6 +54,15 @@ describe('the catalogs', () => {
         !OTHER_MEANINGS.test(text),
     )
     expect(own).toEqual([])
+  })
+  it.each(LOCALES)('say a control by name as they show it: %s', (locale) => {
+    const texts = new Map(textsIn(locale))
+    const apart = [...texts].filter(([path, label]) => {
+      const shown = path.endsWith('Label') ? texts.get(path.slice(0, -'Label'.length)) : undefined
+      const isName = shown !== undefined && !shown.includes('{') && label.includes('{')
+      return isName && !NO_NAME.has(path) && !label.toLowerCase().includes(shown.toLowerCase())
+    })
+    expect(apart).toEqual([])
   })
 })
 

@@ -14,7 +14,7 @@ export const identitySecurity = (c: MessageContext): IdentitySecurity => ({
   here: 'este dispositivo',
   seen: (p) => `Último uso: ${p.moment}, desde ${p.place}`,
   end: 'Cerrar sesión',
-  endLabel: (p) => `Cerrar la sesión en ${p.device}`,
+  endLabel: (p) => `Cerrar sesión en ${p.device}`,
   endOthers: 'Cerrar sesión en todos los demás lugares',
   devices: 'Sus dispositivos',
   devicesText: 'Le enviamos un correo electrónico cuando se inicia sesión en un dispositivo nuevo. A los dispositivos de confianza no se les pide un código.',
