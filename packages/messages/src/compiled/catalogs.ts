@@ -138,7 +138,7 @@ export interface CalendarFeedFile {
     readonly title: (p: { cents: number }) => string
     readonly text: string
   }
-  readonly reminder: Lookup<'points' | 'bank' | 'exchange' | 'new' | 'week'>
+  readonly reminder: Lookup<'points' | 'bank' | 'exchange' | 'new' | 'week' | 'visit'>
   readonly reminderText: string
   readonly stay: (p: { unit: string | number }) => string
   readonly held: (p: { unit: string | number }) => string
@@ -2851,6 +2851,8 @@ export interface WorkOrdersTexts {
   readonly number: (p: { number: string | number }) => string
   readonly letIn: string
   readonly arrange: string
+  readonly toCalendar: string
+  readonly changeTime: string
   readonly noMessages: string
   readonly noCost: string
   readonly quick: string

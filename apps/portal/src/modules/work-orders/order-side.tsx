@@ -1,8 +1,9 @@
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Fact, Facts } from '@ownerng/ui'
+import { Fact, Facts, Icon } from '@ownerng/ui'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { categoryName, urgencyName } from './category-name.ts'
 import styles from './order-side.module.css'
 import type { WorkOrder } from './work-orders.query.ts'
@@ -28,6 +29,8 @@ export function OrderSide({ order }: { order: WorkOrder }) {
 
 /** When somebody comes, and how they get in. */
 function Visit({ order: { scheduledOn, scheduledNote, doneOn, mayEnter } }: { order: WorkOrder }) {
+  const fileHref = useFileHref()
+  const { phone } = useResortContact()
   if (!scheduledOn || doneOn) return null
   return (
     <section className={`card ${styles.visit}`} aria-label={t().steps.visit}>
@@ -41,6 +44,24 @@ function Visit({ order: { scheduledOn, scheduledNote, doneOn, mayEnter } }: { or
         )}
       </div>
       {mayEnter !== null && <p>{mayEnter ? t().letIn : t().arrange}</p>}
+      <p>
+        <a
+          className="btn btn--quiet"
+          href={fileHref('/reminder.ics', { kind: 'visit', on: scheduledOn })}
+          download
+        >
+          <Icon name="cal" />
+          {t().toCalendar}
+        </a>
+      </p>
+      {phone && (
+        <p>
+          {t().changeTime}{' '}
+          <a className="textlink" href={telHref(phone)}>
+            {phone}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -24,6 +24,7 @@ const PAGES = {
   exchange: '/nav/reservations/exchange',
   new: '/nav/points',
   week: '/nav/reservations/bookingcriteria',
+  visit: '/nav/workorders',
 } as const
 const isKind = (text: string): text is keyof typeof PAGES => Object.hasOwn(PAGES, text)
 

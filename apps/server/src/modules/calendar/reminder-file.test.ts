@@ -32,6 +32,12 @@ const FAR = ['0000-01-01', '0001-01-01', '9999-12-31', '2026-11-22'].map(
   (on) => `kind=bank&on=${on}`,
 )
 
+it('can be a visit about a work order', async () => {
+  const owner = await test.signIn('owner.points')
+  const { body } = await get(owner, 'kind=visit&on=2026-11-25')
+  expect(body).toContain('SUMMARY:We visit about your work order')
+})
+
 it('says the words of the resort only, and nothing to a stranger', async () => {
   const owner = await test.signIn('owner.points')
   for (const query of [

@@ -17,6 +17,7 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
     exchange: 'Last day for full exchange value',
     new: `Your new ${c.words.points} can be used`,
     week: 'Last day for your week',
+    visit: 'We visit about your work order',
   },
   reminderText: 'You asked the owner portal for this reminder.',
   stay: (p) => `${p.unit}: your stay`,

@@ -123,6 +123,8 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   number: (p) => `Work order ${p.number}`,
   letIn: 'We’ll let ourselves in, as you agreed.',
   arrange: 'We’ll arrange the time with you.',
+  toCalendar: 'Add to calendar',
+  changeTime: 'To change the time, call',
   noMessages: 'No messages yet. Write to us here.',
   noCost: 'No charge to you so far.',
   quick: 'A few quick questions. Most people finish in two minutes.',

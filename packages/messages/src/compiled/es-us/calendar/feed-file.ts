@@ -18,6 +18,7 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     exchange: 'Último día para el valor completo de intercambio',
     new: `Ya puede usar sus ${c.words.points} nuevos`,
     week: 'Último día para su semana',
+    visit: 'Lo visitamos por su orden de trabajo',
   },
   reminderText: 'Usted pidió este recordatorio en el portal de propietarios.',
   stay: (p) => `${p.unit}: su estadía`,

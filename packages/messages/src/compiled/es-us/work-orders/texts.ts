@@ -124,6 +124,8 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   number: (p) => `Orden de trabajo ${p.number}`,
   letIn: 'Entraremos por nuestra cuenta, como usted autorizó.',
   arrange: 'Acordaremos la hora con usted.',
+  toCalendar: 'Agregar al calendario',
+  changeTime: 'Para cambiar la hora, llame al',
   noMessages: 'Todavía no hay mensajes. Escríbanos aquí.',
   noCost: 'Sin cargo para usted hasta ahora.',
   quick: 'Unas pocas preguntas. Casi todos terminan en dos minutos.',
