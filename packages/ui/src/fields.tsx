@@ -97,16 +97,19 @@ interface SelectFieldProps<Value extends string> extends FrameProps {
   readonly options: readonly (readonly [value: Value, label: string, lang?: string])[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  readonly autoFocus?: boolean
 }
 
 /** One of several, as a list to open. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, value, onChange, ...field } = props
+  const { options, value, onChange, autoFocus, ...field } = props
+  const own = { autoFocus }
   return (
     <InputField {...field}>
       {(input) => (
         <select
           className="select"
+          {...own}
           {...input}
           value={value}
           onChange={({ target }) => {

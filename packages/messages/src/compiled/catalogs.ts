@@ -1828,6 +1828,7 @@ export interface StaysBooking {
   readonly underRules: (p: { version: string | number }) => string
   readonly answersTitle: string
   readonly cannot: string
+  readonly askFull: string
   readonly passed: string
   readonly unknownPlace: string
   readonly unknownPlaceText: string
@@ -2115,6 +2116,8 @@ export interface StaysGuests {
   readonly plate: (p: { plate: string | number }) => string
   readonly fee: (p: { money: string | number }) => string
   readonly noFee: string
+  readonly replaces: (p: { name: string | number; other: string | number; hasLink: boolean }) => string
+  readonly inviteReplaces: (p: { other: string | number; hasLink: boolean }) => string
   readonly approve: (p: { name: string | number }) => string
   readonly approved: (p: { name: string | number }) => string
   readonly notThem: string
@@ -2481,6 +2484,8 @@ export interface StaysRequests {
   readonly answeredOn: (p: { day: string | number }) => string
   readonly ask: string
   readonly what: string
+  readonly choose: string
+  readonly needKind: string
   readonly details: string
   readonly needDetails: string
   readonly send: string
@@ -2787,6 +2792,7 @@ export interface WorkOrdersTexts {
   readonly reported: (p: { day: string | number }) => string
   readonly planned: (p: { day: string | number }) => string
   readonly doneOn: (p: { day: string | number }) => string
+  readonly closed: string
   readonly off: string
   readonly noUnits: string
   readonly noUnitsText: string
@@ -2840,7 +2846,7 @@ export interface WorkOrdersTexts {
   readonly rated: (p: { rating: string | number }) => string
   readonly photo: (p: { index: string | number }) => string
   readonly unitState: string
-  readonly known: string
+  readonly known: (p: { status: string }) => string
   readonly knownUntil: (p: { day: string | number }) => string
   readonly reportHere: string
   readonly steps: Lookup<'received' | 'scheduled' | 'visit' | 'confirm'>

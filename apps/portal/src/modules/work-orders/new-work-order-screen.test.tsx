@@ -84,3 +84,24 @@ it('asks how soon, takes places that all share, and gives the number for emergen
     { body: { place: 'Pool', urgency: 'Before my next stay' } },
   ])
 })
+
+it.each([
+  ['a closed account', { owner: 'former' }, /^This account is closed\. You can view it/],
+  ['a sign-in that may only look', { role: 'view' }, /^You don't have permission to do this/],
+  [
+    'a resort that takes none',
+    {},
+    "This resort doesn't take new work orders here. Please call us.",
+  ],
+] as const)('says why nothing can be reported: %s', async (_, who, sentence) => {
+  const settings = {
+    ...('role' in who ? { role: who.role } : {}),
+    ...('owner' in who ? { ownerRow: { status: who.owner } } : {}),
+  }
+  const server = fullServer(settings).answer(
+    getWorkOrderForm,
+    filled(getWorkOrderForm, { allowed: false }),
+  )
+  await showPage('#/nav/workorders/addworkorder', server)
+  expect(await screen.findByText(sentence)).toBeDefined()
+})

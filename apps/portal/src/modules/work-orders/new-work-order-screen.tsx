@@ -3,6 +3,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Async, both, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { ReportForm } from './report-form.tsx'
@@ -17,6 +18,7 @@ const t = workOrdersTexts
  */
 export default function NewWorkOrderScreen() {
   const session = useSession()
+  const settings = useOwnerSettings()
   const form = useQuery(workOrderFormQuery(session))
   const fields = useQuery(workOrderFieldsQuery(session))
   return (
@@ -30,7 +32,7 @@ export default function NewWorkOrderScreen() {
           if (!allowed)
             return (
               <Notice>
-                <p>{t().off}</p>
+                <p>{whyNot(settings)}</p>
               </Notice>
             )
           return units.length + places.length > 0 ? null : (
@@ -42,4 +44,12 @@ export default function NewWorkOrderScreen() {
       </Async>
     </Screen>
   )
+}
+
+type Settings = ReturnType<typeof useOwnerSettings>
+
+/** Why nothing can be reported: the account, the sign-in, or the resort. */
+function whyNot({ owner, role }: Settings): string {
+  if (owner.status === 'former') return t().closed
+  return role === 'full' || role === 'book' ? t().off : `${commonShell().menu.notYours}.`
 }

@@ -64,6 +64,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
   underRules: (p) => `Your stay is booked under rules version ${p.version}. Later rule changes don't affect it.`,
   answersTitle: 'The resort would like to know',
   cannot: "You can't book this stay yet",
+  askFull: 'Someone with full access can change that under Profile.',
   passed: 'These dates have passed',
   unknownPlace: "This place isn't offered here",
   unknownPlaceText: 'Choose another place for your dates.',

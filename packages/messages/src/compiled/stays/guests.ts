@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { clockTime } from '../../format.ts'
+import { clockTime, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysGuests = messages('stays/guests', (c) => ({
@@ -24,6 +24,8 @@ export const staysGuests = messages('stays/guests', (c) => ({
   plate: (p) => `License plate ${p.plate}`,
   fee: (p) => `Approving adds a guest fee of ${p.money} to your bill. The stay is then in their name.`,
   noFee: 'Approving costs nothing. The stay is then in their name.',
+  replaces: (p) => `${p.name} replaces ${p.other}.${select(p.hasLink, { true: ` ${p.other}'s link stops working.`, other: '' })}`,
+  inviteReplaces: (p) => `If you approve someone new, they replace ${p.other}.${select(p.hasLink, { true: ` ${p.other}'s link stops working.`, other: '' })}`,
   approve: (p) => `Approve ${p.name}`,
   approved: (p) => `${p.name} is confirmed. We emailed them.`,
   notThem: 'Not this person',

@@ -20,6 +20,8 @@ export const staysRequests = messages('stays/requests', () => ({
   answeredOn: (p) => `Answered ${p.day}`,
   ask: 'Ask for something',
   what: 'What would you like?',
+  choose: 'Please choose',
+  needKind: "Choose what you'd like",
   details: 'Details',
   needDetails: "Tell us what you'd like",
   send: 'Send request',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money, number, plural } from '../../format.ts'
+import { money, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const workOrdersTexts = messages('work-orders/texts', (c) => ({
@@ -30,6 +30,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   reported: (p) => `reported ${p.day}`,
   planned: (p) => `scheduled for ${p.day}`,
   doneOn: (p) => `done ${p.day}`,
+  closed: 'This account is closed. You can view it, but not book or change anything.',
   off: "This resort doesn't take new work orders here. Please call us.",
   noUnits: `You have no ${c.words.room} to report on`,
   noUnitsText: `You can report a problem in ${c.words.rooms} you own and in those you stay in.`,
@@ -107,7 +108,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   rated: (p) => `You gave it ${p.rating} of 5. Thank you.`,
   photo: (p) => `Photo ${p.index}`,
   unitState: `The ${c.words.room} itself`,
-  known: 'reported, being fixed',
+  known: (p) => select(p.status, { received: 'reported, being scheduled', scheduled: 'reported, scheduled', waiting: 'reported, waiting', other: 'reported, being fixed' }),
   knownUntil: (p) => `reported, scheduled for ${p.day}`,
   reportHere: 'Report a problem',
   steps: {

@@ -1,8 +1,8 @@
 import { searchAvailability } from '@ownerng/contract'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
-import { blank } from '../../../../../../packages/contract/test-support/sample.ts'
+import { describe, expect, it } from 'vitest'
+import { blank, filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { PLACE } from '../../../../test-support/looks.ts'
 import { fullServer, showPage } from '../../../../test-support/show-page.tsx'
 
@@ -36,4 +36,44 @@ it('empties no list by a filter that other dates do not offer', async () => {
   })
   expect(await screen.findByRole('heading', { level: 3, name: 'Cabin' })).toBeDefined()
   expect(placeNames()).toEqual(['Cabin'])
+})
+
+describe('other weeks', () => {
+  const [week] = filled(searchAvailability).weeks
+  const open = async (now: number | null, others: readonly number[]) => {
+    if (!week) throw new Error('there is no week')
+    const free = { ...week, reason: null, notFree: null, places: 3 }
+    const weeks = [now, ...others].map((points, index) => ({
+      ...free,
+      arrival: `2027-03-0${index + 1}`,
+      departure: `2027-03-0${index + 2}`,
+      points,
+      chosen: index === 0,
+    }))
+    const server = fullServer().answer(searchAvailability, {
+      ...blank(searchAvailability),
+      today: '2027-01-04',
+      nights: 7,
+      places: [PLACE],
+      weeks,
+    })
+    await showPage(`#/nav/reservations/choose?${MARCH}`, server)
+    await screen.findAllByRole('heading', { level: 3, name: PLACE.name })
+  }
+  it('are those that cost fewer points', async () => {
+    await open(1_000, [900, 1_000, 1_200])
+    expect(screen.getByRole('heading', { name: /^Fewer points/i })).toBeDefined()
+    const weeks = screen.getByRole('group', { name: 'Choose other dates' })
+    expect(within(weeks).getAllByRole('radio')).toHaveLength(2)
+  })
+  it('are not shown where none costs fewer', async () => {
+    await open(1_000, [1_000, 1_000])
+    expect(screen.queryByRole('heading', { name: /another week/i })).toBeNull()
+  })
+  it('are all shown where the chosen one cannot be had', async () => {
+    await open(null, [1_000, 1_200])
+    expect(screen.getByRole('heading', { name: 'Another week?' })).toBeDefined()
+    const weeks = screen.getByRole('group', { name: 'Choose other dates' })
+    expect(within(weeks).getAllByRole('radio')).toHaveLength(3)
+  })
 })

@@ -8,6 +8,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Screen } from '../../../shared/states.tsx'
+import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
@@ -29,6 +30,14 @@ const t = staysBooking
 
 /** Step 2: which place. The choice lies in the address, so going back keeps it. */
 export default function ChooseScreen() {
+  return (
+    <BookersOnly>
+      <ChoosePage />
+    </BookersOnly>
+  )
+}
+
+function ChoosePage() {
   const session = useSession()
   const { goTo } = useRouter()
   const { query } = useRoute()

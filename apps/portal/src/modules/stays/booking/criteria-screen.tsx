@@ -12,6 +12,7 @@ import { hrefTo } from '../../../shared/router.ts'
 import { Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
 import { AskCard } from './ask-card.tsx'
+import { BookersOnly } from './bookers-only.tsx'
 import { type BookingLimits, bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
 import { changeEnd } from './change-end.ts'
 import { ChangeEnded } from './change-ended.tsx'
@@ -35,6 +36,14 @@ const t = staysBooking
  * session keep it.
  */
 export default function CriteriaScreen() {
+  return (
+    <BookersOnly>
+      <CriteriaPage />
+    </BookersOnly>
+  )
+}
+
+function CriteriaPage() {
   const session = useSession()
   const { query } = useRoute()
   const { resOptions } = useOwnerSettings()

@@ -7,6 +7,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault, Screen } from '../../../shared/states.tsx'
+import { BookersOnly } from './bookers-only.tsx'
 import styles from './booking.module.css'
 import type { Place } from './booking.query.ts'
 import { CheckCard } from './check-card.tsx'
@@ -26,7 +27,15 @@ const t = staysBooking
  * Steps 3 and 4: guest details, then review and book, while the place is held. The type in the
  * route is O, G or R.
  */
-export default function EntryScreen({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
+export default function EntryScreen({ type }: { type: 'O' | 'G' | 'R' }) {
+  return (
+    <BookersOnly>
+      <EntryPage type={type} />
+    </BookersOnly>
+  )
+}
+
+function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
   const entry = useEntry(requestedType)
   const { goTo } = useRouter()
   const { type, criteria, hrefWith, holdState, places, fields, checking, book } = entry

@@ -5,6 +5,7 @@ import { staysWhen } from '@ownerng/messages/stays/when'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../shared/amounts.ts'
 import { clockTime, stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import bookingStyles from './booking.module.css'
 import { availabilityQuery, type BookingLimits } from './booking.query.ts'
@@ -17,13 +18,14 @@ const t = staysWhen
 /** The places for the chosen dates, once there are two. */
 export function useStayQuote(criteria: Criteria) {
   const session = useSession()
+  const { showLockoff } = useOwnerSettings().resOptions
   const { arrival, departure, unitType, resNum } = criteria
   const enabled = arrival !== '' && departure !== '' && resNum === ''
   const places = useQuery({ ...availabilityQuery(session, criteria), enabled })
   const isCurrent = enabled && places.data !== undefined && !places.isPlaceholderData
   return {
     availability: isCurrent ? places.data : null,
-    quote: isCurrent && places.data ? quoteOf(places.data, unitType) : null,
+    quote: isCurrent && places.data ? quoteOf(places.data, unitType, showLockoff) : null,
   }
 }
 

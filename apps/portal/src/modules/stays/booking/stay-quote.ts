@@ -1,5 +1,5 @@
-import type { Availability } from './booking.query.ts'
-import { isUsable } from './shared-reasons.ts'
+import type { Availability, Place } from './booking.query.ts'
+import { isUsable, optionsOf } from './shared-reasons.ts'
 
 /** What the chosen dates cost at least, or why they cannot be had. */
 export interface Quote {
@@ -12,7 +12,11 @@ export interface Quote {
 }
 
 /** The least that the places for some dates cost; of one kind where that is asked for. */
-export function quoteOf({ places, weeks, reasons }: Availability, unitType: string): Quote {
+export function quoteOf(
+  { places, weeks, reasons }: Availability,
+  unitType: string,
+  showLockoff: boolean,
+): Quote {
   const asked = unitType ? places.filter((place) => place.unitTypeCode === unitType) : places
   const usable = asked.filter(isUsable)
   const week = weeks.find(({ chosen }) => chosen)
@@ -23,13 +27,21 @@ export function quoteOf({ places, weeks, reasons }: Availability, unitType: stri
   const notFree = asked.find((place) => place.notFree)?.notFree ?? week?.notFree
   const problem = said ?? notFree
   return {
-    places: usable.reduce((sum, place) => sum + place.free, 0),
+    places: unitType ? freeOf(usable) : freeOf(wholes(places, showLockoff)),
     points: leastOf(usable.map(({ points }) => points)),
     cents: leastOf(usable.map(({ paidBy, feeCents }) => (paidBy === 'bonus' ? feeCents : null))),
     problem: usable.length === 0 ? (problem?.sentence ?? '') : '',
     fix: usable.length === 0 ? (said?.fix ?? null) : null,
   }
 }
+
+const freeOf = (places: readonly Place[]): number => places.reduce((sum, { free }) => sum + free, 0)
+
+/** A side is part of the whole that it belongs to: it counts where the whole cannot be had. */
+const wholes = (places: readonly Place[], showLockoff: boolean): Place[] =>
+  places
+    .filter(({ partOf }) => partOf === null)
+    .flatMap((place) => optionsOf(place, places, showLockoff).find(isUsable) ?? [])
 
 function leastOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)

@@ -21,23 +21,25 @@ export function Weeks({
   criteria: Criteria
 }) {
   const { goTo } = useRouter()
-  const costs = availability.weeks.map((week) => week.points).filter((points) => points !== null)
+  const { weeks, costsFewer } = weeksToOffer(availability.weeks)
+  const costs = weeks.map((week) => week.points).filter((points) => points !== null)
   const most = Math.max(1, ...costs)
   const least = Math.min(...costs)
   const byPoints = costs.length > 0
-  const shared = sharedReason(availability.weeks)
+  const shared = sharedReason(weeks)
   const choose = (start: string) => {
-    const week = availability.weeks.find((week) => week.arrival === start)
+    const week = weeks.find((week) => week.arrival === start)
     if (!week) return
     const { arrival, departure } = week
     goTo(bookingHref('choose', { ...criteria, arrival, departure, unitType: '' }), {
       replace: true,
     })
   }
+  if (weeks.length < 2) return null
   return (
     <Card
       className={styles.weekChart}
-      title={byPoints ? t().otherWeeks : t().otherWeeksFree}
+      title={costsFewer ? t().otherWeeks : t().otherWeeksFree}
       beside={shared || byPoints ? <p className="muted">{shared ?? t().otherNote}</p> : null}
     >
       <RadioField
@@ -46,9 +48,9 @@ export function Weeks({
         legend={t().otherLegend}
         isLegendHidden
         isInputHidden
-        value={availability.weeks.find((week) => week.chosen)?.arrival ?? null}
+        value={weeks.find((week) => week.chosen)?.arrival ?? null}
         onChange={choose}
-        options={availability.weeks.map((week) => [
+        options={weeks.map((week) => [
           week.arrival,
           <>
             {byPoints && (
@@ -72,6 +74,14 @@ export function Weeks({
 }
 
 type Week = Availability['weeks'][number]
+
+/** The chosen week and those that cost fewer points; all of them where it has no cost itself. */
+function weeksToOffer(weeks: readonly Week[]) {
+  const now = weeks.find((week) => week.chosen)?.points ?? null
+  if (now === null) return { weeks, costsFewer: false }
+  const fewer = weeks.filter(({ chosen, points }) => chosen || (points !== null && points < now))
+  return { weeks: fewer, costsFewer: true }
+}
 
 /** A week without points has a low bar, and no week reaches the top: its points stand there. */
 const heightOf = ({ points }: Week, most: number) =>

@@ -1,4 +1,5 @@
 import {
+  createHold,
   getBookingCriteria,
   getPriceCalendar,
   getPriceYear,
@@ -170,3 +171,17 @@ it('lets days be chosen where prices did not come, and asks for them again', asy
   const button = await dayButton(/Saturday, May 8, 2027/)
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })
+
+it.each(['bookingcriteria', 'choose', 'book/o'])(
+  'refuses a sign-in that may not book on the page of %s, and asks nothing',
+  async (page) => {
+    const asked = fullServer({ role: 'view' })
+    const query = `${DATES}&arrival=2027-05-08&departure=2027-05-15&unitType=1BR`
+    await showPage(`#/nav/reservations/${page}?${query}`, asked)
+    expect(
+      await screen.findByText(/^You don't have permission to do this on this account\. Someone/),
+    ).toBeDefined()
+    expect(asked.inputsOf(searchAvailability)).toEqual([])
+    expect(asked.inputsOf(createHold)).toEqual([])
+  },
+)

@@ -22,7 +22,9 @@ export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }
         {(issue) => (
           <>
             <b>{issue.category}</b>:{' '}
-            {issue.scheduledOn ? t().knownUntil({ day: yearDate(issue.scheduledOn) }) : t().known}
+            {issue.scheduledOn && issue.status === 'scheduled'
+              ? t().knownUntil({ day: yearDate(issue.scheduledOn) })
+              : t().known({ status: issue.status })}
           </>
         )}
       </DataList>

@@ -171,4 +171,42 @@ describe('who is coming', () => {
     expect(card.getByText('Filled in')).toBeDefined()
     expect(card.queryAllByRole('button')).toEqual([])
   })
+  it('says whom a new guest replaces before they are invited or approved', async () => {
+    const dan: Guest = { ...FILLED, id: 'g0', state: 'confirmed', approval: null }
+    const eve: Guest = { ...FILLED, name: 'Eve Moss', email: 'eve@mail.example' }
+    const { card } = await open([dan, eve], { type: 'G', guestName: 'Dan Whitfield' })
+    const replaces = "Eve Moss replaces Dan Whitfield. Dan Whitfield's link stops working."
+    expect(card.getByText(replaces)).toBeDefined()
+  })
+  it('says at the form for inviting whom a new guest replaces', async () => {
+    const dan: Guest = { ...FILLED, state: 'confirmed', approval: null }
+    const { card } = await open([dan], { type: 'G', guestName: 'Dan Whitfield' })
+    await press('Invite someone')
+    const replaces =
+      "If you approve someone new, they replace Dan Whitfield. Dan Whitfield's link stops working."
+    expect(card.getByText(replaces)).toBeDefined()
+  })
+  it('says nothing of replacing where the same person filled in the form again', async () => {
+    const before: Guest = { ...FILLED, id: 'g0', state: 'confirmed', approval: null }
+    const { card } = await open([before, FILLED], { type: 'G', guestName: 'Dan Whitfield' })
+    expect(card.getByRole('button', { name: 'Approve Dan Whitfield' })).toBeDefined()
+    expect(card.queryByText(/replaces/)).toBeNull()
+  })
+  it('keeps the focus where the pressed button is gone', async () => {
+    const { server, card } = await open([])
+    await press('Invite someone')
+    expect(document.activeElement).toBe(card.getByLabelText('Their email'))
+    await press('Cancel')
+    expect(document.activeElement?.textContent).toBe("Who's coming")
+    server.answer(getTrip, { ...TRIP, guests: [GUEST] }).answer(inviteGuest, { id: 'g1' })
+    await press('Invite someone')
+    await userEvent.type(card.getByLabelText('Their email'), 'dan@mail.example')
+    await press('Send invitation')
+    server
+      .answer(getTrip, { ...TRIP, guests: [{ ...GUEST, state: 'withdrawn' }] })
+      .answer(withdrawGuest, { withdrawn: true })
+    await press('Withdraw')
+    await screen.findByText('The invitation is withdrawn. The link no longer works.')
+    expect(document.activeElement?.textContent).toBe("Who's coming")
+  })
 })

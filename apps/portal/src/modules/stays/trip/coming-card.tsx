@@ -1,13 +1,14 @@
 import { staysGuests } from '@ownerng/messages/stays/guests'
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { Card, DataList, Fact, Facts, Icon } from '@ownerng/ui'
+import { useRef } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { word } from '../../../shared/words.ts'
 import styles from './coming-card.module.css'
 import { Initials } from './initials.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { arrivalFacts, GuestState, InvitedGuest } from './invited-guest.tsx'
+import { arrivalFacts, type GuestBefore, GuestState, InvitedGuest } from './invited-guest.tsx'
 import { changeHref, type Stay, type Trip } from './stay.ts'
 
 const t = staysTrip
@@ -22,12 +23,20 @@ interface ComingCardProps {
 export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
   const settings = useOwnerSettings()
   const mayAct = settings.role === 'full' || settings.role === 'book'
+  const heading = useRef<HTMLSpanElement>(null)
+  const before = guestBefore(stay, trip)
+  // the pressed button is gone with what it did
+  const leave = () => heading.current?.focus()
   const isOver = trip.phase === 'after'
   const invited = isOver ? [] : trip.guests.filter(({ state }) => state !== 'confirmed')
   const isSettled = invited.every(({ state }) => state === 'withdrawn' || state === 'expired')
   return (
     <Card
-      title={t().coming}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t().coming}
+        </span>
+      }
       beside={
         mayChange && (
           <a className="textlink" href={changeHref(stay)}>
@@ -41,9 +50,19 @@ export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
         <OtherPeople stay={stay} />
       </ul>
       <DataList className={styles.people ?? ''} rows={invited}>
-        {(guest) => <InvitedGuest stay={stay} guest={guest} mayAct={mayAct && mayChange} />}
+        {(guest) => (
+          <InvitedGuest
+            stay={stay}
+            guest={guest}
+            before={before}
+            mayAct={mayAct && mayChange}
+            onDone={leave}
+          />
+        )}
       </DataList>
-      {trip.mayInvite && mayAct && mayChange && isSettled && <InviteForm stay={stay} />}
+      {trip.mayInvite && mayAct && mayChange && isSettled && (
+        <InviteForm stay={stay} before={before} onDone={leave} />
+      )}
       {stay.answers.length > 0 && (
         <Facts>
           {stay.answers.map((answer) => (
@@ -55,6 +74,16 @@ export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
       )}
     </Card>
   )
+}
+
+/** In whose name the stay is now, if it is a guest's: somebody else takes their place. */
+function guestBefore(stay: Stay, trip: Trip): GuestBefore | null {
+  const confirmed = trip.guests.find(({ state }) => state === 'confirmed')
+  if (confirmed)
+    return { name: confirmed.name || confirmed.email, email: confirmed.email, hasLink: true }
+  return stay.type === 'O' || stay.guestName === ''
+    ? null
+    : { name: stay.guestName, email: '', hasLink: false }
 }
 
 /** The owner, or the guest in whose name the stay is. */

@@ -7,12 +7,20 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import styles from './coming-card.module.css'
 import { invite } from './guests.query.ts'
+import type { GuestBefore } from './invited-guest.tsx'
 import type { Stay } from './stay.ts'
 
 const t = staysGuests
 
+interface InviteFormProps {
+  readonly stay: Stay
+  readonly before: GuestBefore | null
+  /** The form is gone: the focus goes elsewhere. */
+  readonly onDone: () => void
+}
+
 /** Asks somebody to fill in the form for guests. */
-export function InviteForm({ stay }: { stay: Stay }) {
+export function InviteForm({ stay, before, onDone }: InviteFormProps) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const [isOpen, setOpen] = useState(false)
@@ -27,6 +35,7 @@ export function InviteForm({ stay }: { stay: Stay }) {
     setOpen(false)
     setEmail('')
     setName('')
+    onDone()
   }
   if (!isOpen)
     return (
@@ -45,11 +54,13 @@ export function InviteForm({ stay }: { stay: Stay }) {
       onSubmit={() => send.mutate()}
     >
       <p className="muted">{t().intro}</p>
+      {before && <p>{t().inviteReplaces({ other: before.name, hasLink: before.hasLink })}</p>}
       <ActionProblem error={send.error} />
       <TextField
         name="email"
         label={t().email}
         type="email"
+        autoFocus
         autoComplete="off"
         maxLength={80}
         value={email}

@@ -39,15 +39,27 @@ export const arrivalFacts = ({ arrivalTime, carPlate, phone }: Guest): string[] 
   ...(phone ? [phone] : []),
 ]
 
+/** A guest who gives way to the one who is approved. */
+export interface GuestBefore {
+  readonly name: string
+  /** '' where it is not known. */
+  readonly email: string
+  readonly hasLink: boolean
+}
+
 interface InvitedGuestProps {
   readonly stay: Stay
   readonly guest: Guest
+  readonly before: GuestBefore | null
   /** Not by a sign-in that may only look. */
   readonly mayAct: boolean
+  /** The buttons are gone: the focus goes elsewhere. */
+  readonly onDone: () => void
 }
 
 /** An invitation that is not a guest of the stay yet, or never was, and what can be done with it. */
-export function InvitedGuest({ stay, guest, mayAct }: InvitedGuestProps) {
+export function InvitedGuest(props: InvitedGuestProps) {
+  const { guest, mayAct } = props
   const { resOptions } = useOwnerSettings()
   const { state, name, email, people } = guest
   const isOpen = state === 'invited' || state === 'filled'
@@ -69,12 +81,12 @@ export function InvitedGuest({ stay, guest, mayAct }: InvitedGuestProps) {
         ))}
       </p>
       <GuestState state={state} />
-      {mayAct && state !== 'withdrawn' && <GuestActions stay={stay} guest={guest} />}
+      {mayAct && state !== 'withdrawn' && <GuestActions {...props} />}
     </>
   )
 }
 
-function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
+function GuestActions({ stay, guest, before, onDone }: Omit<InvitedGuestProps, 'mayAct'>) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const { showOutcome } = useOutcomes()
@@ -83,6 +95,7 @@ function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
   const yes = useAction({
     work: () => approve(session, of),
     outcome: () => t().approved({ name }),
+    onDone,
   })
   const again = useAction({
     work: () => inviteAgain(session, of),
@@ -100,7 +113,9 @@ function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
       text: t().withdrawn,
       undo: { label: staysUndo().undo, run: () => back.mutate() },
     }),
+    onDone,
   })
+  const isOther = before !== null && before.email.toLowerCase() !== email.toLowerCase()
   const busy = yes.isPending || again.isPending || no.isPending
   return (
     <div className={styles.decide}>
@@ -108,6 +123,9 @@ function GuestActions({ stay, guest }: Omit<InvitedGuestProps, 'mayAct'>) {
       {approval?.reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
+      {approval?.allowed && isOther && (
+        <p>{t().replaces({ name, other: before.name, hasLink: before.hasLink })}</p>
+      )}
       {approval?.allowed && (
         <p>
           {approval.feeCents > 0 ? t().fee({ money: formatMoney(approval.feeCents) }) : t().noFee}

@@ -11,7 +11,7 @@ import {
   SubmitButton,
   TextField,
 } from '@ownerng/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import { shortDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -28,12 +28,17 @@ type Request = Trip['requests'][number]
 export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
   const { owner } = useOwnerSettings()
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLSpanElement>(null)
   const mayAsk = owner.status === 'active' && trip.mayAsk.length > 0
   if (trip.requests.length === 0 && !mayAsk) return null
   return (
     <Card
       className={trip.requests.length === 0 ? (styles.none ?? '') : ''}
-      title={t().title}
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t().title}
+        </span>
+      }
       beside={null}
     >
       <DataList
@@ -45,7 +50,14 @@ export function RequestsCard({ stay, trip }: { stay: Stay; trip: Trip }) {
       </DataList>
       {mayAsk &&
         (isAsking ? (
-          <AskForm stay={stay} kinds={trip.mayAsk} onDone={() => setAsking(false)} />
+          <AskForm
+            stay={stay}
+            kinds={trip.mayAsk}
+            onDone={() => {
+              setAsking(false)
+              heading.current?.focus()
+            }}
+          />
         ) : (
           <p className={styles.ask}>
             <ActionButton isOff={false} onPress={() => setAsking(true)}>
@@ -87,10 +99,11 @@ interface AskFormProps {
 function AskForm({ stay, kinds, onDone }: AskFormProps) {
   const session = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const [kind, setKind] = useState<StayRequestKind>(kinds[0] ?? 'other')
+  const [kind, setKind] = useState<StayRequestKind | ''>('')
   const [text, setText] = useState('')
   const ask = useAction({
-    work: () => askForStay(session, stay.id, { ownerNumber, kind, text: text.trim() }),
+    work: (kind: StayRequestKind) =>
+      askForStay(session, stay.id, { ownerNumber, kind, text: text.trim() }),
     outcome: () => t().sent,
     onDone,
   })
@@ -98,15 +111,19 @@ function AskForm({ stay, kinds, onDone }: AskFormProps) {
   return (
     <Form
       className={styles.form ?? ''}
-      checks={{ kind: '', text: isOther && !text.trim() ? t().needDetails : '' }}
+      checks={{
+        kind: kind ? '' : t().needKind,
+        text: isOther && !text.trim() ? t().needDetails : '',
+      }}
       busy={ask.isPending}
-      onSubmit={() => ask.mutate()}
+      onSubmit={() => kind && ask.mutate(kind)}
     >
       <ActionProblem error={ask.error} />
       <SelectField
         name="kind"
+        autoFocus
         label={t().what}
-        options={kinds.map((each) => [each, t().kinds[each]] as const)}
+        options={[['', t().choose], ...kinds.map((each) => [each, t().kinds[each]] as const)]}
         value={kind}
         onChange={setKind}
       />

@@ -50,6 +50,15 @@ describe('the page of a stay', () => {
       .map(({ textContent }) => textContent?.replace(/\u00A0/g, ' '))
     expect(steps.slice(1)).toEqual(['Feb 4 – Feb 18525 back', 'From Fri, Feb 19None back'])
   })
+  it.each([
+    ['received', null, /^Plumbing: reported, being scheduled$/],
+    ['scheduled', '2027-01-08', /^Plumbing: reported, scheduled for/],
+    ['in-progress', '2027-01-03', /^Plumbing: reported, being fixed$/],
+  ])('says how far something broken is: %s', async (status, scheduledOn, text) => {
+    await open({}, { known: [{ id: 'w1', category: 'Plumbing', status, scheduledOn }] })
+    const category = await screen.findByText('Plumbing')
+    expect(category.closest('li')?.textContent).toMatch(text)
+  })
   it('has the usual weather, and the forecast of its days in its place', async () => {
     const weather = { high: 61, low: 38, advice: 'Bring a warm coat.' }
     await open({ weather })
@@ -128,13 +137,18 @@ describe('the page of a stay', () => {
     expect(asked?.textContent).toMatch(/1 PM · Taken until noon · Answered Jan.3.*Sorry$/)
     server.answer(addStayRequest, { id: 'q2' })
     await userEvent.click(screen.getByRole('button', { name: 'Ask for something' }))
-    await userEvent.selectOptions(screen.getByLabelText('What would you like?'), 'other')
+    const what = screen.getByLabelText('What would you like?')
+    expect(document.activeElement).toBe(what)
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText("Choose what you'd like")).toBeDefined()
+    await userEvent.selectOptions(what, 'other')
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText("Tell us what you'd like")).toBeDefined()
     expect(server.inputsOf(addStayRequest)).toEqual([])
     await userEvent.type(screen.getByLabelText('Details'), 'A high chair')
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
     await screen.findByText("We got your request. We'll answer here and by email.")
+    expect(document.activeElement?.textContent).toBe('Your requests')
     expect(server.inputsOf(addStayRequest)).toMatchObject([
       { query: { id: 's1' }, body: { kind: 'other', text: 'A high chair' } },
     ])

@@ -65,6 +65,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   underRules: (p) => `Su estadía se reserva según la versión ${p.version} de las reglas. Los cambios posteriores a las reglas no la afectan.`,
   answersTitle: 'El resort desea saber',
   cannot: 'Todavía no puede reservar esta estadía',
+  askFull: 'Una persona con acceso completo puede cambiarlo en Perfil.',
   passed: 'Estas fechas ya pasaron',
   unknownPlace: 'Este alojamiento no se ofrece aquí',
   unknownPlaceText: 'Elija otro alojamiento para sus fechas.',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { clockTime } from '../../../format.ts'
+import { clockTime, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysGuests } from '../../catalogs.ts'
 
@@ -25,6 +25,8 @@ export const staysGuests = (c: MessageContext): StaysGuests => ({
   plate: (p) => `Placa ${p.plate}`,
   fee: (p) => `Al aprobar, se agrega a su factura un cargo por huésped de ${p.money}. La estadía queda a su nombre.`,
   noFee: 'Aprobar no cuesta nada. La estadía queda a su nombre.',
+  replaces: (p) => `${p.name} reemplaza a ${p.other}.${select(p.hasLink, { true: ` El enlace de ${p.other} deja de funcionar.`, other: '' })}`,
+  inviteReplaces: (p) => `Si aprueba a otra persona, esta reemplaza a ${p.other}.${select(p.hasLink, { true: ` El enlace de ${p.other} deja de funcionar.`, other: '' })}`,
   approve: (p) => `Aprobar a ${p.name}`,
   approved: (p) => `${p.name} está confirmado. Le enviamos un correo.`,
   notThem: 'No es esta persona',

@@ -20,6 +20,8 @@ export const staysRequests = (): StaysRequests => ({
   answeredOn: (p) => `Respondido el ${p.day}`,
   ask: 'Pedir algo',
   what: '¿Qué le gustaría?',
+  choose: 'Elija una opción',
+  needKind: 'Elija qué le gustaría',
   details: 'Detalles',
   needDetails: 'Díganos qué le gustaría',
   send: 'Enviar solicitud',

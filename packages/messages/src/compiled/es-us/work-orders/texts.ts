@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money, number, plural } from '../../../format.ts'
+import { money, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { WorkOrdersTexts } from '../../catalogs.ts'
 
@@ -31,6 +31,7 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   reported: (p) => `reportada el ${p.day}`,
   planned: (p) => `programada para el ${p.day}`,
   doneOn: (p) => `terminada el ${p.day}`,
+  closed: 'Esta cuenta está cerrada. Puede verla, pero no reservar ni cambiar nada.',
   off: 'Este resort no recibe órdenes de trabajo nuevas aquí. Llámenos.',
   noUnits: `No hay ninguna ${c.words.room} donde pueda reportar un problema`,
   noUnitsText: `Puede reportar un problema en las ${c.words.rooms} de su propiedad y en las que se aloja.`,
@@ -108,7 +109,7 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   rated: (p) => `Lo calificó con ${p.rating} de 5. Gracias.`,
   photo: (p) => `Foto ${p.index}`,
   unitState: `El estado de la ${c.words.room}`,
-  known: 'reportado, en reparación',
+  known: (p) => select(p.status, { received: 'reportado, por programar', scheduled: 'reportado, programado', waiting: 'reportado, en espera', other: 'reportado, en reparación' }),
   knownUntil: (p) => `reportado, programado para el ${p.day}`,
   reportHere: 'Reportar un problema',
   steps: {
