@@ -2676,6 +2676,8 @@ export interface StaysWaitlist {
   readonly need: Lookup<'arrival' | 'later' | 'departure' | 'order'>
   readonly inLine: (p: { rule: string; rank: string | number }) => string
   readonly wouldBe: (p: { rule: string; rank: string | number }) => string
+  readonly freeNow: (p: { count: number; places: string | number }) => string
+  readonly bookNow: string
   readonly flexLine: (p: { days: number }) => string
   readonly autoLine: string
   readonly replacesLine: (p: { number: string | number }) => string

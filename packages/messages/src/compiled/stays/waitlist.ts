@@ -41,6 +41,8 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   },
   inLine: (p) => select(p.rule, { one: `${p.rank}st in line`, two: `${p.rank}nd in line`, few: `${p.rank}rd in line`, other: `${p.rank}th in line` }),
   wouldBe: (p) => select(p.rule, { one: `You'd be ${p.rank}st in line for these dates.`, two: `You'd be ${p.rank}nd in line for these dates.`, few: `You'd be ${p.rank}rd in line for these dates.`, other: `You'd be ${p.rank}th in line for these dates.` }),
+  freeNow: (p) => plural(c, p.count, { one: `${p.places} is free for these dates. You don't have to wait.`, other: `${p.places} are free for these dates. You don't have to wait.` }),
+  bookNow: 'Book now',
   flexLine: (p) => plural(c, p.days, { '=0': '', one: `, up to ${p.days} day earlier or later`, other: `, up to ${p.days} days earlier or later` }),
   autoLine: "If it opens up, we'll book it right away.",
   replacesLine: (p) => `It replaces stay ${p.number}.`,

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { PeopleField } from '../booking/ask-card.tsx'
+import { FreeNow } from './free-now.tsx'
 import styles from './join-form.module.css'
 import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
 import { ordinal } from './place-in-line.tsx'
@@ -88,6 +89,7 @@ function TermsForm({ rules, termOptions, terms, draft }: TermsFormProps) {
         chosen={terms.kinds}
         onChange={(kinds) => draft.set({ kinds })}
       />
+      <FreeNow terms={terms} isAsked={saysEnough(terms, rules.today)} />
       <RadioField
         name="how"
         legend={t().how}
@@ -125,14 +127,19 @@ function checksOf(terms: Terms, today: string): FieldChecks {
   }
 }
 
+/** Whether they have dates and places, so that something can be said of them. */
+function saysEnough(terms: Terms, today: string): boolean {
+  const checks = checksOf(terms, today)
+  return !checks['arrival'] && !checks['departure'] && !checks['kinds']
+}
+
 /** The place in line that these terms would have, once they say enough. */
 function PlaceInLine({ terms, today }: { terms: Terms; today: string }) {
   const session = useSession()
   const { arrival, departure, flexDays, kinds } = terms
-  const checks = checksOf(terms, today)
   const line = useQuery({
     ...placeInLineQuery(session, { arrival, departure, flexDays, unitTypeCodes: kinds.join(',') }),
-    enabled: !checks['arrival'] && !checks['departure'] && !checks['kinds'],
+    enabled: saysEnough(terms, today),
   })
   return (
     <p className={styles.line} role="status">

@@ -5,6 +5,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   rejoinWaitlist,
+  searchAvailability,
 } from '@ownerng/contract'
 import { UNDO_MS } from '@ownerng/domain'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -202,6 +203,28 @@ describe('joining a waitlist', () => {
     expect(server.inputsOf(joinWaitlist)).toMatchObject([
       { body: { arrival: '2027-08-14', departure: '2027-08-21', unitTypeCodes: ['P', 'G'] } },
     ])
+  })
+
+  it('says what is free now, and leads to booking it', async () => {
+    const [place] = filled(searchAvailability).places
+    if (!place) throw new Error('no place')
+    const server = await show({}, '?arrival=2027-03-06&departure=2027-03-13&people1=3&unitType=D')
+    server.answer(searchAvailability, {
+      ...filled(searchAvailability),
+      places: [
+        { ...place, unitTypeCode: 'D', name: 'Dune Villa', allowed: true, free: 1 },
+        { ...place, unitTypeCode: 'P', name: 'Pine Cottage', allowed: true, free: 0 },
+      ],
+    })
+    fillDates('2027-03-06', '2027-03-14')
+    const text = /^Dune Villa is free for these dates\. You don't have to wait\./
+    const link = within(await screen.findByText(text)).getByRole('link', { name: 'Book now' })
+    expect(link.getAttribute('href')).toBe(
+      '#/nav/reservations/choose?arrival=2027-03-06&departure=2027-03-14&people1=3&people2=0&people3=0&people4=0',
+    )
+    await press('Remove Dune Villa')
+    await press('Add Pine Cottage')
+    expect(screen.queryByText(/You don't have to wait/)).toBeNull()
   })
 
   it('starts with what the page that leads here was about', async () => {

@@ -42,6 +42,8 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   },
   inLine: (p) => select(p.rule, { other: `Lugar ${p.rank} en la lista` }),
   wouldBe: (p) => select(p.rule, { other: `Tendría el lugar ${p.rank} en la lista para estas fechas.` }),
+  freeNow: (p) => plural(c, p.count, { one: `${p.places} está libre en estas fechas. No tiene que esperar.`, other: `${p.places} están libres en estas fechas. No tiene que esperar.` }),
+  bookNow: 'Reservar ahora',
   flexLine: (p) => plural(c, p.days, { '=0': '', one: `, hasta ${p.days} día antes o después`, other: `, hasta ${p.days} días antes o después` }),
   autoLine: 'Si se desocupa, lo reservaremos de inmediato.',
   replacesLine: (p) => `Reemplaza la estadía ${p.number}.`,
