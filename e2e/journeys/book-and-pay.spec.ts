@@ -264,7 +264,9 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
   await signIn(page, portal, 'owner.late')
   await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
   await expect(
-    page.getByText("$1,235.00 has been due for 120 days. Until it's paid, you can't book."),
+    page.getByText(
+      "The oldest of $1,235.00 has been due for 120 days. Until it's paid, you can't book.",
+    ),
   ).toBeVisible()
   await expectAccessible(page, 'blocked')
   await page.getByRole('link', { name: 'Pay $1,235.00' }).click()

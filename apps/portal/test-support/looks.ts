@@ -160,6 +160,12 @@ const payment: Look = {
 }
 const receipt: Look = { query: 'id=p1', reads: reads(getPayment, PAID), sees: 'P-1004' }
 
+/** Points with which everything can be done. */
+const MOVABLE_LOTS = filled(getPoints).lots.map((lot) => ({
+  ...lot,
+  ways: lot.ways.map((way) => ({ ...way, allowed: true, reasons: [] })),
+}))
+
 /** Every page of the route table, as an owner sees it. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   '/nav/home': {
@@ -255,7 +261,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     sees: 'R-1001',
   },
   '/nav/points': {
-    reads: reads(getPoints, { today: '2027-01-04', left: 5_000 }),
+    reads: reads(getPoints, { today: '2027-01-04', left: 5_000, lots: MOVABLE_LOTS }),
     also: (server) => server.answer(listPointsOffers, filled(listPointsOffers)),
     sees: 'Your points by use year',
     empty: nothing(getPoints, /No Points|no points/i),

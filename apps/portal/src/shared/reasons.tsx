@@ -12,6 +12,8 @@ export const reasonsOf = ({ detail }: CallFault) => (detail['reasons'] ?? []) as
 
 /** Why not, by which rule, from when it changes, and the cheapest fix. */
 export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[]; title?: string }) {
+  // a day that comes by itself opens nothing while another reason stands
+  const isTimed = reasons.every(({ changesOn }) => changesOn !== null)
   return (
     <Notice>
       {title && <h2>{title}</h2>}
@@ -21,9 +23,9 @@ export function Reasons({ reasons, title }: { reasons: readonly ReasonInWords[];
             <b>{reason.sentence}</b>
           </p>
           <p className="small">
-            {t().rule} {reason.rule.text} {t().ruleVersion({ version: reason.rule.version })}
+            {t().rule} {reason.rule.text}
           </p>
-          {reason.changesOn && (
+          {isTimed && reason.changesOn && (
             <p className="small">{t().changes({ date: yearDate(reason.changesOn) })}</p>
           )}
           {reason.fix && (

@@ -16,7 +16,7 @@ it('tells staff what the owner’s page tells', async () => {
     /^Allowed, paid with \d+ points, by rules version 1\.$/,
   )
   const refused = await explain('HERON', '10452', '1BR', day(60), day(61), '9')
-  expect(refused).toContain('PAST_DUE: $1,235.00 has been due for')
+  expect(refused).toContain('PAST_DUE: The oldest of $1,235.00 has been due for')
   // paying would not help with so many people
   expect(refused).not.toContain('What helps now')
   expect(await explain('HERON', '10452', '1BR', day(60), day(62))).toContain(

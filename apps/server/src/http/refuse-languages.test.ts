@@ -61,7 +61,7 @@ it('refuses in the language that the person chose, and writes reasons in it', as
   })
 
   await owner.call(saveLanguage, { query: {}, body: { locale: 'es-US' } })
-  expect((await waitingText())[0]).toContain('pendientes de pago desde hace')
+  expect((await waitingText())[0]).toContain('pendientes de pago; lo más antiguo, desde hace')
   expect((await join(owner, day(200))).body).toMatchObject({
     code: 'BAD_REQUEST',
     detail: expect.stringContaining('el día de salida debe ser posterior al día de llegada'),

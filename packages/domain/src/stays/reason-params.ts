@@ -27,7 +27,9 @@ export interface ReasonParams {
   readonly PAST_DUE: {
     readonly act: StayAction
     readonly cents: number
+    /** Since the oldest charge was due; `several`: others came later. */
     readonly days: number
+    readonly several: boolean
     readonly graceDays: number
     readonly instead: PayInstead
   }

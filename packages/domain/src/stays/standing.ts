@@ -68,7 +68,8 @@ export function standingReasons(
   )
   const graceDays = rules.pastDueGraceDays
   const days = daysBetween(first, today)
-  return [reason(rules, 'PAST_DUE', { act, cents, days, graceDays, instead }, { fix })]
+  const several = blocking.some((charge) => charge.dueOn !== first)
+  return [reason(rules, 'PAST_DUE', { act, cents, days, several, graceDays, instead }, { fix })]
 }
 
 const graceStart = ({ dueOn, graceFrom }: OverdueCharge): CalendarDate =>

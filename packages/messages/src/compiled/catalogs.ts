@@ -51,6 +51,7 @@ export interface BillingTexts {
   readonly state: Lookup<'paid' | 'due' | 'overdue'>
   readonly total: string
   readonly credit: string
+  readonly creditCovers: (p: { cents: number; covers: boolean; left: number }) => string
   readonly number: string
   readonly on: string
   readonly method: string
@@ -1274,6 +1275,7 @@ export interface PaymentsTexts {
   readonly different: string
   readonly dueInstead: (p: { cents: number }) => string
   readonly goesTo: (p: { number: string | number }) => string
+  readonly atMost: (p: { cents: number }) => string
   readonly due: (p: { date: string | number }) => string
   readonly expires: (p: { month: string | number }) => string
   readonly cardKinds: string
@@ -1857,7 +1859,6 @@ export interface StaysBooking {
   readonly takeNights: (p: { nights: number }) => string
   readonly changes: (p: { date: string | number }) => string
   readonly rule: string
-  readonly ruleVersion: (p: { version: string | number }) => string
   readonly soFar: string
   readonly have: string
   readonly stay: string
@@ -2238,7 +2239,7 @@ export interface StaysReasons {
       readonly rule: string
     }
     readonly PAST_DUE: {
-      readonly sentence: (p: { cents: number; days: number; act: string; instead: string }) => string
+      readonly sentence: (p: { several: boolean; cents: number; days: number; act: string; instead: string }) => string
       readonly short: string
       readonly rule: (p: { graceDays: number }) => string
     }

@@ -2,6 +2,7 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { Card, Icon, type IconName } from '@ownerng/ui'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
+import { isPayer } from '../../shared/is-payer.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AllAccounts } from './all-accounts.tsx'
@@ -13,13 +14,14 @@ const AUTOMATIC = hrefTo('/nav/bills/automatic')
 
 /** Ways to pay that are less work: by themselves, in installments, and for all accounts at once. */
 export function EasierWays({ page }: { page: Bills }) {
-  const { menuOptions } = useOwnerSettings()
+  const { menuOptions, owner, role } = useOwnerSettings()
   const several = page.accounts.length > 1
-  if (menuOptions.hidePayment && !several) return null
+  const offersAutomatic = !menuOptions.hidePayment && isPayer(role) && owner.status === 'active'
+  if (!offersAutomatic && !several) return null
   const openCents = page.charges.reduce((sum, { openCents }) => sum + openCents, 0)
   return (
     <Card className={styles.ways} title={<span className="visually-hidden">{t().easier}</span>}>
-      {!menuOptions.hidePayment && (
+      {offersAutomatic && (
         <>
           {page.autopay === null ? (
             <Way icon="bill" title={t().saved} link={t().saved} text={t().savedText} />

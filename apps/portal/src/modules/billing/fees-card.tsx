@@ -2,6 +2,7 @@ import { type FeeYear, feesByYear, yearlyCents, yearlyRise } from '@ownerng/doma
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { Card, Fact, Facts, FiguresTable } from '@ownerng/ui'
 import { formatMoney, formatTenths } from '../../shared/amounts.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import type { Bills } from './bills.query.ts'
 import { BudgetShares } from './budget-shares.tsx'
 import styles from './fees-card.module.css'
@@ -15,7 +16,11 @@ const UNCHANGED = 0.0005
 
 /** The fees of each year as columns, in words against last year, and where the money goes. */
 export function FeesCard({ page }: { page: Bills }) {
-  const years = feesByYear(page.charges)
+  const { owner } = useOwnerSettings()
+  // nothing more is charged to a closed account
+  const years = feesByYear(page.charges).filter(
+    ({ isEstimate }) => owner.status === 'active' || !isEstimate,
+  )
   if (years.length === 0 && !page.budget) return null
   const shownCents = (cents: number) => (cents === 0 ? '' : formatMoney(cents))
   return (

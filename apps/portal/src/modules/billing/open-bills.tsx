@@ -6,6 +6,7 @@ import { Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
+import { isPayer } from '../../shared/is-payer.ts'
 import { BigAmount } from '../../shared/money.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useQueryValue } from '../../shared/query-value.ts'
@@ -26,10 +27,10 @@ interface OpenBillsProps {
 
 /** The sum that is due and when, line by line, each to be chosen; and how to pay it. */
 export function OpenBills({ page, open }: OpenBillsProps) {
-  const { menuOptions } = useOwnerSettings()
+  const { menuOptions, role } = useOwnerSettings()
   const [ticked, setTicked] = useQueryValue('chosen')
   const chosen = ticked.split(',').filter(Boolean)
-  const payable = !menuOptions.hidePayment && page.balanceCents > 0
+  const payable = !menuOptions.hidePayment && isPayer(role) && page.balanceCents > 0
   const isOneDay = new Set(open.map(({ dueOn }) => dueOn)).size === 1
   const toggle = (id: string) =>
     setTicked(
@@ -42,6 +43,7 @@ export function OpenBills({ page, open }: OpenBillsProps) {
       beside={<DuePill page={page} open={open} />}
     >
       <BigAmount cents={Math.max(0, page.balanceCents)} />
+      <CreditNote page={page} open={open} />
       <OverdueAges ageing={page.ageing} />
       <DataTable
         className={styles.lines ?? ''}
@@ -84,7 +86,7 @@ export function OpenBills({ page, open }: OpenBillsProps) {
 /** When the first of the bills is due, or was. */
 function DuePill({ page, open }: OpenBillsProps) {
   const first = open.map(({ dueOn }) => dueOn).sort()[0]
-  if (first === undefined) return null
+  if (first === undefined || page.balanceCents <= 0) return null
   const days = daysBetween(page.today, first)
   return (
     <span className={`pill ${days < 0 ? 'pill--err' : 'pill--warn'}`}>
@@ -94,6 +96,15 @@ function DuePill({ page, open }: OpenBillsProps) {
         : resortHome().due({ date: weekdayDate(first), days })}
     </span>
   )
+}
+
+/** Why less is due than the lines come to: a credit that is not spread over them yet. */
+function CreditNote({ page, open }: OpenBillsProps) {
+  const openCents = open.reduce((sum, bill) => sum + bill.openCents, 0)
+  const cents = openCents - page.balanceCents
+  if (cents <= 0) return null
+  const leftCents = Math.max(0, -page.balanceCents)
+  return <p>{t().creditCovers({ cents, left: leftCents, covers: page.balanceCents <= 0 })}</p>
 }
 
 function OverdueAges({ ageing }: { ageing: Bills['ageing'] }) {

@@ -1,12 +1,13 @@
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { Card, Icon, TextField } from '@ownerng/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../shared/router.ts'
 import { AccountTicks, type AmountChoiceProps, tickedOf } from './account-ticks.tsx'
 import styles from './amount-choice.module.css'
+import type { Choice } from './amount-rule.ts'
 import { PaidLines } from './paid-lines.tsx'
 import { balanceNotes } from './unpayable-accounts.ts'
 
@@ -14,9 +15,20 @@ const t = paymentsTexts
 
 /** What is paid, chosen already: what is due, account by account, or an amount of one's own. */
 export function AmountChoice(props: AmountChoiceProps) {
-  const { form, payable, choice, none, onChoice } = props
+  const { form, payable, unticked, choice, none, onChoice } = props
   // the field takes the focus from the button that opens it, not from a page that opens with it
   const [isAsked, setAsked] = useState(false)
+  // what was ticked before another amount was typed comes back as it was
+  const [before, setBefore] = useState<Choice | null>(null)
+  const isBack = before === 'all'
+  const opener = useRef<HTMLButtonElement>(null)
+  const [backs, setBacks] = useState(0)
+  useEffect(() => {
+    if (backs > 0) opener.current?.focus()
+  }, [backs])
+  const tickedCents = payable
+    .filter(({ ownerNumber }) => !unticked.includes(ownerNumber))
+    .reduce((sum, { balanceCents }) => sum + balanceCents, 0)
   const several = payable.length > 0 && form.accounts.length > 1
   return (
     <Card title={t().payingFor} beside={<DuePill {...props} />} className={styles.amounts}>
@@ -33,12 +45,14 @@ export function AmountChoice(props: AmountChoiceProps) {
         <>
           <AccountTicks {...props} />
           <button
+            ref={opener}
             className={`textlink ${styles.switch}`}
             type="button"
             // what is wrong leads here where there is nothing to tick
             name={payable.length === 0 ? 'accounts' : undefined}
             onClick={() => {
               setAsked(true)
+              setBefore(choice)
               onChoice('other')
             }}
           >
@@ -50,9 +64,12 @@ export function AmountChoice(props: AmountChoiceProps) {
         <button
           className={`textlink ${styles.switch}`}
           type="button"
-          onClick={() => onChoice('account')}
+          onClick={() => {
+            setBacks(backs + 1)
+            onChoice(isBack ? 'all' : 'account')
+          }}
         >
-          {t().dueInstead({ cents: form.balanceCents })}
+          {t().dueInstead({ cents: isBack ? tickedCents : form.balanceCents })}
         </button>
       )}
       {several &&
@@ -110,6 +127,7 @@ function OtherAmount({
       <TextField
         name="amount"
         label={t().amount}
+        {...(form.mayExceedBalance ? {} : { hint: t().atMost({ cents: form.balanceCents }) })}
         inputMode="decimal"
         maxLength={14}
         autoFocus={isAsked}

@@ -122,6 +122,28 @@ it('offers no other debt to pay where what was chosen was paid in another window
   expect(payments()).toEqual([])
 })
 
+it('takes the ticks back after another amount, with the focus, and no sum that is not taken', async () => {
+  await show(owes(82_000, 68_000))
+  await tick('10502')
+  expect(page.textContent).toContain('Pay $1,500.00')
+  await press('Pay a different amount')
+  const amount = page.querySelector<HTMLInputElement>('[name=amount]')
+  expect(document.activeElement).toBe(amount)
+  expect(page.textContent).toContain('Up to $820.00')
+  await act(async () => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(amount, '99999')
+    amount?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(page.textContent).not.toContain('99,999')
+  await press('Pay $0.00')
+  await sees('enter that or less')
+  await press('Pay what is due: $1,500.00')
+  expect(chosen()).toHaveLength(2)
+  expect(document.activeElement?.textContent).toBe('Pay a different amount')
+  expect(page.querySelector('[role=alert]')).toBeNull()
+})
+
 it('asks before it pays the same again, and pays it where the owner says so', async () => {
   const duplicateFault = {
     status: 422,

@@ -82,12 +82,15 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
     onPaid: draft.clear,
   })
   const checks = amountChecks(choice, typed, cents, form, ownerNumber)
+  // a sum that is not taken is neither spread over charges nor put on the button
+  const payableCents = choice === 'other' && isTooMuch(cents, form) ? 0 : cents
   const submit = () => void payment.submit(faultOf(checks))
   function change(next: Partial<AmountDraft>) {
     payment.forgetRetry()
     draft.set(next)
   }
   function choose(next: Choice, numbers = unticked) {
+    payment.forgetFaults()
     setSnapshot(snapshotChoice(next, form))
     change({ choice: next, unticked: numbers })
   }
@@ -107,7 +110,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         chosen={chosen}
         choice={choice}
         typed={typed}
-        cents={cents}
+        cents={payableCents}
         none={choice === null ? noChoiceReason(snapshot, form, ownerNumber) : null}
         onChoice={choose}
         onTyped={(next) => change({ typed: next })}
@@ -116,7 +119,7 @@ export function PaymentForm({ form, frame, onBusy }: PaymentFormProps) {
         form={form}
         frame={frame}
         payment={payment}
-        cents={cents}
+        cents={payableCents}
         label={t().sum.paid}
         payee={payeeOf(choice, ticked, ownerNumber)}
       />
@@ -156,15 +159,15 @@ function amountChecks(
   if (choice === 'all') return { accounts: cents === 0 ? t().noAccount : '' }
   if (choice === 'other' && readDollars(typed) === null) return { amount: t().amountFault }
   const owed = form.balanceCents
-  const over =
-    cents > owed && !form.mayExceedBalance
-      ? t().tooMuch({ cents: Math.max(0, owed), ownerNumber })
-      : ''
+  const over = isTooMuch(cents, form) ? t().tooMuch({ cents: Math.max(0, owed), ownerNumber }) : ''
   return {
     [choice === 'other' ? 'amount' : 'accounts']:
       cents < MIN_CENTS && cents !== owed ? t().tooLittle : over,
   }
 }
+
+const isTooMuch = (cents: number, { balanceCents, mayExceedBalance }: PaymentFormData) =>
+  cents > balanceCents && !mayExceedBalance
 
 function faultOf(checks: FieldChecks): FaultLine | null {
   const [field, text] = Object.entries(checks).find(([, fault]) => fault !== '') ?? ['', '']

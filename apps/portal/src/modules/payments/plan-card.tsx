@@ -35,8 +35,7 @@ export function PlanCard({ page }: { page: Automatic }) {
       {!isActive && planRule && !canStartPlan && (
         <p className="muted">{noPlan ? t().noPlan(noPlan) : t().planNone}</p>
       )}
-      {canStartPlan && usableMethods.length === 0 && <p className="muted">{t().needMethod}</p>}
-      {canStartPlan && usableMethods.length > 0 && page.mayPay && planRule && (
+      {canStartPlan && page.mayPay && planRule && (
         <PlanForm page={page} rule={planRule} methods={usableMethods} />
       )}
     </Card>

@@ -107,11 +107,13 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           )}
         />
       )}
-      <MethodSelect
-        methods={methods}
-        value={methodId}
-        onChange={(next) => draft.set({ methodId: next })}
-      />
+      {method && (
+        <MethodSelect
+          methods={methods}
+          value={methodId}
+          onChange={(next) => draft.set({ methodId: next })}
+        />
+      )}
       {parts.length > 0 && (
         <FiguresTable
           caption={t().partsTable}
@@ -127,7 +129,11 @@ export function PlanForm({ page, rule, methods }: PlanFormProps) {
           })}
         />
       )}
-      <SubmitButton busyLabel={t().starting}>{label}</SubmitButton>
+      {method ? (
+        <SubmitButton busyLabel={t().starting}>{label}</SubmitButton>
+      ) : (
+        <p className="muted">{t().needMethod}</p>
+      )}
     </Form>
   )
 }

@@ -89,6 +89,8 @@ export function usePayment(form: Form, { order, onBusy, onPaid }: PaymentInput) 
     payAgain: pay.isError && isAsked ? () => void submit(null, true) : null,
     feeOf,
     submit,
+    /** Something else is chosen: what was wrong before is no part of it. */
+    forgetFaults: () => setLines([]),
   }
 }
 

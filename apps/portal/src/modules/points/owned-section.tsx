@@ -6,7 +6,14 @@ import { dateRange, monthName } from '../../shared/dates.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import styles from './owned-section.module.css'
 import { WayIcon } from './way-icon.tsx'
-import { type Means, mainRight, type Owned, type PointsPage, waysOfContract } from './ways.ts'
+import {
+  type Means,
+  mainRight,
+  type Owned,
+  type PointsPage,
+  shownEnd,
+  waysOfContract,
+} from './ways.ts'
 
 const t = pointsPage
 
@@ -130,7 +137,8 @@ function OtherRights({ owned }: { owned: Owned }) {
             key={right.id}
             label={
               <>
-                {t().rightOf({ year: right.useYear })}, {dateRange(right.startsOn, right.endsOn)}
+                {t().rightOf({ year: right.useYear })},{' '}
+                {dateRange(right.startsOn, shownEnd(owned, right))}
               </>
             }
           >

@@ -1,5 +1,5 @@
-import { getPoints } from '@ownerng/contract'
-import { screen } from '@testing-library/react'
+import { getPoints, previewPointsMove } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
@@ -37,6 +37,51 @@ describe('an act in the address', () => {
     ).toBeDefined()
     expect(document.querySelector('main form')).toBeNull()
   })
+})
+
+const REASON = {
+  code: 'PAST_DUE',
+  sentence: "$1,235.00 has been due for 120 days. Until it's paid, you can't save.",
+  short: '',
+  rule: { text: 'Pay first.', version: 1 },
+  changesOn: null,
+  fix: { label: 'Pay $1,235.00', route: '/nav/payment?cents=123500' },
+}
+const TOO_EARLY = { ...REASON, code: 'SAVE_TOO_EARLY', changesOn: '2026-11-27', fix: null }
+
+it('an act that is closed says what opens it instead of showing the form', async () => {
+  const lots = LOTS.map((lot) => ({
+    ...lot,
+    ways: lot.ways.map((way) => ({
+      ...way,
+      way: 'save' as const,
+      allowed: false,
+      reasons: [REASON, TOO_EARLY],
+    })),
+  }))
+  await showPage(
+    '#/nav/points?act=save',
+    fullServer({}).answer(getPoints, { ...PAGE, today: '2026-11-22', lots }),
+  )
+  const heading = await screen.findByRole('heading', { name: /^You can’t do this/ })
+  const card = heading.closest<HTMLElement>('.card') ?? document.body
+  const pay = within(card).getByRole('link', { name: /^Pay/ })
+  expect(pay.getAttribute('href')).toBe('#/nav/payment?cents=123500')
+  // the day alone opens nothing, and the number of the rules is of no use to an owner
+  expect(card.textContent).not.toMatch(/starting|rules version/)
+  expect(document.querySelector('main form')).toBeNull()
+})
+
+it('a transfer is asked about before its form shows', async () => {
+  const refused = { ...filled(previewPointsMove), allowed: false, reasons: [REASON] }
+  await showPage(
+    '#/nav/points?act=transfer',
+    fullServer({})
+      .answer(getPoints, { ...PAGE, today: '2026-11-22', lots: LOTS })
+      .answer(previewPointsMove, refused),
+  )
+  expect(await screen.findByText(REASON.sentence)).toBeDefined()
+  expect(document.querySelector('main form')).toBeNull()
 })
 
 describe('points that expire', () => {

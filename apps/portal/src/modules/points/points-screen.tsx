@@ -1,8 +1,10 @@
+import { previewPointsMove } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { pointsTexts } from '@ownerng/messages/points/texts'
+import { resortHome } from '@ownerng/messages/resort/home'
 import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../shared/may-book.ts'
@@ -10,6 +12,7 @@ import { NextDates } from '../../shared/next-dates.tsx'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../shared/points.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
+import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
@@ -23,11 +26,14 @@ import { UseYearsCard } from './use-years-card.tsx'
 import {
   deadlineOf,
   deadlineWays,
+  isOfAccount,
+  type Lot,
   type Means,
   movableLots,
   moveHref,
   nextDates,
   type PointsPage,
+  refusalOf,
 } from './ways.ts'
 
 const t = pointsPage
@@ -39,7 +45,7 @@ const SOON_DAYS = 120
 export default function PointsScreen() {
   const session = useSession()
   const points = useQuery(pointsQuery(session))
-  const { menuOptions } = useOwnerSettings()
+  const { menuOptions, owner } = useOwnerSettings()
   const hasPoints = points.data
     ? points.data.lots.length > 0 || points.data.years.length > 0
     : menuOptions.pointsLabel !== ''
@@ -49,7 +55,10 @@ export default function PointsScreen() {
       <Async query={points} label={title} lines={6}>
         {(page) =>
           page.owned.length === 0 && page.lots.length === 0 ? (
-            <Nothing title={pointsTexts().none} text={pointsTexts().noneText} />
+            <Nothing
+              title={pointsTexts().none}
+              text={owner.status === 'former' ? resortHome().formerLead : pointsTexts().noneText}
+            />
           ) : (
             <Sections page={page} />
           )
@@ -68,7 +77,9 @@ function Sections({ page }: { page: PointsPage }) {
   const deadline = deadlineOf(page, soon)
   const dates = nextDates(page, means)
   const act = POINTS_MOVES.find((move) => move === query.get('act'))
-  const isMoving = act !== undefined && means.mayMove && movableLots(page, act).length > 0
+  const refused = act && means.mayMove ? refusalOf(page, act) : null
+  const [lot] = act && means.mayMove && !refused ? movableLots(page, act) : []
+  const isMoving = lot !== undefined
   // one main button: what keeps the points that expire, or the move that is open
   const hasMain =
     isMoving ||
@@ -80,8 +91,13 @@ function Sections({ page }: { page: PointsPage }) {
       {page.years.length > 0 && <Head page={page} soon={deadline?.points ?? 0} isMain={!hasMain} />}
       <div className={styles.sections}>
         {page.years.length > 0 && <UseYearsCard page={page} soon={soon} means={means} />}
-        {isMoving && <MoveCard key={`${query}`} lots={page.lots} today={page.today} />}
-        {act !== undefined && !isMoving && <NoMove mayMove={means.mayMove} />}
+        {lot && act === 'transfer' && <TransferCard key={`${query}`} page={page} lot={lot} />}
+        {lot && act !== 'transfer' && (
+          <MoveCard key={`${query}`} lots={page.lots} today={page.today} />
+        )}
+        {act !== undefined && !isMoving && (
+          <NoMove mayMove={means.mayMove} reasons={refused ?? []} />
+        )}
         {act === undefined && deadline && (
           <DeadlineCard deadline={deadline} today={page.today} means={means} />
         )}
@@ -95,11 +111,39 @@ function Sections({ page }: { page: PointsPage }) {
   )
 }
 
-/** Why what the address asks for cannot be done, and the way back. */
-function NoMove({ mayMove }: { mayMove: boolean }) {
+/** Transferring points. It is no way to use them oneself: whether it is closed is asked first. */
+function TransferCard({ page, lot }: { page: PointsPage; lot: Lot }) {
+  const { send } = useSession()
+  const asked = useQuery({
+    queryKey: ['points-move', 'transfer', lot.id, 1],
+    queryFn: ({ signal }) =>
+      send(previewPointsMove, { query: { id: lot.id, act: 'transfer', points: '1' } }, signal),
+    gcTime: 0,
+  })
+  return (
+    <Async query={asked} label={t().transferPoints} lines={4}>
+      {({ reasons }) =>
+        isOfAccount(reasons) ? (
+          <NoMove mayMove reasons={reasons} />
+        ) : (
+          <MoveCard lots={page.lots} today={page.today} />
+        )
+      }
+    </Async>
+  )
+}
+
+interface NoMoveProps {
+  readonly mayMove: boolean
+  readonly reasons: Parameters<typeof Reasons>[0]['reasons']
+}
+
+/** Why what the address asks for cannot be done, what opens it, and the way back. */
+function NoMove({ mayMove, reasons }: NoMoveProps) {
+  const text = mayMove ? t().noMoveText : `${commonShell().menu.notYours}.`
   return (
     <Card title={t().noMove}>
-      <p>{mayMove ? t().noMoveText : `${commonShell().menu.notYours}.`}</p>
+      {reasons.length > 0 ? <Reasons reasons={reasons} /> : <p>{text}</p>}
       <p>
         <a className="textlink" href={hrefTo('/nav/points')}>
           {t().noMoveBack}

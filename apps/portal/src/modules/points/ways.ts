@@ -1,5 +1,5 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
-import { daysBetween } from '@ownerng/domain'
+import { addDays, daysBetween } from '@ownerng/domain'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { longDate, weekdayDate, yearDate } from '../../shared/dates.ts'
@@ -60,6 +60,22 @@ export const movableLots = <T extends Pick<Lot, 'remaining' | 'earnedOn'>>(
   act: PointsMove,
 ): T[] =>
   lots.filter(({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today))
+
+/**
+ * Why an act can be done with none of its lots now, in the words of the first; null where one can,
+ * or where the page does not tell of each.
+ */
+export function refusalOf(page: PointsPage, act: PointsMove): Way['reasons'] | null {
+  const lots = movableLots(page, act)
+  const ways = lots.flatMap((lot) => lot.ways.filter(({ way }) => way === act))
+  const [first] = ways
+  if (!first || ways.some(({ allowed }) => allowed)) return null
+  return ways.length === lots.length || isOfAccount(first.reasons) ? first.reasons : null
+}
+
+/** Whether something is refused whichever points it is done with. */
+export const isOfAccount = (reasons: Way['reasons']): boolean =>
+  reasons.some(({ code }) => code === 'PAST_DUE' || code === 'NOT_OFFERED')
 
 /** The points that expire first, where they expire by a day; null where none do. */
 export function deadlineOf({ lots, today }: PointsPage, by: string) {
@@ -149,10 +165,17 @@ export const mainRight = ({ rights }: Owned): Right | undefined =>
   rights.find(({ status }) => status !== 'used') ??
   rights[0]
 
+/**
+ * The day of departure, as everywhere else. A week to choose within a season, and a unit owned all
+ * year, have a last day instead.
+ */
+export const shownEnd = ({ usageType }: Owned, { endsOn }: Right): string =>
+  usageType === 'floating-week' || usageType === 'whole' ? endsOn : addDays(endsOn, 1)
+
 function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means): WayText {
   if (!right) return closed('use', t().useLater)
   const isFloating = owned.usageType === 'floating-week'
-  const dates = { from: weekdayDate(right.startsOn), to: weekdayDate(right.endsOn) }
+  const dates = { from: weekdayDate(right.startsOn), to: weekdayDate(shownEnd(owned, right)) }
   if (right.status === 'reserved')
     return {
       ...closed('use', t().useBooked),

@@ -20,6 +20,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
   },
   total: 'Total due',
   credit: 'Credit on your account',
+  creditCovers: (p) => `You have ${money(c, p.cents)} in credit on this account, and it ${select(p.covers, { true: 'covers what is listed here', other: 'is taken off what is due' })}.${plural(c, p.left, { '=0': '', other: ` ${money(c, p.left)} of it is left after that.` })}`,
   number: 'Number',
   on: 'Date',
   method: 'Method',

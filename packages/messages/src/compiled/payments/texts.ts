@@ -104,6 +104,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   different: 'Pay a different amount',
   dueInstead: (p) => `Pay what is due: ${money(c, p.cents)}`,
   goesTo: (p) => `For owner ${p.number}. Goes to the oldest charges first.`,
+  atMost: (p) => `Up to ${money(c, p.cents)}, what is due on this account.`,
   due: (p) => `Due ${p.date}`,
   expires: (p) => `Expires ${p.month}`,
   cardKinds: 'Credit or debit',

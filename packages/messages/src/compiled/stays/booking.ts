@@ -102,7 +102,6 @@ export const staysBooking = messages('stays/booking', (c) => ({
   takeNights: (p) => plural(c, p.nights, { one: 'Use this night', other: `Use these ${p.nights} nights` }),
   changes: (p) => `You can do this starting ${p.date}.`,
   rule: 'The rule:',
-  ruleVersion: (p) => `(rules version ${p.version})`,
   soFar: 'Your stay so far',
   have: `${capitalized(c.words.points)} you have`,
   stay: 'This stay',

@@ -10,7 +10,7 @@ export const staysReasons = messages('stays/reasons', (c) => ({
       rule: 'Only active ownership can be used.',
     },
     PAST_DUE: {
-      sentence: (p) => `${money(c, p.cents)} has been due for ${plural(c, p.days, { one: `${p.days} day`, other: `${p.days} days` })}. Until it's paid, you can't ${select(p.act, { book: 'book', change: 'change', bank: 'bank', borrow: 'borrow', save: 'save', transfer: 'transfer', deposit: 'deposit', rentOut: 'rent out', wait: 'wait', other: 'do this' })}.${select(p.instead, { call: ' Please call the resort to pay it.', off: ' Please call the resort to pay it.', role: ' Please ask someone who can pay for this account.', underWay: ' A payment for this account is being confirmed: please try again when it is.', other: '' })}`,
+      sentence: (p) => `${select(p.several, { true: 'The oldest of ', other: '' })}${money(c, p.cents)} has been due for ${plural(c, p.days, { one: `${p.days} day`, other: `${p.days} days` })}. Until it's paid, you can't ${select(p.act, { book: 'book', change: 'change', bank: 'bank', borrow: 'borrow', save: 'save', transfer: 'transfer', deposit: 'deposit', rentOut: 'rent out', wait: 'wait', other: 'do this' })}.${select(p.instead, { call: ' Please call the resort to pay it.', off: ' Please call the resort to pay it.', role: ' Please ask someone who can pay for this account.', underWay: ' A payment for this account is being confirmed: please try again when it is.', other: '' })}`,
       short: 'Past due',
       rule: (p) => `Accounts more than ${plural(c, p.graceDays, { one: `${p.graceDays} day`, other: `${p.graceDays} days` })} past due cannot book, bank, borrow or deposit.`,
     },

@@ -4,6 +4,7 @@ import { resortHome } from '@ownerng/messages/resort/home'
 import { Fact, Facts, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../../shared/amounts.ts'
 import { shortDate } from '../../../shared/dates.ts'
+import { isPayer } from '../../../shared/is-payer.ts'
 import { BigAmount } from '../../../shared/money.tsx'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
@@ -14,7 +15,7 @@ const t = resortHome
 
 /** The sum that is due, when, what is in it, and the way to pay it. */
 export function BalanceCard({ page }: { page: Home }) {
-  const { menuOptions } = useOwnerSettings()
+  const { menuOptions, role } = useOwnerSettings()
   const several = page.accounts > 1
   const mayPay = mayMakePayment({
     balanceCents: page.balanceCents,
@@ -57,7 +58,7 @@ export function BalanceCard({ page }: { page: Home }) {
         </p>
       </div>
       <div className={styles.balanceButtons}>
-        {!menuOptions.hidePayment && mayPay && (
+        {!menuOptions.hidePayment && isPayer(role) && mayPay && (
           <a className="btn btn--main btn--lg" href={hrefTo('/nav/payment')}>
             {commonShell().menu.makePayment}
           </a>

@@ -21,6 +21,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   },
   total: 'Total por pagar',
   credit: 'Saldo a favor en su cuenta',
+  creditCovers: (p) => `Tiene ${money(c, p.cents)} a favor en esta cuenta, y ${select(p.covers, { true: 'cubre lo que aparece aquí', other: 'se descuenta de lo que debe' })}.${plural(c, p.left, { '=0': '', other: ` Después quedan ${money(c, p.left)}.` })}`,
   number: 'Número',
   on: 'Fecha',
   method: 'Método',

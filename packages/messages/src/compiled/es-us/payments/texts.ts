@@ -105,6 +105,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   different: 'Pagar otro monto',
   dueInstead: (p) => `Pagar lo que se debe: ${money(c, p.cents)}`,
   goesTo: (p) => `Para el propietario ${p.number}. Se aplica primero a los cargos más antiguos.`,
+  atMost: (p) => `Hasta ${money(c, p.cents)}, lo que se debe en esta cuenta.`,
   due: (p) => `Vence el ${p.date}`,
   expires: (p) => `Vence ${p.month}`,
   cardKinds: 'Crédito o débito',

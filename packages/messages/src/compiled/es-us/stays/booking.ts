@@ -103,7 +103,6 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   takeNights: (p) => plural(c, p.nights, { one: 'Usar esta noche', other: `Usar estas ${p.nights} noches` }),
   changes: (p) => `Podrá hacerlo a partir del ${p.date}.`,
   rule: 'La regla:',
-  ruleVersion: (p) => `(versión ${p.version} de las reglas)`,
   soFar: 'Su estadía hasta ahora',
   have: `${capitalized(c.words.points)} que tiene`,
   stay: 'Esta estadía',
