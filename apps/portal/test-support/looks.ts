@@ -262,7 +262,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   },
   '/nav/points': {
     reads: reads(getPoints, { today: '2027-01-04', left: 5_000, lots: MOVABLE_LOTS }),
-    also: (server) => server.answer(listPointsOffers, filled(listPointsOffers)),
+    also: (server) => server.answer(listPointsOffers, filled(listPointsOffers, { blocked: [] })),
     sees: 'Your points by use year',
     empty: nothing(getPoints, /No Points|no points/i),
   },

@@ -31,7 +31,7 @@ export const getPoints = defineCall({
     /** What can be used today, as the home page says it, and what begins later. */
     left: z.number(),
     upcoming: z.number(),
-    /** Whether the resort rents points for money. */
+    /** Whether the resort rents points for money, to an account that owns some. */
     rents: z.boolean(),
     lots: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { photo } from '../schemas/stays.ts'
+import { photo, reason } from '../schemas/stays.ts'
 import { day, none } from '../schemas/wire.ts'
 
 /** `GET points/offers`: a few stays that are free and that the points pay for, those first that end. */
@@ -17,6 +17,8 @@ export const listPointsOffers = defineCall({
     points: z.number(),
     /** Only stays that begin by this day are offered. */
     until: day,
+    /** Why no stay can be booked at all now; empty where one can. */
+    blocked: z.array(reason),
     offers: z.array(
       z.object({
         id: z.string(),

@@ -1959,6 +1959,8 @@ export interface StaysCanceled {
   readonly bookText: string
   readonly pointsText: string
   readonly exchange: string
+  readonly exchangePoints: string
+  readonly exchangePointsText: string
   readonly exchangeText: string
   readonly tookCare: string
   readonly emailed: string

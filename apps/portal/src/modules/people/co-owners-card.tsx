@@ -93,6 +93,7 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
       {mayChange &&
         (openForm === 'invite' || invitation.begun ? (
           <InviteForm
+            isPressed={openForm === 'invite'}
             onDone={() => {
               invitation.clear()
               if (openForm === 'invite') close()
@@ -211,7 +212,13 @@ function useInvitationDraft() {
   return useDraft('invitation', { firstName: '', lastName: '', email: '', role: 'view' as Role })
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+interface InviteFormProps {
+  /** Opened by its button, which is gone, and not because something was typed before. */
+  readonly isPressed: boolean
+  readonly onDone: () => void
+}
+
+function InviteForm({ isPressed, onDone }: InviteFormProps) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useInvitationDraft()
@@ -242,6 +249,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         name="firstName"
         label={peopleProfile().firstName}
         optional
+        autoFocus={isPressed}
         value={firstName}
         maxLength={40}
         onChange={(value) => draft.set({ firstName: value })}

@@ -6,6 +6,7 @@ import { stayDates, yearDate } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import { useSession } from '../../shared/portal.tsx'
+import { Reasons } from '../../shared/reasons.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { AffordableStaysCard } from './affordable-stays-card.tsx'
 import styles from './offers-section.module.css'
@@ -42,7 +43,8 @@ export function OffersSection({ page }: { page: PointsPage }) {
   )
 }
 
-function OfferList({ found: { offers, until } }: { found: Offers }) {
+function OfferList({ found: { offers, until, blocked } }: { found: Offers }) {
+  if (blocked.length > 0) return <Reasons reasons={blocked} />
   return (
     <>
       <p className={`muted ${styles.head}`}>

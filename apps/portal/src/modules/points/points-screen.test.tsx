@@ -1,4 +1,4 @@
-import { getPoints, previewPointsMove } from '@ownerng/contract'
+import { getPoints, listPointsOffers, previewPointsMove } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -104,4 +104,19 @@ describe('points that expire', () => {
       expect.stringMatching(/^Book with/),
     ])
   })
+})
+
+it('says why no stay can be booked with the points, not that none is free', async () => {
+  const reason = { code: 'PAST_DUE', sentence: '$820.00 has been due for 90 days.' }
+  const [any] = filled(listPointsOffers).blocked
+  const server = fullServer()
+    .answer(getPoints, { ...PAGE, today: '2026-11-22', lots: LOTS, left: 2_100 })
+    .answer(listPointsOffers, {
+      ...filled(listPointsOffers),
+      offers: [],
+      blocked: any ? [{ ...any, ...reason }] : [],
+    })
+  await showPage('#/nav/points', server)
+  expect(await screen.findByText('$820.00 has been due for 90 days.')).toBeDefined()
+  expect(screen.queryByText(/^No free stay/)).toBeNull()
 })

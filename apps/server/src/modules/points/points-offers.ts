@@ -1,5 +1,6 @@
 import type { CallAnswer, listPointsOffers } from '@ownerng/contract'
-import { addDays, POINTS_SOON_DAYS } from '@ownerng/domain'
+import { addDays, POINTS_SOON_DAYS, standingReasons } from '@ownerng/domain'
+import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import {
@@ -23,7 +24,11 @@ export async function listOffers(
   const { today, rules } = context
   const { points, until, lotId } = pointsToUse(context)
   const from = addDays(today, rules.closesDaysBefore)
-  if (points === 0 || from > until) return { points, until, offers: [] }
+  const blocked = standingReasons(rules, context.account, today).map((reason) =>
+    writeReason(context.reader, reason),
+  )
+  if (blocked.length > 0 || points === 0 || from > until)
+    return { points, until, blocked, offers: [] }
   const span = { arrival: from, departure: addDays(until, MAX_NIGHTS) }
   const inventory = await readInventory(sql, session, ownUnitsOf(context), [span])
   const find = offerFinder(
@@ -36,6 +41,7 @@ export async function listOffers(
   return {
     points,
     until,
+    blocked,
     offers: offers.map((offer) => ({ ...offer, photo: covers.get(offer.id) ?? null })),
   }
 }

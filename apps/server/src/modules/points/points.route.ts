@@ -91,7 +91,7 @@ async function handleGetPoints(
     today,
     left: usable,
     upcoming: remaining(lots) - usable,
-    rents: rules.rentedPoints !== null,
+    rents: rules.rentedPoints !== null && pointsInterests.length > 0,
     lots: lots.map((lot) => ({ ...lot, ways: waysOf(context, lot.id) })),
     years: useYearsOf(lots, use, pointsInterests, today),
     owned: owned.map((interest) => ({ ...interest, rights: rightsOf(context, interest.id) })),

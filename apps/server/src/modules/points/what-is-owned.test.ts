@@ -18,8 +18,11 @@ const verdicts = (ways: Page['lots'][number]['ways']) =>
   )
 
 it('shows the use years of a points owner, with what stays hold and what each lot can become', async () => {
-  const { lots, years, owned, left, upcoming } = await page(await test.signIn('owner.points'))
+  const { lots, years, owned, left, upcoming, rents } = await page(
+    await test.signIn('owner.points'),
+  )
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+  expect(rents).toBe(true)
   expect(sum(lots.map(({ remaining }) => remaining))).toBe(left + upcoming)
   expect(years.map(({ useYear }) => useYear)).toEqual(lots.map(({ useYear }) => useYear))
   expect(years[0]).toMatchObject({
@@ -55,8 +58,8 @@ it.each([
   // what is owned all year is neither exchanged nor rented out
   ['owner.whole', 'PINES', 'whole', []],
 ] as const)('%s of %s owns weeks, each with its ways', async (login, resort, usageType, ways) => {
-  const { lots, years, owned } = await page(await test.signIn(login, resort))
-  expect([lots, years]).toEqual([[], []])
+  const { lots, years, owned, rents } = await page(await test.signIn(login, resort))
+  expect([lots, years, rents]).toEqual([[], [], false])
   expect(owned.map((contract) => contract.usageType)).toEqual([usageType])
   const rights = owned[0]?.rights ?? []
   expect(rights.length).toBeGreaterThan(0)
@@ -118,4 +121,12 @@ it('offers stays that are free and that the points which end first pay for', asy
 it('offers nothing to who has no points', async () => {
   const owner = await test.signIn('owner.fixed', 'PINES')
   expect((await owner.call(listPointsOffers, { query: {} })).body.offers).toEqual([])
+})
+
+it('says why it offers nothing where a bill is overdue, with the payment that helps', async () => {
+  const owner = await test.signIn('owner.late')
+  const { offers, blocked } = (await owner.call(listPointsOffers, { query: {} })).body
+  expect(offers).toEqual([])
+  expect(blocked).toMatchObject([{ code: 'PAST_DUE' }])
+  expect(blocked[0]?.fix?.route).toMatch(/^\/nav\/payment/)
 })

@@ -39,6 +39,8 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   bookText: "See what's available and what it costs.",
   pointsText: 'See what you have, and until when you can use or bank it.',
   exchange: 'Exchange or rent',
+  exchangePoints: 'Exchange',
+  exchangePointsText: `Give ${c.words.points} to an exchange company and stay somewhere else.`,
   exchangeText: 'Stay somewhere else, or let us rent it out for you.',
   tookCare: 'What we took care of',
   emailed: 'We emailed the cancellation',

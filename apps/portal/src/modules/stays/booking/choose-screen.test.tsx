@@ -77,3 +77,18 @@ describe('other weeks', () => {
     expect(within(weeks).getAllByRole('radio')).toHaveLength(3)
   })
 })
+
+it('keeps the focus at the place that was chosen', async () => {
+  const server = fullServer().answer(searchAvailability, {
+    ...blank(searchAvailability),
+    today: '2027-01-04',
+    nights: 7,
+    places: [
+      { ...PLACE, home: false },
+      { ...PLACE, home: false, unitTypeCode: 'VIL', name: 'Villa' },
+    ],
+  })
+  await showPage(`#/nav/reservations/choose?${MARCH}`, server)
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Villa' }))
+  expect(document.activeElement?.textContent).toBe('Chosen')
+})

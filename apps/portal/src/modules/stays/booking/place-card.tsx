@@ -2,6 +2,7 @@ import { daysBetween } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysPlace } from '@ownerng/messages/stays/place'
 import { Icon, type IconName, Notice, RadioField } from '@ownerng/ui'
+import { useRef } from 'react'
 import { formatNumber } from '../../../shared/amounts.ts'
 import { CardPicture } from '../../../shared/card-picture.tsx'
 import { stayDates } from '../../../shared/dates.ts'
@@ -42,6 +43,13 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
     ['view', picked.outlook],
     ['step', picked.access],
   ]
+  const wasPressed = useRef(false)
+  // what says that it worked stands where the pressed button was
+  const focusAfterPress = (said: HTMLElement | null) => {
+    if (!said || !wasPressed.current) return
+    wasPressed.current = false
+    said.focus()
+  }
   const id = `place-${place.unitTypeCode}`
   const pageLink = hasPlacePage(picked.unitTypeCode) && (
     <a
@@ -114,7 +122,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
               {picked.free > 0 && <span className="muted">{t().left({ free: picked.free })}</span>}
             </p>
             {chosen ? (
-              <span className={`btn ${bookingStyles.chosen}`}>
+              <span ref={focusAfterPress} tabIndex={-1} className={`btn ${bookingStyles.chosen}`}>
                 <Icon name="check" />
                 {t().chosen}
               </span>
@@ -122,7 +130,10 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
               <button
                 className="btn btn--main"
                 type="button"
-                onClick={() => onChoose(picked.unitTypeCode)}
+                onClick={() => {
+                  wasPressed.current = true
+                  onChoose(picked.unitTypeCode)
+                }}
               >
                 {t().choose({ name: picked.name })}
               </button>

@@ -1,5 +1,5 @@
 import { type CallAnswer, getReservation, undoCancellation } from '@ownerng/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -74,5 +74,16 @@ describe('right after canceling', () => {
     await open({}, { ownerRow: { status: 'former' } })
     expect(screen.queryByRole('button', { name: 'Keep my stay after all' })).toBeNull()
     expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull()
+  })
+  it('offers no renting out of points, but of a week', async () => {
+    await open()
+    const way = screen.getByRole('link', { name: /^Exchange/ })
+    expect(way.textContent).not.toMatch(/rent/)
+    cleanup()
+    const week = { pointsBack: 0, lots: [], week: 'back' as const }
+    await open({ points: 0, canceled: CANCELED.canceled && { ...CANCELED.canceled, ...week } })
+    expect(screen.getByRole('link', { name: /^Exchange or rent/ }).textContent).toMatch(
+      /rent it out/,
+    )
   })
 })

@@ -73,8 +73,8 @@ function NextWays({ stay }: { stay: Stay }) {
           <Way
             picture={stay.picture === 'cottage' ? 'garden' : 'cottage'}
             href={hrefTo('/nav/reservations/exchange')}
-            title={t().exchange}
-            text={t().exchangeText}
+            title={hasPoints ? t().exchangePoints : t().exchange}
+            text={hasPoints ? t().exchangePointsText : t().exchangeText}
           />
         )}
       </div>

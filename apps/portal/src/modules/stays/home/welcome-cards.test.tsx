@@ -25,6 +25,7 @@ it('shows three cards at the first visit, and puts them away for good', async ()
   expect(await screen.findByText(/^You won't see these cards again/)).toBeDefined()
   expect(first.inputsOf(markWelcomed)).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first visit' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 it('leads to no page that the resort hides', async () => {

@@ -6,6 +6,7 @@ import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
+import { focusHeading } from '../../../shared/states.tsx'
 import { homeQuery } from './home.query.ts'
 import styles from './welcome-cards.module.css'
 
@@ -20,6 +21,8 @@ export function WelcomeCards() {
     work: () => session.send(markWelcomed, { query: {} }),
     outcome: () => t().done,
     refresh: (client) => client.invalidateQueries(homeQuery(session)),
+    // the cards and their button are gone
+    onDone: focusHeading,
   })
   return (
     <section aria-labelledby="welcome">

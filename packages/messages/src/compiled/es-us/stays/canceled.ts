@@ -40,6 +40,8 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   bookText: 'Vea qué hay disponible y cuánto cuesta.',
   pointsText: 'Vea lo que tiene y hasta cuándo puede usarlo o acumularlo.',
   exchange: 'Intercambiar o alquilar',
+  exchangePoints: 'Intercambiar',
+  exchangePointsText: `Entregue ${c.words.points} a una empresa de intercambio y hospédese en otro lugar.`,
   exchangeText: 'Hospédese en otro lugar o deje que lo alquilemos por usted.',
   tookCare: 'De qué nos ocupamos',
   emailed: 'Le enviamos la cancelación por correo electrónico',
