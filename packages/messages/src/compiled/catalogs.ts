@@ -1553,6 +1553,7 @@ export interface PointsPage {
     readonly fractional: string
     readonly whole: string
   }
+  readonly ownedPoints: string
   readonly contract: string
   readonly deededTo: string
   readonly since: string

@@ -84,7 +84,7 @@ function ContractHead({ owned, windows }: ContractHeadProps) {
         <PlacePicture place={owned} sizes="12rem" />
       </div>
       <div className={styles.words}>
-        <h3>{owned.place || t().ways.use}</h3>
+        <h3>{owned.place || t().ownedPoints}</h3>
         <p className={styles.sentence}>
           {sentences[owned.usageType]?.({
             count: owned.points,

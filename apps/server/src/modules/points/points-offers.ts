@@ -72,9 +72,11 @@ function pickOffers(context: BookingContext, find: OfferFinder): Offer[] {
     picked.push({ ...offer, why })
   }
   const rest = () => found.filter(({ id }) => !picked.some((offer) => offer.id === id))
+  // the home unit of the account is another contract's, perhaps: these points have none then
+  const homeTypes = context.lots.map(({ homeUnitTypeCode }) => homeUnitTypeCode)
   pick(
     'home',
-    found.find(({ id }) => id === context.homeType),
+    found.find(({ id }) => id === context.homeType && homeTypes.includes(id)),
   )
   pick('nights', rest().toSorted((a, b) => b.nights - a.nights || a.points - b.points)[0])
   pick('room', rest().toSorted((a, b) => b.sleeps - a.sleeps || b.nights - a.nights)[0])

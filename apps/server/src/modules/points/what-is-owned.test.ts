@@ -76,6 +76,17 @@ it('shows odd-year owners odd years only', async () => {
   for (const { useYear } of owned[0]?.rights ?? []) expect(useYear % 2).toBe(1)
 })
 
+it('calls no place the home of points that have none', async () => {
+  const owner = await test.signIn('owner.multi')
+  const { owned } = await page(owner)
+  expect(
+    owned.filter(({ usageType }) => usageType === 'points').map(({ isUnit }) => isUnit),
+  ).toEqual([false])
+  const { offers } = (await owner.call(listPointsOffers, { query: {} })).body
+  expect(offers.length).toBeGreaterThan(0)
+  expect(offers.map(({ why }) => why)).not.toContain('home')
+})
+
 it('shows nothing of another account', async () => {
   const [one, other] = await Promise.all(
     ['owner.points', 'owner.credit'].map(async (login) => page(await test.signIn(login))),

@@ -73,6 +73,7 @@ export const pointsPage = messages('points/page', (c) => ({
     fractional: `A share of this ${c.words.room}: you and the other owners take turns through the year.`,
     whole: `This ${c.words.room} is yours all year.`,
   },
+  ownedPoints: `${capitalized(c.words.points)}`,
   contract: 'Contract',
   deededTo: 'Deeded to',
   since: 'Owner since',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, number, plural, select } from '../../../format.ts'
+import { capitalized, countPoints, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { PointsPage } from '../../catalogs.ts'
 
@@ -74,6 +74,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
     fractional: `Una parte de esta ${c.words.room}: usted y los demás propietarios se turnan durante el año.`,
     whole: `Esta ${c.words.room} es suya todo el año.`,
   },
+  ownedPoints: `${capitalized(c.words.points)}`,
   contract: 'Contrato',
   deededTo: 'A nombre de',
   since: 'Propietario desde',
