@@ -210,6 +210,9 @@ export async function expectAccessible(
   const isWalked = base.info().tags.includes('@phone')
   if (onlyHere || isWalked || !wide || wide.width < 1024) return
   await page.setViewportSize(PHONE)
+  // as tall as the page: the bar at its foot covers no control, which would be half a target
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...PHONE, height: Math.max(PHONE.height, height) })
   await expectAccessibleHere(page, `${subject} on a phone`, onlyColors)
   await page.setViewportSize(wide)
 }
