@@ -72,10 +72,9 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
     }),
   )
   expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
-  expect(outcomes.filter((outcome) => /lost|full/.test(outcome)).length).toBeGreaterThanOrEqual(
-    BROWSERS / 2,
-  )
   const won = outcomes.indexOf('won')
+  for (const outcome of outcomes.filter((_, index) => index % 2 !== won % 2))
+    expect(outcome).toMatch(/lost|full|busy/)
   // of the other account: who wins in one window has a stay in all of them
   const lost = outcomes.findIndex((outcome, index) => outcome === 'lost' && index % 2 !== won % 2)
   expect(lost).toBeGreaterThanOrEqual(0)
