@@ -1,6 +1,6 @@
 import { staysCancel } from '@ownerng/messages/stays/cancel'
-import styles from './cancel-timeline.module.css'
 import { yearDate } from './dates.ts'
+import { type RefundStep, RefundSteps } from './refund-steps.tsx'
 
 const t = staysCancel
 
@@ -23,36 +23,27 @@ export function CancelTimeline({
   mark?: boolean
 }) {
   return (
-    <>
-      <h3>{t().timeline}</h3>
-      <ol className={styles.timeline}>
-        {timeline.map((period) => (
-          <li
-            key={period.until + period.grace}
-            className={LEVELS[levelOf(period, byWeek)]}
-            aria-current={mark && period.current ? 'step' : undefined}
-          >
-            <div className={styles.dates}>
-              <b>
-                {period.grace
-                  ? t().graceLine({ day: yearDate(period.until) })
-                  : t().until({ day: yearDate(period.until) })}
-              </b>
-              {mark && period.current && <span className="pill pill--ok">{t().now}</span>}
-            </div>
-            <span>
-              {byWeek ? weekText(period) : t().percent({ percent: period.pointsBackPercent })}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <RefundSteps
+      title={t().timeline}
+      steps={timeline.map((period) => ({
+        key: `${period.until}${period.grace}`,
+        level: levelOf(period, byWeek),
+        isCurrent: mark && period.current,
+        dates: (
+          <>
+            {period.grace
+              ? t().graceLine({ day: yearDate(period.until) })
+              : t().until({ day: yearDate(period.until) })}{' '}
+            {mark && period.current && <span className="pill pill--ok">{t().now}</span>}
+          </>
+        ),
+        back: byWeek ? weekText(period) : t().percent({ percent: period.pointsBackPercent }),
+      }))}
+    />
   )
 }
 
-const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
-
-function levelOf(period: RefundPeriod, byWeek: boolean): keyof typeof LEVELS {
+function levelOf(period: RefundPeriod, byWeek: boolean): RefundStep['level'] {
   const percent = byWeek ? Number(period.weekBack) * 100 : period.pointsBackPercent
   if (percent === 0) return 'none'
   return percent === 100 ? 'all' : 'some'

@@ -1,3 +1,5 @@
+import { openDecoder } from './image-decoder.ts'
+
 /** The size of a logo in a mail, in CSS pixels: as in the portal's bar; its PNG has twice as many. */
 const MAX_HEIGHT = 40
 const MAX_WIDTH = 200
@@ -12,17 +14,7 @@ export const mailLogoName = (name: string): string => `${name.replace(/\.[a-z]+$
  * cannot be read: its mail has the resort's name alone.
  */
 export async function prepareLogo(bytes: Buffer): Promise<Buffer | null> {
-  // loaded by the import alone, as for photos
-  const { default: sharp } = await import('sharp')
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadSvgBuffer',
-    ],
-  })
+  const sharp = await openDecoder(['Jpeg', 'Png', 'Webp', 'Svg'])
   // a drawing has no pixels of its own: this many for each of its units before it is made smaller
   const options = { density: 288, failOn: 'error', limitInputPixels: MAX_PIXELS } as const
   return sharp(bytes, options)

@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp'
 import { contentName } from './files.ts'
+import { openDecoder } from './image-decoder.ts'
 
 /** A photo in the sizes and formats that browsers choose from. */
 export interface PreparedPhoto {
@@ -46,18 +47,7 @@ export function photoName(bytes: Buffer): string {
  * camera wrote about place and time is gone. The size is judged before it is decoded.
  */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | PhotoFault> {
-  // loaded by the commands that need it, and never by a server that only serves
-  const { default: sharp } = await import('sharp')
-  // decoders of other kinds of file are never run on what somebody sent
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadHeifBuffer',
-    ],
-  })
+  const sharp = await openDecoder(['Jpeg', 'Png', 'Webp', 'Heif'])
   // only the head of the file is read for this
   const head = sharp(bytes, { limitInputPixels: false })
   const metadata = await head.metadata().catch(() => null)

@@ -1,6 +1,6 @@
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { dateRange, momentOf, weekdayDate } from '../../../shared/dates.ts'
-import styles from './ladder.module.css'
+import { type RefundStep, RefundSteps } from '../../../shared/refund-steps.tsx'
 import type { Stay, Trip } from './stay.ts'
 
 const t = staysTrip
@@ -13,26 +13,23 @@ export function Ladder({ stay, trip }: { stay: Stay; trip: Trip }) {
   const hasFees = stay.feeCents > 0
   return (
     <>
-      <h3 className={styles.title}>{t().ifCancel}</h3>
-      {(byWeek || stay.points > 0) && (
-        <ol className={styles.ladder}>
-          {trip.ladder.map((step, index) => (
-            <li
-              key={`${step.from} ${step.grace}`}
-              className={LEVELS[levelOf(step, byWeek, stay.points)]}
-              aria-current={step.current ? 'step' : undefined}
-            >
-              <span>
-                {step.grace
-                  ? t().steps.grace({ moment: momentOf(trip.graceEndsAt ?? '') })
-                  : datesOf(step, index, trip.ladder)}
-                {noteOf(step) && <small>{noteOf(step)}</small>}
-              </span>
-              <b>{byWeek ? weekBack(step) : pointsBack(step, stay.points)}</b>
-            </li>
-          ))}
-        </ol>
-      )}
+      <RefundSteps
+        title={t().ifCancel}
+        steps={(byWeek || stay.points > 0 ? trip.ladder : []).map((step, index) => ({
+          key: `${step.from} ${step.grace}`,
+          level: levelOf(step, byWeek, stay.points),
+          isCurrent: step.current,
+          dates: (
+            <>
+              {step.grace
+                ? t().steps.grace({ moment: momentOf(trip.graceEndsAt ?? '') })
+                : datesOf(step, index, trip.ladder)}
+              {noteOf(step) && <small>{noteOf(step)}</small>}
+            </>
+          ),
+          back: byWeek ? weekBack(step) : pointsBack(step, stay.points),
+        }))}
+      />
       <p className="small muted">
         {hasFees && `${trip.graceEndsAt ? t().graceFees : t().feesStay} `}
         {t().exact}
@@ -41,9 +38,7 @@ export function Ladder({ stay, trip }: { stay: Stay; trip: Trip }) {
   )
 }
 
-const LEVELS = { all: styles.all, some: styles.some, none: styles.none }
-
-function levelOf(step: Step, byWeek: boolean, points: number): 'all' | 'some' | 'none' {
+function levelOf(step: Step, byWeek: boolean, points: number): RefundStep['level'] {
   if (byWeek) return step.weekBack ? 'all' : 'none'
   if (step.pointsBack === 0) return 'none'
   return step.pointsBack === points && !step.asHolding ? 'all' : 'some'
