@@ -193,7 +193,6 @@ export {
   type Moment,
   openTo,
   type StayDates,
-  windowOpensOn,
 } from './stays/booking-window.ts'
 export {
   type CancelRequest,
@@ -218,6 +217,7 @@ export {
   evaluateDeposit,
 } from './stays/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './stays/fees.ts'
+export { checkInOf, floatingWeekOpensOn, staysOfFloatingWeek } from './stays/floating-week.ts'
 export {
   areCounts,
   GUEST_LIMITS,

@@ -2407,7 +2407,10 @@ export interface StatementTypes {
         | 'used'
         | 'expired'
         | 'blocked'
+      starts_on: string
       ends_on: string
+      season_code: string | null
+      check_in_weekday: number | null
       season_name: string
     }
   }

@@ -86,6 +86,8 @@ export const getPoints = defineCall({
             startsOn: day,
             endsOn: day,
             status: z.string(),
+            /** When the first stay of a floating week can be booked; null where one can now. */
+            opensOn: z.nullable(day),
             ways: z.array(way),
           }),
         ),

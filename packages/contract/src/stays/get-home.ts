@@ -58,6 +58,8 @@ export const getHome = defineCall({
         seasonName: z.string(),
         status: z.string(),
         endsOn: day,
+        /** When its first stay can be booked; null where one can now, and for a week that is used. */
+        opensOn: z.nullable(day),
       }),
     ),
     year: z.array(

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from '../dates/calendar-date.ts'
 import { seasonOf } from '../points/points-cost.ts'
 import { windowReasons } from './booking-window.ts'
+import { checkInOf } from './floating-week.ts'
 import { type Reason, reason } from './reason.ts'
 import { statusKey } from './status-key.ts'
 import type { PaymentOption, StayRequest, WeekRight } from './stay-question.ts'
@@ -85,7 +86,7 @@ function floatReasons(request: StayRequest, week: WeekRight): Reason[] {
   const reasons: Reason[] = [
     ...windowReasons(rules, stay, request, week.unitTypeCode === unitType.code),
   ]
-  const starts = week.checkInWeekday ?? rules.floatingWeek.checkInWeekday
+  const starts = checkInOf(rules, week)
   const { nights } = rules.floatingWeek
   if (daysBetween(stay.arrival, stay.departure) !== nights)
     reasons.push(reason(rules, 'WEEK_LENGTH', { nights }))

@@ -1559,6 +1559,7 @@ export interface PointsPage {
   readonly since: string
   readonly usePoints: (p: { home: number; months: string | number }) => string
   readonly useFloating: (p: { from: string | number; to: string | number }) => string
+  readonly useOpens: (p: { from: string | number; to: string | number; day: string | number }) => string
   readonly useOwned: (p: { from: string | number; to: string | number }) => string
   readonly useBooked: string
   readonly useGone: (p: { status: string | number }) => string
@@ -1715,6 +1716,7 @@ export interface ResortHome {
   readonly weeks: string
   readonly week: (p: { year: string | number; type: string | number }) => string
   readonly weekStatus: Lookup<'available' | 'reserved' | 'used' | 'deposited' | 'rented-out' | 'banked' | 'expired' | 'blocked'>
+  readonly weekOpens: (p: { date: string | number }) => string
   readonly bookWeek: string
   readonly year: (p: { resort: string | number }) => string
   readonly lanes: Lookup<'stays' | 'bills' | 'points'>

@@ -2,7 +2,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { pointsPage } from '@ownerng/messages/points/page'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { DataList, Fact, Facts } from '@ownerng/ui'
-import { dateRange, monthName } from '../../shared/dates.ts'
+import { dateRange, monthName, yearDate } from '../../shared/dates.ts'
 import { PlacePicture } from '../../shared/place-picture.tsx'
 import styles from './owned-section.module.css'
 import { WayIcon } from './way-icon.tsx'
@@ -142,7 +142,9 @@ function OtherRights({ owned }: { owned: Owned }) {
               </>
             }
           >
-            {resortHome().weekStatus[right.status] ?? right.status}
+            {right.opensOn
+              ? resortHome().weekOpens({ date: yearDate(right.opensOn) })
+              : (resortHome().weekStatus[right.status] ?? right.status)}
           </Fact>
         ))}
       </Facts>

@@ -71,6 +71,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
     startsOn: '2027-02-12',
     endsOn: '2027-02-18',
     status: 'available',
+    opensOn: null,
     ways: [way('rent', { points: 0 }), way('exchange', { points: 0 })],
     ...right,
   })),
@@ -153,6 +154,13 @@ it.each([
     ['rent', true, '#/nav/reservations/exchange'],
     ['exchange', true, '#/nav/reservations/exchange'],
   ])
+})
+
+it('says when a week opens, and offers no booking before', () => {
+  const week = owned('floating-week', [{ opensOn: '2027-02-01', endsOn: '2027-12-31' }])
+  const [use] = waysOfContract(page(), week, MAY_ALL)
+  expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
+  expect(use?.text).toMatch(/Booking opens Feb\s1, 2027\.$/)
 })
 
 it('lists the next dates, the soonest first, none that is over', () => {

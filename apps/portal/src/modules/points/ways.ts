@@ -184,6 +184,8 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
     }
   if (right.status !== 'available')
     return closed('use', t().useGone({ status: resortHome().weekStatus[right.status] ?? '' }))
+  if (right.opensOn !== null)
+    return closed('use', t().useOpens({ ...dates, day: yearDate(right.opensOn) }))
   return {
     way: 'use',
     text: isFloating ? t().useFloating(dates) : t().useOwned(dates),

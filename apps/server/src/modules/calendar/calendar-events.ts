@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, lastDayFor, lastFreeDay, windowOpensOn } from '@ownerng/domain'
+import { type CalendarDate, floatingWeekOpensOn, lastDayFor, lastFreeDay } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ResortSql } from '../../db/database.ts'
@@ -120,23 +120,11 @@ function stayEntries(
 }
 
 /** When the weeks that are not booked yet can be booked: the first window that is theirs. */
-function windowEntries({ weeks, rules, today }: BookingContext, words: Words): Entry[] {
-  return weeks
+function windowEntries(context: BookingContext, words: Words): Entry[] {
+  return context.weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
     .flatMap((week) => {
-      const months = rules.homePriority?.monthsBefore ?? rules.opensMonthsBefore
-      const opens = windowOpensOn(
-        rules,
-        { arrival: week.startsOn, departure: addDays(week.startsOn, rules.floatingWeek.nights) },
-        months,
-      )
-      const text = whole(
-        `window-${week.entitlementId}`,
-        'window',
-        opens,
-        words.window.title({ year: week.useYear }),
-        words.window.text,
-      )
+      const opensOn = floatingWeekOpensOn(context, week)
       const ends = whole(
         `week-${week.entitlementId}`,
         'deadline',
@@ -144,7 +132,15 @@ function windowEntries({ weeks, rules, today }: BookingContext, words: Words): E
         words.week.title({ year: week.useYear }),
         words.week.text,
       )
-      return opens >= today ? [text, ends] : [ends]
+      if (opensOn === null) return [ends]
+      const opens = whole(
+        `window-${week.entitlementId}`,
+        'window',
+        opensOn,
+        words.window.title({ year: week.useYear }),
+        words.window.text,
+      )
+      return [opens, ends]
     })
 }
 

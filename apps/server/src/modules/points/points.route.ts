@@ -1,5 +1,11 @@
 import { getPoints, listPointsOffers, movePoints, previewPointsMove } from '@ownerng/contract'
-import { dateAt, POINTS_SOON_DAYS, whatPointsBuy } from '@ownerng/domain'
+import {
+  dateAt,
+  floatingWeekOpensOn,
+  POINTS_SOON_DAYS,
+  type WeekRight,
+  whatPointsBuy,
+} from '@ownerng/domain'
 import { pointsEntries } from '@ownerng/messages/points/entries'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,6 +30,7 @@ import {
 import type { Services } from '../../services.ts'
 import { asCsvText } from '../../shared/csv.ts'
 import { readContext } from '../resort/resort-directory.ts'
+import type { BookingContext } from '../stays/booking-context.ts'
 import { type DepositContext, readForDeposit } from '../stays/exchange/give-away.ts'
 import { entryInWords } from './entry-in-words.ts'
 import { carryOutMove, findTarget, previewMove } from './move-points.ts'
@@ -113,6 +120,12 @@ function waysOf(context: DepositContext, lotId: string) {
   return lot ? waysOfLot(context, lot) : []
 }
 
+/** When a floating week that is free can first be booked; null where that is now. */
+const opensOn = (booking: BookingContext, week: WeekRight) =>
+  week.usageType === 'floating-week' && week.status === 'available'
+    ? floatingWeekOpensOn(booking, week)
+    : null
+
 /** The weeks of a contract that are not over, the soonest first. */
 function rightsOf(context: DepositContext, interestId: string) {
   return context.booking.weeks
@@ -125,6 +138,7 @@ function rightsOf(context: DepositContext, interestId: string) {
       startsOn: week.startsOn,
       endsOn: week.endsOn,
       status: week.status,
+      opensOn: opensOn(context.booking, week),
       ways: waysOfWeek(context, week),
     }))
 }

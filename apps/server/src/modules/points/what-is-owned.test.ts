@@ -1,4 +1,10 @@
-import { getPoints, listPointsOffers, searchAvailability } from '@ownerng/contract'
+import {
+  getHome,
+  getPoints,
+  listBookingWeeks,
+  listPointsOffers,
+  searchAvailability,
+} from '@ownerng/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importDemo } from '../../../test-support/import-demo.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
@@ -68,6 +74,25 @@ it.each([
   expect(rights.map(({ startsOn }) => startsOn)).toEqual(
     rights.map(({ startsOn }) => startsOn).toSorted(),
   )
+})
+
+it('says when a floating week can first be booked, as booking does, on each page', async () => {
+  const owner = await test.signIn('owner.float')
+  const { owned } = await page(owner)
+  const rights = owned.flatMap((contract) => contract.rights)
+  const home = (await owner.call(getHome, { query: {} })).body.weeks
+  expect(home.map(({ useYear, opensOn }) => [useYear, opensOn])).toEqual(
+    rights.map(({ useYear, opensOn }) => [useYear, opensOn]),
+  )
+  const people = { people1: '2', people2: '0', people3: '0', people4: '0' }
+  const { years } = (await owner.call(listBookingWeeks, { query: { ...people, resType: 'O' } }))
+    .body
+  const free = rights.filter(({ status }) => status === 'available')
+  for (const { useYear, opensOn } of free) {
+    const weeks = years.find((year) => year.useYear === useYear)?.weeks ?? []
+    expect(weeks.length === 0).toBe(opensOn !== null)
+  }
+  expect(free.filter(({ opensOn }) => opensOn !== null)).not.toEqual([])
 })
 
 it('shows odd-year owners odd years only', async () => {

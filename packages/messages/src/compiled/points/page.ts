@@ -79,6 +79,7 @@ export const pointsPage = messages('points/page', (c) => ({
   since: 'Owner since',
   usePoints: (p) => plural(c, p.home, { '=0': `Book any place up to ${p.months} months ahead.`, other: `Book your home ${c.words.room} type ${p.home} months ahead, anything else ${p.months} months ahead.` }),
   useFloating: (p) => `Choose your week between ${p.from} and ${p.to}.`,
+  useOpens: (p) => `Choose your week between ${p.from} and ${p.to}. Booking opens ${p.day}.`,
   useOwned: (p) => `Yours from ${p.from} to ${p.to}.`,
   useBooked: 'Booked. You’ll find it with your stays.',
   useGone: (p) => `${p.status}.`,

@@ -56,6 +56,7 @@ export const resortHome = messages('resort/home', (c) => ({
     expired: 'Expired',
     blocked: 'Not available',
   },
+  weekOpens: (p) => `Opens ${p.date}`,
   bookWeek: 'Book your week',
   year: (p) => `Your next 12 months at ${p.resort}`,
   lanes: {

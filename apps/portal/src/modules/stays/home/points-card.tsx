@@ -95,11 +95,13 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
               </>
             }
           >
-            {t().weekStatus[week.status] ?? week.status}
+            {week.opensOn
+              ? t().weekOpens({ date: yearDate(week.opensOn) })
+              : (t().weekStatus[week.status] ?? week.status)}
           </Fact>
         ))}
       </Facts>
-      {mayBook && weeks.some((week) => week.status === 'available') && (
+      {mayBook && weeks.some((week) => week.status === 'available' && week.opensOn === null) && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t().bookWeek}
         </a>

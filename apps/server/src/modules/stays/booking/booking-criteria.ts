@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
+  checkInOf,
   dateAt,
   isByNight,
   type RuleSet,
@@ -87,7 +88,7 @@ function weekOwned(context: BookingContext) {
   const { rules, unitTypes, seasons } = context
   return {
     nights: rules.floatingWeek.nights,
-    weekday: week.checkInWeekday ?? rules.floatingWeek.checkInWeekday,
+    weekday: checkInOf(rules, week),
     unitTypeName:
       unitTypes.find((type) => type.code === week.unitTypeCode)?.name ?? week.unitTypeCode,
     seasonName: seasons.find((season) => season.code === week.seasonCode)?.name ?? '',

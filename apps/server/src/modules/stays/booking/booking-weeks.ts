@@ -2,9 +2,10 @@ import type { CallAnswer, listBookingWeeks } from '@ownerng/contract'
 import {
   addDays,
   type CalendarDate,
+  checkInOf,
   isByNight,
   type ReasonCode,
-  seasonOf,
+  staysOfFloatingWeek,
   type WeekRight,
   weekdayOf,
   weekOf,
@@ -40,7 +41,6 @@ interface Candidate {
   readonly reasons: readonly WrittenReason[]
 }
 
-const DAYS = 7
 /** Reasons that time resolves: these weeks come later for any owner. */
 const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LENGTH']
 
@@ -155,9 +155,9 @@ function weeksOf(
   )) {
     const checkIn =
       right.usageType === 'floating-week'
-        ? (right.checkInWeekday ?? context.rules.floatingWeek.checkInWeekday)
+        ? checkInOf(context.rules, right)
         : weekdayOf(right.startsOn)
-    for (const dates of datesOf(context, right, checkIn, first)) {
+    for (const dates of datesOf(context, right, first)) {
       const { useYear, unitTypeCode } = right
       found.set(`${useYear} ${unitTypeCode} ${dates.arrival}`, {
         useYear,
@@ -170,30 +170,12 @@ function weeksOf(
   return [...found.values()].sort((a, b) => a.criteria.arrival.localeCompare(b.criteria.arrival))
 }
 
-/**
- * The stays that a right can pay for: its own dates, or the weeks of its year and season that begin
- * on its weekday.
- */
-function datesOf(
-  { rules, seasons }: BookingContext,
-  right: WeekRight,
-  checkIn: number,
-  first: CalendarDate,
-) {
-  if (right.usageType !== 'floating-week')
-    return right.startsOn >= first
-      ? [{ arrival: right.startsOn, departure: addDays(right.endsOn, 1) }]
-      : []
-  const from = right.startsOn > first ? right.startsOn : first
-  const dates: { arrival: CalendarDate; departure: CalendarDate }[] = []
-  for (
-    let arrival = addDays(from, (checkIn - weekdayOf(from) + DAYS) % DAYS);
-    arrival <= right.endsOn;
-    arrival = addDays(arrival, DAYS)
-  )
-    if (!right.seasonCode || seasonOf(arrival, seasons) === right.seasonCode)
-      dates.push({ arrival, departure: addDays(arrival, rules.floatingWeek.nights) })
-  return dates
+/** The stays that a right can pay for: its own dates, or those that a floating week can be. */
+function datesOf({ rules, seasons }: BookingContext, right: WeekRight, first: CalendarDate) {
+  if (right.usageType === 'floating-week') return staysOfFloatingWeek(rules, seasons, right, first)
+  return right.startsOn >= first
+    ? [{ arrival: right.startsOn, departure: addDays(right.endsOn, 1) }]
+    : []
 }
 
 function describeYear(

@@ -3,6 +3,7 @@ import {
   AppError,
   addDays,
   badRequest,
+  checkInOf,
   type DepositPurpose,
   type DepositVerdict,
   evaluateDeposit,
@@ -51,7 +52,7 @@ export function evaluateWeek(
   week: WeekRight,
   purpose: DepositPurpose,
 ): DepositVerdict {
-  const weekday = week.checkInWeekday ?? booking.rules.floatingWeek.checkInWeekday
+  const weekday = checkInOf(booking.rules, week)
   const lastStart =
     week.usageType === 'floating-week'
       ? addDays(week.endsOn, -((weekdayOf(week.endsOn) - weekday + 7) % 7))

@@ -29,7 +29,10 @@ const week = (id: string, ends_on: string, status: Week['status'] = 'available')
   use_year: 2026,
   unit_type_name: 'Studio',
   status,
+  starts_on: '2026-01-01',
   ends_on,
+  season_code: null,
+  check_in_weekday: null,
   season_name: '',
 })
 const idsOf = (...args: [Parameters<typeof deadlinesOf>[1], Parameters<typeof deadlinesOf>[2]]) =>

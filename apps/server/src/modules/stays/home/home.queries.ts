@@ -40,7 +40,8 @@ export const findLots = sql(
 /** Floating weeks that are not over; fixed weeks and shares are already scheduled. */
 export const findWeeks = sql(
   'find-home-weeks',
-  `select e.id, e.use_year, t.name as unit_type_name, e.status, e.ends_on,
+  `select e.id, e.use_year, t.name as unit_type_name, e.status, e.starts_on, e.ends_on,
+    i.season_code, i.check_in_weekday,
     coalesce(
       (
         select s.name

@@ -1,5 +1,12 @@
 import { getHome } from '@ownerng/contract'
-import { addDays, dateAt, hourAt, POINTS_SOON_DAYS, yearAhead } from '@ownerng/domain'
+import {
+  addDays,
+  dateAt,
+  floatingWeekOpensOn,
+  hourAt,
+  POINTS_SOON_DAYS,
+  yearAhead,
+} from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../../http/call-routing.ts'
@@ -9,9 +16,9 @@ import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.que
 import { toCharge } from '../../billing/charge-record.ts'
 import { noticeInWords } from '../../notifications/notices/notice-table.ts'
 import { readContext } from '../../resort/resort-directory.ts'
-import { rulesAt } from '../../resort/rules.queries.ts'
 import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
+import { readResortFacts } from '../resort-facts.ts'
 import { deadlinesOf } from './deadlines.ts'
 import * as queries from './home.queries.ts'
 import { yearMarkerOf } from './year-mark.ts'
@@ -33,7 +40,7 @@ async function handleGetHome(
   const session = await requireSession(services, request, handleOf(request))
   const now = services.clock.now()
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(services, session, today, now)
+  const page = await readPage(services, session, today)
   const { balances, open, stay, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   return {
@@ -53,8 +60,10 @@ async function handleGetHome(
     nextStay: stay ? toReservation(stay, today) : null,
     upcomingStays: page.upcoming?.stays ?? 0,
     points: sumPoints(page.lots, today),
-    deadlines: deadlinesOf(page.rules, page.lots, page.weeks, today),
-    weeks: page.weeks.map(toWeek),
+    deadlines: deadlinesOf(page.facts.rules, page.lots, page.weeks, today),
+    weeks: page.weeks.map((week) =>
+      toWeek(week, { ...page.facts, today, now, timeZone: session.timeZone }),
+    ),
     year: page.year.map((row) => yearMarkerOf(row, today)),
     workOrder: page.workOrder && toWorkOrder(page.workOrder),
     documents: documents.map(({ id, title, pages, published_on }) => ({
@@ -74,12 +83,8 @@ async function handleGetHome(
   }
 }
 
-async function readPage(
-  { database }: Services,
-  { resortId, ownerAccountId, loginId, language }: Session,
-  today: string,
-  now: Date,
-) {
+async function readPage({ database }: Services, session: Session, today: string) {
+  const { resortId, ownerAccountId, loginId, language } = session
   const ahead = yearAhead(today)
   const newYear = `${today.slice(0, 4)}-01-01`
   const [
@@ -97,7 +102,7 @@ async function readPage(
     message,
     firstVisit,
     notices,
-    { rules },
+    facts,
   ] = await database.inResort(resortId, (sql) =>
     Promise.all([
       readContext(sql, { resortId, locale: language }),
@@ -118,7 +123,7 @@ async function readPage(
         ownerAccountId,
         loginId,
       }),
-      rulesAt(sql, resortId, now),
+      readResortFacts(sql, session, today),
     ]),
   )
   return {
@@ -136,7 +141,7 @@ async function readPage(
     message,
     firstVisit,
     notices,
-    rules,
+    facts,
   }
 }
 
@@ -157,13 +162,19 @@ function sumPoints(lots: readonly RowOf<typeof queries.findLots>[], today: strin
   }
 }
 
-function toWeek(week: RowOf<typeof queries.findWeeks>) {
+function toWeek(
+  week: RowOf<typeof queries.findWeeks>,
+  context: Parameters<typeof floatingWeekOpensOn>[0],
+) {
+  const { starts_on: startsOn, ends_on: endsOn, season_code: seasonCode } = week
+  const right = { startsOn, endsOn, seasonCode, checkInWeekday: week.check_in_weekday }
   return {
+    opensOn: week.status === 'available' ? floatingWeekOpensOn(context, right) : null,
     useYear: week.use_year,
     unitTypeName: week.unit_type_name,
     seasonName: week.season_name,
     status: week.status,
-    endsOn: week.ends_on,
+    endsOn,
   }
 }
 

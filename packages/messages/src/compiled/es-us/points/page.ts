@@ -80,6 +80,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   since: 'Propietario desde',
   usePoints: (p) => plural(c, p.home, { '=0': `Reserve cualquier lugar con hasta ${p.months} meses de anticipación.`, other: `Reserve su tipo de ${c.words.room} con ${p.home} meses de anticipación y los demás con ${p.months}.` }),
   useFloating: (p) => `Elija su semana entre el ${p.from} y el ${p.to}.`,
+  useOpens: (p) => `Elija su semana entre el ${p.from} y el ${p.to}. Las reservas se abren el ${p.day}.`,
   useOwned: (p) => `Suya del ${p.from} al ${p.to}.`,
   useBooked: 'Reservada. La encontrará con sus estadías.',
   useGone: (p) => `${p.status}.`,

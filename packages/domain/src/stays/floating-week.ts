@@ -1,0 +1,57 @@
+import { addDays, type CalendarDate, weekdayOf } from '../dates/calendar-date.ts'
+import { type Season, seasonOf } from '../points/points-cost.ts'
+import type { RuleSet } from '../resort/rules-schema.ts'
+import { type Moment, type StayDates, windowReasons } from './booking-window.ts'
+import type { WeekRight } from './stay-question.ts'
+
+/** The part of a floating week that says when its stays start. */
+export type FloatingWeek = Pick<WeekRight, 'startsOn' | 'endsOn' | 'seasonCode' | 'checkInWeekday'>
+
+const DAYS = 7
+
+/** The weekday on which stays of a floating week start. */
+export const checkInOf = (rules: RuleSet, { checkInWeekday }: FloatingWeek): number =>
+  checkInWeekday ?? rules.floatingWeek.checkInWeekday
+
+/**
+ * The stays that a floating week can pay for from a day on, in order: those of its year and season
+ * that start on its weekday.
+ */
+export function staysOfFloatingWeek(
+  rules: RuleSet,
+  seasons: readonly Season[],
+  week: FloatingWeek,
+  earliest: CalendarDate,
+): StayDates[] {
+  const from = week.startsOn > earliest ? week.startsOn : earliest
+  const toCheckIn = (checkInOf(rules, week) - weekdayOf(from) + DAYS) % DAYS
+  const stays: StayDates[] = []
+  for (
+    let arrival = addDays(from, toCheckIn);
+    arrival <= week.endsOn;
+    arrival = addDays(arrival, DAYS)
+  )
+    if (!week.seasonCode || seasonOf(arrival, seasons) === week.seasonCode)
+      stays.push({ arrival, departure: addDays(arrival, rules.floatingWeek.nights) })
+  return stays
+}
+
+/** When a floating week is asked about, by which rules and seasons. */
+export interface FloatingWeekContext extends Moment {
+  readonly today: CalendarDate
+  readonly rules: RuleSet
+  readonly seasons: readonly Season[]
+}
+
+/**
+ * The day on which the first stay that a floating week can still pay for opens to its owner; null
+ * where one is open, or where none is left.
+ */
+export function floatingWeekOpensOn(
+  { rules, seasons, today, ...moment }: FloatingWeekContext,
+  week: FloatingWeek,
+): CalendarDate | null {
+  const earliest = addDays(today, rules.closesDaysBefore)
+  const [first] = staysOfFloatingWeek(rules, seasons, week, earliest)
+  return first ? (windowReasons(rules, first, moment, true)[0]?.changesOn ?? null) : null
+}
