@@ -104,7 +104,7 @@ async function fillGuestForm(portal: Portal, owner: ApiOwner, stay: string): Pro
 }
 
 /** Waits for two kinds of place that were canceled before in these days; once is enough. */
-async function waitForSomeStay(owner: ApiOwner): Promise<void> {
+async function waitForSomeStay(owner: ApiOwner): Promise<string> {
   const { status } = await owner.post('/waitlist', {
     ownerNumber: owner.ownerNumber,
     arrival: dayAhead(200),
@@ -121,6 +121,8 @@ async function waitForSomeStay(owner: ApiOwner): Promise<void> {
   })
   if (status !== 200 && status !== 422 && status !== 409)
     throw new Error(`the waitlist answered ${status}`)
+  const { requests } = (await owner.get('/waitlist')).body
+  return requests.find((each: { status: string }) => each.status === 'waiting').id
 }
 
 /** By portal: what its screens show is made once, whoever walks them. */
@@ -150,11 +152,12 @@ async function prepare(portal: Portal) {
   const sent = await fillGuestForm(portal, owner, stay)
   const canceled = await cancelSomeStay(portal, owner)
   const open = await inviteOtherGuest(portal)
-  await waitForSomeStay(owner)
+  const waiting = await waitForSomeStay(owner)
   const shared = await owner.post(`/reservations/${stay}/share`, { ownerNumber })
   return {
     stay,
     canceled: canceled.id,
+    waiting,
     order: String(orders[0].id),
     payment: String(payment.body.id),
     guests: { sent, open, canceled: canceled.guestLink, shared: new URL(shared.body.url).pathname },
@@ -162,7 +165,8 @@ async function prepare(portal: Portal) {
 }
 
 /** What a page needs in its address to be full; a page that is not named here needs nothing. */
-function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeof findIds>>) {
+function listStates(ids: Awaited<ReturnType<typeof findIds>>) {
+  const { stay, canceled, waiting, order, payment } = ids
   const states: Readonly<Record<string, ScreenStates>> = {
     '/nav/workorders/:id': { workorder: { id: order } },
     '/nav/reservations/:id': {
@@ -194,7 +198,11 @@ function listStates({ stay, canceled, order, payment }: Awaited<ReturnType<typeo
       'change-where': { query: `resNum=${stay}&${STAY}` },
       'change-check': { query: `resNum=${stay}&${PLACE}` },
     },
-    '/nav/reservations/waitlist': { waitlist: {}, 'waitlist-join': { query: PLACE } },
+    '/nav/reservations/waitlist': {
+      waitlist: {},
+      'waitlist-join': { query: PLACE },
+      'waitlist-change': { query: `change=${waiting}` },
+    },
     '/nav/calendar': {
       calendar: {},
       'calendar-week': { query: 'view=week' },

@@ -461,6 +461,13 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       })
       return { owner, query: { id: stay.id }, body: own(owner), other: another }
     },
+    changeWaitlist: async () => {
+      const owner = await as('owner.credit')
+      const arrival = nextDay()
+      const { id } = await waitOf(owner, arrival)
+      const body = { ...waitBody(owner, arrival), flexDays: 1, keepsPlace: false }
+      return { owner, query: { id }, body, other: { flexDays: 2 } }
+    },
     rejoinWaitlist: async () => {
       const owner = await as()
       const { id } = await waitOf(owner, nearDay())

@@ -90,6 +90,7 @@ import { approveGuest } from './stays/approve-guest.ts'
 import { bookReservation } from './stays/book-reservation.ts'
 import { cancelReservation } from './stays/cancel-reservation.ts'
 import { changeReservation } from './stays/change-reservation.ts'
+import { changeWaitlist } from './stays/change-waitlist.ts'
 import { createDeposit } from './stays/create-deposit.ts'
 import { createHold } from './stays/create-hold.ts'
 import { createShareLink } from './stays/create-share-link.ts'
@@ -223,6 +224,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   createShareLink,
   endShareLink,
   undoChange,
+  changeWaitlist,
   rejoinWaitlist,
   restoreDeposit,
   restoreGuest,

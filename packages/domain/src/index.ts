@@ -282,5 +282,11 @@ export type { StayType } from './stays/stay-type.ts'
 export { evaluateStay, type StayVerdict } from './stays/stay-verdict.ts'
 export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './stays/trip.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
-export { type WaitlistCriteria, waitReasons, wishedDates } from './stays/waitlist.ts'
+export {
+  keepsPlaceInLine,
+  type WaitlistCriteria,
+  type WaitlistTerms,
+  waitReasons,
+  wishedDates,
+} from './stays/waitlist.ts'
 export { waitlistChance } from './stays/waitlist-odds.ts'

@@ -646,7 +646,15 @@ export interface StatementTypes {
       resortId: string
       requestId: string
       now: Date
-      kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
+      kind:
+        | 'asked'
+        | 'changed'
+        | 'passed'
+        | 'offered'
+        | 'booked'
+        | 'lapsed'
+        | 'withdrawn'
+        | 'restored'
       note: string
       code: string | null
       params: string | null
@@ -667,6 +675,8 @@ export interface StatementTypes {
       replacesReservationId: string | null
       lotOrder: readonly string[]
       autoConfirm: boolean
+      minNights: number | null
+      maxPoints: number | null
       now: Date
     }
     row: {
@@ -826,6 +836,25 @@ export interface StatementTypes {
       id: string
       today: string
       from: 'coming' | 'paid' | 'failed' | 'not-needed' | 'skipped' | 'ended'
+    }
+    row: object
+  }
+  'change-waitlist-request': {
+    params: {
+      arrival: string
+      departure: string
+      flexDays: number
+      unitTypeCodes: readonly string[]
+      people: readonly number[]
+      replacesReservationId: string | null
+      lotOrder: readonly string[]
+      autoConfirm: boolean
+      minNights: number | null
+      maxPoints: number | null
+      keepsPlace: boolean
+      now: Date
+      resortId: string
+      id: string
     }
     row: object
   }
@@ -1174,6 +1203,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
+      changedId: string
     }
     row: {
       waiting: number
@@ -2528,7 +2558,15 @@ export interface StatementTypes {
       requestId: string
     }
     row: {
-      kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
+      kind:
+        | 'asked'
+        | 'changed'
+        | 'passed'
+        | 'offered'
+        | 'booked'
+        | 'lapsed'
+        | 'withdrawn'
+        | 'restored'
       at: Date
     }
   }
@@ -3621,6 +3659,8 @@ export interface StatementTypes {
       arrival: string
       departure: string
       flexDays: number
+      changedId: string
+      queuedAt: Date | null
     }
     row: {
       rank: number
@@ -3891,6 +3931,7 @@ export interface StatementTypes {
       arrival: string
       departure: string
       unitTypeCodes: readonly string[]
+      changedId: string
     }
     row: {
       id: string
@@ -4263,6 +4304,9 @@ export interface StatementTypes {
       replaces_number: string | null
       lot_order: string[]
       auto_confirm: boolean
+      min_nights: number | null
+      max_points: number | null
+      queued_at: Date
       asked_on: string
       asked_at: Date
       lapsed_offers: number
@@ -4276,7 +4320,15 @@ export interface StatementTypes {
       offer_departure: string | null
       events: {
         at: string
-        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
+        kind:
+          | 'asked'
+          | 'changed'
+          | 'passed'
+          | 'offered'
+          | 'booked'
+          | 'lapsed'
+          | 'withdrawn'
+          | 'restored'
         note: string
         code: string | null
         params: unknown
@@ -4326,6 +4378,9 @@ export interface StatementTypes {
       replaces_number: string | null
       lot_order: string[]
       auto_confirm: boolean
+      min_nights: number | null
+      max_points: number | null
+      queued_at: Date
       asked_on: string
       asked_at: Date
       lapsed_offers: number
@@ -4339,7 +4394,15 @@ export interface StatementTypes {
       offer_departure: string | null
       events: {
         at: string
-        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
+        kind:
+          | 'asked'
+          | 'changed'
+          | 'passed'
+          | 'offered'
+          | 'booked'
+          | 'lapsed'
+          | 'withdrawn'
+          | 'restored'
         note: string
         code: string | null
         params: unknown
@@ -5676,6 +5739,9 @@ export interface StatementTypes {
       replaces_number: string | null
       lot_order: string[]
       auto_confirm: boolean
+      min_nights: number | null
+      max_points: number | null
+      queued_at: Date
       asked_on: string
       asked_at: Date
       lapsed_offers: number
@@ -5689,7 +5755,15 @@ export interface StatementTypes {
       offer_departure: string | null
       events: {
         at: string
-        kind: 'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'
+        kind:
+          | 'asked'
+          | 'changed'
+          | 'passed'
+          | 'offered'
+          | 'booked'
+          | 'lapsed'
+          | 'withdrawn'
+          | 'restored'
         note: string
         code: string | null
         params: unknown

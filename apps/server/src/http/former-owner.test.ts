@@ -54,6 +54,7 @@ describe('a former owner', () => {
         'addStayRequest',
         'createShareLink',
         'undoChange',
+        'changeWaitlist',
         'rejoinWaitlist',
         'restoreDeposit',
         'restoreGuest',

@@ -93,6 +93,19 @@ const ROWS: Readonly<
   'POST /api/reservations/:id/share/restore': { kind: 'reservation', body: {} },
   'POST /api/reservations/:id/undo-change': { kind: 'reservation', body: {} },
   'POST /api/waitlist/:id/rejoin': { kind: 'waitlist', body: {} },
+  'POST /api/waitlist/:id/change': {
+    kind: 'waitlist',
+    body: {
+      ...days,
+      resType: 'O',
+      ...{ people1: 2, people2: 0, people3: 0, people4: 0 },
+      flexDays: 0,
+      unitTypeCodes: ['VIL'],
+      replaces: null,
+      autoConfirm: false,
+      keepsPlace: false,
+    },
+  },
   'POST /api/reservations/:id/guests': {
     kind: 'reservation',
     body: { email: 'guest@mail.example', name: '' },

@@ -189,7 +189,11 @@ export const waitlistRequest = z.object({
   people: z.array(z.number()),
   replaces: z.nullable(z.object({ id: z.string(), number: z.string() })),
   lots: z.array(z.string()),
+  /** The ids of all lots to spend first, also of those that are no more. */
+  lotOrder: z.array(z.string()),
   autoConfirm: z.boolean(),
+  minNights: z.nullable(z.number()),
+  maxPoints: z.nullable(z.number()),
   /**
    * Place among those who wait for any of the same nights and kinds of place; null if it waits
    * no longer.
@@ -226,7 +230,16 @@ export const waitlistRequest = z.object({
   events: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['asked', 'passed', 'offered', 'booked', 'lapsed', 'withdrawn', 'restored']),
+      kind: z.enum([
+        'asked',
+        'changed',
+        'passed',
+        'offered',
+        'booked',
+        'lapsed',
+        'withdrawn',
+        'restored',
+      ]),
       note: z.string(),
     }),
   ),

@@ -24,6 +24,9 @@ export const cents = z.int()
 /** A number in a query string. */
 export const queryCount = z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))
 
+/** Points in a query string. */
+export const queryPoints = z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number))
+
 /**
  * A password on the wire: obfuscated by every client and read once, by the server. A format, not a
  * protection; TLS is.

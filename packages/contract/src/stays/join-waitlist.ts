@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { lotOrder, peopleInBody, unitTypeCode } from '../schemas/stay-requests.ts'
+import { waitlistTerms } from '../schemas/stay-requests.ts'
 import { waitlistRequest } from '../schemas/stays.ts'
-import { day, keyed, none, ownerNumber, rowId } from '../schemas/wire.ts'
-
-const flexDays = z.int().check(z.minimum(0), z.maximum(60))
+import { keyed, none, ownerNumber } from '../schemas/wire.ts'
 
 /** `POST waitlist`: waits for a stay on the owner's own terms. */
 export const joinWaitlist = defineCall({
@@ -19,15 +16,7 @@ export const joinWaitlist = defineCall({
   query: none,
   body: keyed({
     ownerNumber,
-    arrival: day,
-    departure: day,
-    resType: z.literal('O'),
-    ...peopleInBody,
-    flexDays,
-    unitTypeCodes: z.array(unitTypeCode).check(z.minLength(1), z.maxLength(30)),
-    replaces: z.nullable(rowId),
-    lotOrder,
-    autoConfirm: z.boolean(),
+    ...waitlistTerms,
   }),
   answer: waitlistRequest,
 })

@@ -4,9 +4,9 @@ import { codesOf, owing } from '../../test-support/questions.ts'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES, fillRules } from '../resort/rules-schema.ts'
 import { extendReasons, holdReasons } from './hold-verdict.ts'
-import { waitReasons, wishedDates } from './waitlist.ts'
+import { keepsPlaceInLine, type WaitlistTerms, waitReasons, wishedDates } from './waitlist.ts'
 
-const WISH = { arrival: '2027-05-03', departure: '2027-05-10', flexDays: 0 }
+const WISH = { arrival: '2027-05-03', departure: '2027-05-10', flexDays: 0, minNights: null }
 const active = { status: 'active' as const, overdue: [] }
 const codes = (
   criteria = WISH,
@@ -49,7 +49,7 @@ describe('waiting', () => {
         (flexDays, nights, ahead) => {
           const arrival = addDays('2027-03-01', ahead)
           const dates = wishedDates(
-            { arrival, departure: addDays(arrival, nights), flexDays },
+            { arrival, departure: addDays(arrival, nights), flexDays, minNights: null },
             '2027-03-01',
           )
           expect(new Set(dates.map((date) => date.arrival)).size).toBe(dates.length)
@@ -61,6 +61,85 @@ describe('waiting', () => {
         },
       ),
       { numRuns: 200 },
+    )
+  })
+})
+
+describe('fewer nights', () => {
+  const dates = (minNights: number, flexDays = 0) =>
+    wishedDates(
+      { arrival: '2027-05-03', departure: '2027-05-07', flexDays, minNights },
+      '2027-03-01',
+    ).map(({ arrival, departure }) => `${arrival.slice(8)}-${departure.slice(8)}`)
+  it('are tried after all nights, inside the dates first', () => {
+    expect(dates(4)).toEqual(['03-07'])
+    expect(dates(3)).toEqual(['03-07', '03-06', '04-07'])
+    expect(dates(2)).toEqual(['03-07', '03-06', '04-07', '03-05', '04-06', '05-07'])
+    const around = ['03-07', '02-06', '04-08', '03-06', '04-07', '02-05', '05-08']
+    expect(dates(3, 1)).toEqual(around)
+    // more nights than the dates have are all of them
+    expect(dates(9)).toEqual(['03-07'])
+  })
+  it('are tried on a thousand dates and no more', () => {
+    const year = { arrival: '2027-05-03', departure: '2028-05-03', flexDays: 14, minNights: 1 }
+    expect(wishedDates(year, '2027-03-01')).toHaveLength(1000)
+  })
+})
+
+describe('a changed request', () => {
+  const before: WaitlistTerms = {
+    ...WISH,
+    flexDays: 2,
+    minNights: 5,
+    unitTypeCodes: ['COT', 'GS'],
+    maxPoints: 1000,
+  }
+  it.each<[string, Partial<WaitlistTerms>, boolean]>([
+    ['nothing', {}, true],
+    ['another order', { unitTypeCodes: ['GS', 'COT'] }, true],
+    ['one place less', { unitTypeCodes: ['GS'] }, true],
+    ['another place', { unitTypeCodes: ['GS', 'VIL'] }, false],
+    ['only these dates', { flexDays: 0 }, true],
+    ['more days of grace', { flexDays: 3 }, false],
+    ['a shorter stay', { departure: '2027-05-08' }, true],
+    ['a longer stay', { departure: '2027-05-11' }, false],
+    [
+      'later in the same days',
+      { arrival: '2027-05-05', departure: '2027-05-12', flexDays: 0 },
+      true,
+    ],
+    ['later than that', { arrival: '2027-05-06', departure: '2027-05-13', flexDays: 0 }, false],
+    ['more nights at least', { minNights: 6 }, true],
+    ['all nights', { minNights: null }, true],
+    ['fewer nights', { minNights: 4 }, false],
+    ['a lower limit', { maxPoints: 999 }, true],
+    ['a higher limit', { maxPoints: 1001 }, false],
+    ['no limit', { maxPoints: null }, false],
+  ])('with %s', (_, change, keeps) => {
+    expect(keepsPlaceInLine(before, { ...before, ...change })).toBe(keeps)
+  })
+  it('keeps its place exactly where all it could be offered it could be offered before', () => {
+    const terms = fc
+      .record({
+        ahead: fc.integer({ min: 0, max: 4 }),
+        nights: fc.integer({ min: 1, max: 5 }),
+        flexDays: fc.integer({ min: 0, max: 3 }),
+        minNights: fc.option(fc.integer({ min: 1, max: 6 })),
+      })
+      .map(({ ahead, nights, ...rest }) => {
+        const arrival = addDays('2027-05-03', ahead)
+        const departure = addDays(arrival, nights)
+        return { ...rest, arrival, departure, unitTypeCodes: ['COT'], maxPoints: null }
+      })
+    const offers = (wish: WaitlistTerms) =>
+      new Set(wishedDates(wish, '2027-03-01').map(({ arrival, departure }) => arrival + departure))
+    fc.assert(
+      fc.property(terms, terms, (one, other) => {
+        expect(keepsPlaceInLine(one, other)).toBe(
+          [...offers(other)].every((dates) => offers(one).has(dates)),
+        )
+      }),
+      { numRuns: 2000 },
     )
   })
 })

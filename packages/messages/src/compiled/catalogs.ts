@@ -707,7 +707,7 @@ export interface ErrorsFields {
 }
 
 export interface ErrorsRefusals {
-  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
+  readonly titles: Lookup<'LOGIN_UNABLE' | 'CODE_UNSENT' | 'SESSION_EXPIRED' | 'LOGIN_WRONG' | 'CODE_WRONG' | 'CODE_TRIES' | 'CODE_TRIES_TODAY' | 'PASSWORD_NEEDED' | 'STEP_UP' | 'PASSKEY_REFUSED' | 'STAY_TAKEN' | 'STAY_OVERLAPS' | 'STAY_BOOKED' | 'STAY_NOT_FREE' | 'STAY_REFUSED' | 'CANCEL_REFUSED' | 'CANCEL_CHANGED' | 'UNDO_OVER' | 'UNDO_SPENT' | 'UNDO_LATE' | 'UNDO_TAKEN' | 'REQUEST_REFUSED' | 'SHARE_REFUSED' | 'INVITE_REFUSED' | 'GUEST_INVITED' | 'GUEST_CHANGED' | 'STAY_CHANGED' | 'COMMENTS_REFUSED' | 'HOLD_REFUSED' | 'CHANGE_REFUSED' | 'CHANGE_CHANGED' | 'WAITLIST_REFUSED' | 'ALREADY_WAITING' | 'WAITLIST_CHANGED' | 'OFFER_OVER' | 'DEPOSIT_REFUSED' | 'DEPOSIT_DECIDED' | 'POINTS_REFUSED' | 'POINTS_CHANGED' | 'TRANSFER_UNKNOWN' | 'TRANSFER_TRIES' | 'KEY_REUSED' | 'PAYMENT_DECLINED' | 'BANK_DECLINED' | 'PAYMENT_UNKNOWN' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_SUM_CHANGED' | 'PAYMENT_TWICE' | 'PAYMENT_TOO_MUCH' | 'CARD_NUMBER_HERE' | 'PAYMENT_PAUSED' | 'METHODS_PAUSED' | 'WORK_ORDER_CATEGORY' | 'WORK_ORDER_URGENCY' | 'VIEW_NOT_OFFERED' | 'TOO_LARGE' | 'INVITATION_OVER' | 'INVITATION_SIGN_IN'>
   readonly messages: {
     readonly BAD_REQUEST: (p: { fault: string; field: string | number; most: string | number; cents: number }) => string
     readonly NOT_FOUND: string
@@ -753,6 +753,7 @@ export interface ErrorsRefusals {
     readonly CHANGE_CHANGED: string
     readonly WAITLIST_REFUSED: (p: { reason: string | number }) => string
     readonly ALREADY_WAITING: (p: { places: string | number; from: string; to: string }) => string
+    readonly WAITLIST_CHANGED: string
     readonly OFFER_OVER: string
     readonly DEPOSIT_REFUSED: (p: { reason: string | number }) => string
     readonly DEPOSIT_DECIDED: (p: { status: string }) => string
@@ -2692,9 +2693,17 @@ export interface StaysWaitlist {
   readonly offer: (p: { unit: string | number; dates: string | number; until: string | number }) => string
   readonly accept: string
   readonly withdraw: string
+  readonly change: string
+  readonly changeTitle: string
+  readonly changeText: string
+  readonly changeKeeps: string
+  readonly changeLoses: string
+  readonly changeSave: string
+  readonly changeNothing: string
+  readonly changed: (p: { dates: string | number; keepsPlace: boolean }) => string
   readonly decline: string
   readonly history: string
-  readonly events: Lookup<'asked' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'>
+  readonly events: Lookup<'asked' | 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'>
   readonly closed: string
   readonly choice: (p: { rank: string | number; name: string | number }) => string
   readonly odds: Lookup<'good' | 'fair' | 'unlikely' | 'unknown'>
@@ -2710,6 +2719,8 @@ export interface StaysWaitlist {
 export interface StaysWaitlistEvents {
   readonly lot: (p: { year: string | number; kind: string }) => string
   readonly partFree: string
+  readonly changedInPlace: string
+  readonly changedToTheEnd: string
   readonly notBooked: (p: { why: string | number }) => string
   readonly booked: (p: { from: string; to: string }) => string
   readonly offered: (p: { from: string; to: string; hours: number }) => string

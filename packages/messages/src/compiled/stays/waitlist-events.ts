@@ -5,6 +5,8 @@ import { messages } from '../../messages.ts'
 export const staysWaitlistEvents = messages('stays/waitlist-events', (c) => ({
   lot: (p) => `${p.year} ${select(p.kind, { annual: 'annual', other: `${p.kind}` })}`,
   partFree: 'Nights opened up, but not all the nights of your stay.',
+  changedInPlace: 'You kept your place in line.',
+  changedToTheEnd: 'You asked for something new, so you moved to the end of the line.',
   notBooked: (p) => `A place opened up, but we couldn't book it: ${p.why}`,
   booked: (p) => `Booked from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}.`,
   offered: (p) => `Held for you from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}, for ${plural(c, p.hours, { '=0': 'less than an hour', one: `${number(c, p.hours)} hour`, other: `${number(c, p.hours)} hours` })}.`,

@@ -3,6 +3,7 @@ import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useSession } from '../../../shared/portal.tsx'
+import { useSettled } from '../../../shared/use-settled.ts'
 import { availabilityQuery } from '../booking/booking.query.ts'
 import { bookingHref, type Criteria } from '../booking/criteria.ts'
 import { isUsable } from '../booking/shared-reasons.ts'
@@ -19,9 +20,10 @@ export function FreeNow({ terms, isAsked }: { terms: Terms; isAsked: boolean }) 
     ...{ arrival, departure, people },
     ...{ resNum: '', resType: 'O', unitType: '', flex: 0, lotFirst: '' },
   }
+  const isSettled = useSettled(JSON.stringify(criteria))
   const { data } = useQuery({
     ...availabilityQuery(session, criteria),
-    enabled: isAsked && mayBook,
+    enabled: isAsked && isSettled && mayBook,
   })
   const free = isAsked
     ? (data?.places ?? []).filter((place) => isUsable(place) && kinds.includes(place.unitTypeCode))

@@ -1,27 +1,29 @@
 import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contract'
-import { pointsTexts } from '@ownerng/messages/points/texts'
-import { staysBooking } from '@ownerng/messages/stays/booking'
+import { keepsPlaceInLine } from '@ownerng/domain'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import {
-  ActionProblem,
-  Async,
-  type FieldChecks,
-  Form,
-  RadioField,
-  SelectField,
-  SubmitButton,
-  TextField,
-} from '@ownerng/ui'
+import { ActionProblem, Async, Form, RadioField, SubmitButton } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../../shared/portal.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import { useSettled } from '../../../shared/use-settled.ts'
 import { PeopleField } from '../booking/ask-card.tsx'
 import { FreeNow } from './free-now.tsx'
 import styles from './join-form.module.css'
-import { type TermOptions, type Terms, useTerms } from './join-terms.ts'
-import { ordinal } from './place-in-line.tsx'
+import {
+  checksOf,
+  type Request,
+  ruleTermsOf,
+  ruleTermsOfRequest,
+  saysEnough,
+  type Terms,
+  useChangeTerms,
+  useJoinTerms,
+} from './join-terms.ts'
+import { KeepsPlace, ordinal } from './place-in-line.tsx'
 import { RankedPlaces } from './ranked-places.tsx'
-import { placeInLineQuery, useWaitlistActions } from './waitlist.query.ts'
+import { DatesField, FlexField, LotField, ReplacesField } from './terms-fields.tsx'
+import { placeInLineQuery, type TermsInput, useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
 
@@ -35,50 +37,109 @@ export const JOIN_TITLE_ID = 'h-wait'
  * first, and book at once or ask.
  */
 export function JoinForm({ rules }: { rules: Rules }) {
-  const terms = useTerms(rules)
+  const terms = useJoinTerms(rules)
+  const { join } = useWaitlistActions(terms.draft.clear)
   return (
     <Async query={terms.termOptions.types} label={t().newTitle} lines={5}>
-      {() => <TermsForm rules={rules} {...terms} />}
+      {() => (
+        <TermsForm
+          {...{ rules, ...terms }}
+          title={t().newTitle}
+          text={t().free}
+          action={join}
+          onSubmit={() => join.mutate(inputOf(terms.terms))}
+          line={<PlaceInLine terms={terms.terms} today={rules.today} />}
+        >
+          {t().join}
+        </TermsForm>
+      )}
     </Async>
   )
 }
 
-type TermsFormProps = { readonly rules: Rules } & ReturnType<typeof useTerms>
+/** The same terms of a request that waits: it says whether the place in line is kept. */
+export function ChangeForm({ rules, request }: { rules: Rules; request: Request }) {
+  const { termOptions, terms, draft } = useChangeTerms(rules, request)
+  useEffect(() => document.getElementById(JOIN_TITLE_ID)?.focus(), [])
+  const { change } = useWaitlistActions(draft.clear)
+  const isEnough = saysEnough(terms, rules.today)
+  const keepsPlace = keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
+  const [first] = request.lotOrder
+  const lotOrder = terms.lotFirst === first ? request.lotOrder : inputOf(terms).lotOrder
+  return (
+    <Async query={termOptions.types} label={t().changeTitle} lines={5}>
+      {() => (
+        <TermsForm
+          {...{ rules, termOptions, terms, draft }}
+          title={t().changeTitle}
+          text={t().changeText}
+          action={change}
+          onSubmit={() =>
+            change.mutate({ id: request.id, ...inputOf(terms), lotOrder, keepsPlace })
+          }
+          note={isEnough && <KeepsPlace keepsPlace={keepsPlace} />}
+          line={
+            <>
+              <PlaceInLine terms={terms} today={rules.today} changing={request.id} />
+              <a className="textlink" href={WAITLIST} onClick={() => draft.clear()}>
+                {t().changeNothing}
+              </a>
+            </>
+          }
+        >
+          {t().changeSave}
+        </TermsForm>
+      )}
+    </Async>
+  )
+}
 
-function TermsForm({ rules, termOptions, terms, draft }: TermsFormProps) {
-  const { join } = useWaitlistActions(() => draft.clear())
+const WAITLIST = hrefTo('/nav/reservations/waitlist')
 
-  function submit() {
-    const { arrival, departure, people } = terms
-    join.mutate({
-      arrival,
-      departure,
-      resType: 'O',
-      ...encodePeople(people),
-      flexDays: Number(terms.flexDays),
-      unitTypeCodes: [...terms.kinds],
-      replaces: terms.replaces || null,
-      lotOrder: terms.lotFirst ? [terms.lotFirst] : [],
-      autoConfirm: terms.how === 'auto',
-    })
-  }
+const inputOf = (terms: Terms): TermsInput => ({
+  ...ruleTermsOf(terms),
+  unitTypeCodes: [...terms.kinds],
+  resType: 'O',
+  ...encodePeople(terms.people),
+  replaces: terms.replaces || null,
+  lotOrder: terms.lotFirst ? [terms.lotFirst] : [],
+  autoConfirm: terms.how === 'auto',
+})
+
+interface TermsFormProps extends ReturnType<typeof useJoinTerms> {
+  readonly rules: Rules
+  readonly title: string
+  readonly text: string
+  readonly action: { readonly error: Error | null; readonly isPending: boolean }
+  readonly onSubmit: () => void
+  /** What sending it means, above the button. */
+  readonly note?: ReactNode
+  /** What stands below the button. */
+  readonly line: ReactNode
+  /** The words of the button. */
+  readonly children: ReactNode
+}
+
+function TermsForm(props: TermsFormProps) {
+  const { rules, termOptions, terms, draft, title, action, onSubmit } = props
+  const fields = { terms, termOptions, onChange: draft.set }
   return (
     <Form
       className={`card stack ${styles.form}`}
       aria-labelledby={JOIN_TITLE_ID}
       checks={checksOf(terms, rules.today)}
-      busy={join.isPending}
-      onSubmit={submit}
+      busy={action.isPending}
+      onSubmit={onSubmit}
     >
       <div>
         <h2 id={JOIN_TITLE_ID} tabIndex={-1}>
-          {t().newTitle}
+          {title}
         </h2>
-        <p className="muted">{t().free}</p>
+        <p className="muted">{props.text}</p>
       </div>
-      <ActionProblem error={join.error} />
-      <DatesField terms={terms} onChange={draft.set} />
-      <FlexField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <ActionProblem error={action.error} />
+      <DatesField {...fields} />
+      <FlexField {...fields} />
       <PeopleField
         captionClass={styles.caption}
         people={terms.people}
@@ -101,45 +162,39 @@ function TermsForm({ rules, termOptions, terms, draft }: TermsFormProps) {
         onChange={(next) => draft.set({ how: next })}
       />
       {terms.how === 'auto' && <p>{t().autoText}</p>}
-      <ReplacesField terms={terms} termOptions={termOptions} onChange={draft.set} />
-      <LotField terms={terms} termOptions={termOptions} onChange={draft.set} />
+      <ReplacesField {...fields} />
+      <LotField {...fields} />
+      {props.note}
       <div className={`actions ${styles.send}`}>
         <SubmitButton isLarge busyLabel={t().busy}>
-          {t().join}
+          {props.children}
         </SubmitButton>
-        <PlaceInLine terms={terms} today={rules.today} />
+        {props.line}
       </div>
     </Form>
   )
 }
 
-/** What is missing or cannot be, in the order of the screen. */
-function checksOf(terms: Terms, today: string): FieldChecks {
-  const { arrival, departure, people, kinds } = terms
-  const need = t().need
-  const early = arrival <= today ? need.later : ''
-  const reversed = departure <= arrival ? need.order : ''
-  return {
-    arrival: arrival === '' ? need.arrival : early,
-    departure: departure === '' ? need.departure : reversed,
-    people: people.every((count) => count === 0) ? staysBooking().pickPeople : '',
-    kinds: kinds.length === 0 ? t().needKind : '',
-  }
-}
-
-/** Whether they have dates and places, so that something can be said of them. */
-function saysEnough(terms: Terms, today: string): boolean {
-  const checks = checksOf(terms, today)
-  return !checks['arrival'] && !checks['departure'] && !checks['kinds']
+interface PlaceInLineProps {
+  readonly terms: Terms
+  readonly today: string
+  /** The id of the request that is changed. */
+  readonly changing?: string
 }
 
 /** The place in line that these terms would have, once they say enough. */
-function PlaceInLine({ terms, today }: { terms: Terms; today: string }) {
-  const session = useSession()
-  const { arrival, departure, flexDays, kinds } = terms
+function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
+  const { arrival, departure, flexDays, kinds, minNights, maxPoints } = terms
+  const query = {
+    ...{ arrival, departure, flexDays, unitTypeCodes: kinds.join(',') },
+    ...(minNights === '' ? {} : { minNights }),
+    ...(maxPoints === '' ? {} : { maxPoints }),
+    ...(changing === undefined ? {} : { changing }),
+  }
+  const isSettled = useSettled(JSON.stringify(query))
   const line = useQuery({
-    ...placeInLineQuery(session, { arrival, departure, flexDays, unitTypeCodes: kinds.join(',') }),
-    enabled: saysEnough(terms, today),
+    ...placeInLineQuery(useSession(), query),
+    enabled: isSettled && saysEnough(terms, today),
   })
   return (
     <p className={styles.line} role="status">
@@ -147,97 +202,3 @@ function PlaceInLine({ terms, today }: { terms: Terms; today: string }) {
     </p>
   )
 }
-
-type OnChange = (change: Partial<Terms>) => void
-
-interface DatesFieldProps {
-  readonly terms: Terms
-  readonly onChange: OnChange
-}
-
-function DatesField({ terms, onChange }: DatesFieldProps) {
-  return (
-    <div className={styles.dates}>
-      <TextField
-        type="date"
-        name="arrival"
-        label={staysBooking().arrive}
-        value={terms.arrival}
-        onChange={(arrival) => onChange({ arrival })}
-      />
-      <TextField
-        type="date"
-        name="departure"
-        label={staysBooking().leave}
-        value={terms.departure}
-        onChange={(departure) => onChange({ departure })}
-      />
-    </div>
-  )
-}
-
-interface TermFieldProps {
-  readonly terms: Terms
-  readonly termOptions: TermOptions
-  readonly onChange: OnChange
-}
-
-function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
-  return (
-    <SelectField
-      name="flexDays"
-      label={t().flex}
-      value={terms.flexDays}
-      onChange={(next) => onChange({ flexDays: next })}
-      options={termOptions.flexDays.map((days) => [
-        days,
-        days === '0' ? t().flexNone : t().flexDays({ days: Number(days) }),
-      ])}
-    />
-  )
-}
-
-/** The stay that the new one takes the place of, where there is one to come. */
-function ReplacesField({ terms, termOptions, onChange }: TermFieldProps) {
-  if (termOptions.stays.length === 0) return null
-  return (
-    <SelectField
-      name="replaces"
-      label={t().replaces}
-      optional
-      value={terms.replaces}
-      onChange={(next) => onChange({ replaces: next })}
-      options={[
-        ['', t().replacesNone],
-        ...termOptions.stays.map((stay) => [stay.id, stayText(stay)] as const),
-      ]}
-    />
-  )
-}
-
-/** Which points go first, where there are several lots. */
-function LotField({ terms, termOptions, onChange }: TermFieldProps) {
-  if (termOptions.lots.length < 2) return null
-  return (
-    <SelectField
-      name="lotFirst"
-      label={t().lotFirst}
-      value={terms.lotFirst}
-      onChange={(next) => onChange({ lotFirst: next })}
-      options={[
-        ['', t().lotSoonest],
-        ...termOptions.lots.map((lot) => [lot.id, lotText(lot)] as const),
-      ]}
-    />
-  )
-}
-
-const stayText = ({ number, unitName, arrival, departure }: TermOptions['stays'][number]) =>
-  `${t().replacesText({ number })}: ${unitName}, ${stayDates(arrival, departure)}`
-
-const lotText = ({ kind, useYear, expiresOn }: TermOptions['lots'][number]) =>
-  staysBooking().lotName({
-    kind: pointsTexts().kinds[kind] ?? kind,
-    year: useYear,
-    day: yearDate(expiresOn),
-  })

@@ -1,4 +1,8 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
+import { daysBetween, type WaitlistTerms } from '@ownerng/domain'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import type { FieldChecks } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
@@ -7,6 +11,12 @@ import { useDraft } from '../../../shared/use-draft.ts'
 import { unitTypesQuery } from './waitlist.query.ts'
 
 const FLEX_DAYS = [1, 2, 3, 7, 14]
+const MAX_NIGHTS = 366
+
+type Rules = CallAnswer<typeof getWaitlist>
+
+/** What an account waits for. */
+export type Request = Rules['requests'][number]
 
 /** The owner's terms, as they are chosen. */
 export interface Terms {
@@ -16,6 +26,10 @@ export interface Terms {
   /** Codes of the kinds of place that would do, the favorite first. */
   readonly kinds: readonly string[]
   readonly flexDays: string
+  /** The shortest stay that would do; empty for all nights. */
+  readonly minNights: string
+  /** The most points it may cost; empty for no limit. */
+  readonly maxPoints: string
   /** The stay that is given up for it; empty for none. */
   readonly replaces: string
   /** The lot that is used first; empty for the one that expires first. */
@@ -40,23 +54,44 @@ function readWaitlistCriteria(query: URLSearchParams) {
 }
 
 /** What is waited for, and the owner's terms: a draft until they are sent. */
-export function useTerms(rules: CallAnswer<typeof getWaitlist>) {
+export function useJoinTerms(rules: Rules) {
   const { arrival, departure, unitType, people, flex } = readWaitlistCriteria(useRoute().query)
-  const termOptions = useTermOptions(rules)
-  const draft = useDraft(`waitlist ${arrival} ${departure} ${unitType}`, {
+  return useTerms(rules, `waitlist ${arrival} ${departure} ${unitType}`, {
     arrival,
     departure,
     people,
     kinds: unitType === '' ? [] : [unitType],
     flexDays: flex,
+    minNights: '',
+    maxPoints: '',
     replaces: '',
     lotFirst: '',
     how: 'ask',
-  } as Terms)
+  })
+}
+
+/** The same of a request that is changed. */
+export const useChangeTerms = (rules: Rules, request: Request) =>
+  useTerms(rules, `waitlist-change ${request.id}`, {
+    arrival: request.arrival,
+    departure: request.departure,
+    people: request.people,
+    kinds: request.unitTypes.map(({ code }) => code),
+    flexDays: String(request.flexDays),
+    minNights: String(request.minNights ?? ''),
+    maxPoints: String(request.maxPoints ?? ''),
+    replaces: request.replaces?.id ?? '',
+    lotFirst: request.lotOrder[0] ?? '',
+    how: request.autoConfirm ? 'auto' : 'ask',
+  })
+
+function useTerms(rules: Rules, form: string, start: Terms) {
+  const termOptions = useTermOptions(rules, start)
+  const draft = useDraft(form, start)
   return { termOptions, terms: withoutUnoffered(draft.values, termOptions), draft }
 }
 
-function useTermOptions(rules: CallAnswer<typeof getWaitlist>) {
+function useTermOptions(rules: Rules, start: Terms) {
   const session = useSession()
   // the kinds are the same in every month: another date leaves the form as it stands
   const types = useQuery(unitTypesQuery(session, rules.today.slice(0, 7)))
@@ -65,23 +100,71 @@ function useTermOptions(rules: CallAnswer<typeof getWaitlist>) {
   const today = stays.data?.today ?? ''
   const isComing = (stay: { status: string; arrival: string }) =>
     stay.status === 'confirmed' && stay.arrival > today
+  const flexDays = FLEX_DAYS.filter((days) => days <= rules.maxFlexDays)
   return {
     types,
     unitTypes: types.data?.unitTypes ?? [],
-    flexDays: ['0', ...FLEX_DAYS.filter((days) => days <= rules.maxFlexDays).map(String)],
+    flexDays: [...new Set([0, ...flexDays, Math.trunc(Number(start.flexDays)) || 0])]
+      .sort((one, other) => one - other)
+      .map(String),
     stays: stays.data?.reservations.filter(isComing) ?? [],
     lots: points.data?.lots.filter((lot) => lot.remaining > 0) ?? [],
+    /** Until then, what was chosen stands. */
+    areStaysKnown: stays.data !== undefined,
+    areLotsKnown: points.data !== undefined,
   }
 }
 
 /** What is not offered any more is chosen anew. */
-function withoutUnoffered(terms: Terms, { unitTypes, flexDays, stays, lots }: TermOptions): Terms {
+function withoutUnoffered(terms: Terms, termOptions: TermOptions): Terms {
+  const { unitTypes, flexDays, stays, lots, areStaysKnown, areLotsKnown } = termOptions
+  const hasStay = !areStaysKnown || stays.some(({ id }) => id === terms.replaces)
+  const hasLot = !areLotsKnown || lots.some(({ id }) => id === terms.lotFirst)
   return {
     ...terms,
     kinds: terms.kinds.filter((code) => unitTypes.some((type) => type.code === code)),
     flexDays: flexDays.includes(terms.flexDays) ? terms.flexDays : '0',
-    replaces: stays.some(({ id }) => id === terms.replaces) ? terms.replaces : '',
-    lotFirst: lots.some(({ id }) => id === terms.lotFirst) ? terms.lotFirst : '',
+    replaces: hasStay ? terms.replaces : '',
+    lotFirst: hasLot ? terms.lotFirst : '',
     how: terms.how === 'auto' ? 'auto' : 'ask',
   }
 }
+
+/** What is missing or cannot be, in the order of the screen. */
+export function checksOf(terms: Terms, today: string): FieldChecks {
+  const { arrival, departure, people, kinds } = terms
+  const need = staysWaitlist().need
+  const early = arrival <= today ? need.later : ''
+  const reversed = departure <= arrival ? need.order : ''
+  return {
+    arrival: arrival === '' ? need.arrival : early,
+    departure: departure === '' ? need.departure : reversed,
+    people: people.every((count) => count === 0) ? staysBooking().pickPeople : '',
+    kinds: kinds.length === 0 ? staysWaitlist().needKind : '',
+  }
+}
+
+/** Whether they have dates and places, so that something can be said of them. */
+export function saysEnough(terms: Terms, today: string): boolean {
+  const checks = checksOf(terms, today)
+  if (checks['arrival'] || checks['departure'] || checks['kinds']) return false
+  return daysBetween(terms.arrival, terms.departure) <= MAX_NIGHTS
+}
+
+/** The terms as the rules take them. */
+export const ruleTermsOf = (terms: Terms): WaitlistTerms => ({
+  arrival: terms.arrival,
+  departure: terms.departure,
+  flexDays: Number(terms.flexDays),
+  minNights: numberOf(terms.minNights),
+  maxPoints: numberOf(terms.maxPoints),
+  unitTypeCodes: terms.kinds,
+})
+
+/** What is asked for now, as the rules take it. */
+export const ruleTermsOfRequest = (request: Request): WaitlistTerms => ({
+  ...request,
+  unitTypeCodes: request.unitTypes.map(({ code }) => code),
+})
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text))

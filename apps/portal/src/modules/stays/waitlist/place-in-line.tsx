@@ -75,6 +75,16 @@ export function Odds({ request, odds }: { request: Request; odds: RequestOdds })
   )
 }
 
+/** Whether a change of a request keeps its place in line, said before it is saved. */
+export function KeepsPlace({ keepsPlace }: { keepsPlace: boolean }) {
+  return (
+    <p className={`${styles.odds} ${keepsPlace ? styles.good : styles.unlikely}`} role="status">
+      <Icon name={keepsPlace ? 'check' : 'info'} />
+      <span>{keepsPlace ? t().changeKeeps : t().changeLoses}</span>
+    </p>
+  )
+}
+
 /** "3 places came free in 2025 and 4 in 2026" */
 const factsOf = (years: RequestOdds['years']): string =>
   new Intl.ListFormat(readerContext().locale).format(

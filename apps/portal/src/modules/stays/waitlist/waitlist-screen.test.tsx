@@ -1,6 +1,8 @@
 import {
+  changeWaitlist,
   getAvailabilityMonth,
   getPlaceInLine,
+  getPoints,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
@@ -8,7 +10,7 @@ import {
   searchAvailability,
 } from '@ownerng/contract'
 import { UNDO_MS } from '@ownerng/domain'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -188,14 +190,16 @@ describe('joining a waitlist', () => {
     await press('Move Garden Suite down')
     expect(ranked()).toEqual(['1Dune Villa', '2Pine Cottage', '3Garden Suite'])
     expect(screen.getByText('Pine Cottage is number 2 of 3 now')).toBeDefined()
-    expect(server.inputsOf(getPlaceInLine).at(-1)).toEqual({
-      query: {
-        arrival: '2027-08-14',
-        departure: '2027-08-21',
-        flexDays: '0',
-        unitTypeCodes: 'D,P,G',
-      },
-    })
+    await waitFor(() =>
+      expect(server.inputsOf(getPlaceInLine).at(-1)).toEqual({
+        query: {
+          arrival: '2027-08-14',
+          departure: '2027-08-21',
+          flexDays: '0',
+          unitTypeCodes: 'D,P,G',
+        },
+      }),
+    )
     expect(await screen.findByText("You'd be 3rd in line for these dates.")).toBeDefined()
     await press('Remove Dune Villa')
     expect(document.activeElement?.textContent).toBe('Add another place')
@@ -233,10 +237,108 @@ describe('joining a waitlist', () => {
     expect(ranked()).toEqual(['1Dune Villa'])
   })
 
+  it('asks once the dates have stood for a moment, and not for each key', async () => {
+    const server = await show()
+    await press('Add Pine Cottage')
+    for (const day of ['1', '14', '15']) fillDates(`2027-08-${day.padStart(2, '0')}`, '2027-08-21')
+    expect(server.inputsOf(getPlaceInLine)).toEqual([])
+    await screen.findByText("You'd be 3rd in line for these dates.")
+    for (const call of [getPlaceInLine, searchAvailability])
+      expect(server.inputsOf(call)).toMatchObject([{ query: { arrival: '2027-08-15' } }])
+  })
+
   it('is not offered to who may not book', async () => {
     const server = fullServer({ role: 'view' })
     await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))
     await screen.findByText('History')
     expect(screen.queryByRole('form', { name: 'Join a waitlist' })).toBeNull()
+  })
+})
+
+describe('changing a request', () => {
+  const user = userEvent.setup()
+  const request = {
+    ...REQUEST,
+    unitTypes: [
+      { code: 'P', name: 'Pine Cottage' },
+      { code: 'G', name: 'Garden Suite' },
+    ],
+    flexDays: 1,
+    people: [3, 0, 0, 0],
+    lotOrder: ['lot-1', 'lot-2'],
+    replaces: null,
+    autoConfirm: true,
+    minNights: 5,
+    maxPoints: 900,
+  }
+  async function show() {
+    const server = fullServer()
+      .answer(getWaitlist, {
+        ...WAITLIST,
+        today: '2027-01-04',
+        maxFlexDays: 14,
+        requests: [request],
+      })
+      .answer(getPoints, { ...filled(getPoints), lots: [] })
+      .answer(getAvailabilityMonth, {
+        nights: [],
+        unitTypes: request.unitTypes.map((type) => ({ ...type, total: 3 })),
+      })
+      .answer(getPlaceInLine, { rank: 2 })
+      .answer(changeWaitlist, request)
+    await showPage('#/nav/reservations/waitlist', server)
+    await user.click(await screen.findByRole('link', { name: 'Change' }))
+    await screen.findByRole('form', { name: 'Change your request' })
+    return server
+  }
+
+  it('keeps the place in line where it asks for less, and says so before and after', async () => {
+    const server = await show()
+    expect(document.activeElement?.textContent).toBe('Change your request')
+    await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
+    expect(screen.getByText('You keep your place in line.')).toBeDefined()
+    expect(await screen.findByText("You'd be 2nd in line for these dates.")).toBeDefined()
+    expect(server.inputsOf(getPlaceInLine).at(-1)).toMatchObject({
+      query: { changing: 'w1', unitTypeCodes: 'G' },
+    })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Your request is saved for .*\. You kept your place in line\.$/)
+    expect(server.inputsOf(changeWaitlist)).toMatchObject([
+      {
+        query: { id: 'w1' },
+        body: {
+          arrival: request.arrival,
+          flexDays: 1,
+          people1: 3,
+          unitTypeCodes: ['G'],
+          minNights: 5,
+          maxPoints: 900,
+          autoConfirm: true,
+          keepsPlace: true,
+        },
+      },
+    ])
+    expect(screen.queryByRole('form', { name: 'Change your request' })).toBeNull()
+  })
+
+  it('says that asking for something new leads to the end of the line', async () => {
+    const server = await show()
+    await user.selectOptions(screen.getByLabelText('Other dates that work'), '3')
+    expect(screen.getByText(/^This asks for something new, so you'd move to the end/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/You're at the end of the line now\.$/)
+    expect(server.inputsOf(changeWaitlist)).toMatchObject([
+      { body: { flexDays: 3, keepsPlace: false } },
+    ])
+  })
+
+  it('leaves the request as it was where the owner thinks better of it', async () => {
+    const server = await show()
+    await user.click(screen.getByRole('button', { name: 'Remove Pine Cottage' }))
+    await user.click(screen.getByRole('link', { name: 'Keep it as it is' }))
+    expect(await screen.findByRole('form', { name: 'Join a waitlist' })).toBeDefined()
+    expect(server.inputsOf(changeWaitlist)).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Change' }))
+    expect(await screen.findByRole('button', { name: 'Remove Pine Cottage' })).toBeDefined()
   })
 })

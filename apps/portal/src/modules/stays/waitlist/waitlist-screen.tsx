@@ -11,10 +11,12 @@ import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
+import { hrefTo } from '../../../shared/router.ts'
 import { LakeScene } from '../../../shared/scenes/lake-scene.tsx'
 import { asFault, Nothing, Screen } from '../../../shared/states.tsx'
 import { Help } from '../booking/help.tsx'
-import { JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
+import { ChangeForm, JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
+import type { Request } from './join-terms.ts'
 import { Line, Odds, ordinal } from './place-in-line.tsx'
 import styles from './waitlist.module.css'
 import { inOrder, useWaitlistActions, waitlistQuery } from './waitlist.query.ts'
@@ -32,8 +34,6 @@ function State({ request: { status, rank, odds } }: { request: Request }) {
   )
 }
 
-type Request = CallAnswer<typeof getWaitlist>['requests'][number]
-
 /** The owner's waitlist requests with their rank, offers and history; and the form for one more. */
 export default function WaitlistScreen() {
   const list = useQuery(waitlistQuery(useSession()))
@@ -47,7 +47,8 @@ export default function WaitlistScreen() {
 
 function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
   // the dates of the page that leads here: the form is what its reader came for
-  const isJoining = useRoute().query.get('arrival') !== null
+  const { query } = useRoute()
+  const isJoining = query.get('arrival') !== null
   const mayJoin = useOffersBooking() && data.offered
   const open = data.requests.filter(
     (request) => request.status === 'waiting' || request.status === 'offered',
@@ -55,31 +56,41 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
   // what waits for an answer stands on top
   open.sort((one, other) => Number(other.offer !== null) - Number(one.offer !== null))
   const over = data.requests.filter((request) => !open.includes(request))
+  const changed = open.find(({ id, status }) => status === 'waiting' && id === query.get('change'))
+  const isFormFirst = isJoining || changed !== undefined
   const form = mayJoin && (
     <div className={styles.side}>
-      {data.reasons.length > 0 ? (
-        <Reasons reasons={data.reasons} title={t().newTitle} />
-      ) : (
-        <JoinForm rules={data} />
-      )}
+      <TermsSide data={data} changed={changed} />
     </div>
   )
   return (
     <>
       <p className={styles.lead}>{data.offered ? t().lead : t().closed}</p>
-      {mayJoin && !isJoining && open.length > 0 && data.reasons.length === 0 && <ToForm />}
+      {mayJoin && !isFormFirst && open.length > 0 && data.reasons.length === 0 && <ToForm />}
       <div className={mayJoin ? styles.columns : undefined}>
-        {isJoining && form}
+        {isFormFirst && form}
         <div className={styles.main}>
           {data.offered && open.length === 0 && <Nothing title={t().none} text={t().noneText} />}
-          <Requests title={t().open} requests={open} isTitleHidden />
+          <Requests title={t().open} requests={open} isTitleHidden mayChange={mayJoin} />
           <Requests title={t().over} requests={over} />
           <Help />
         </div>
-        {!isJoining && form}
+        {!isFormFirst && form}
       </div>
     </>
   )
+}
+
+interface TermsSideProps {
+  readonly data: CallAnswer<typeof getWaitlist>
+  readonly changed: Request | undefined
+}
+
+/** The form of a request that is changed, or of one more; or why there is none. */
+function TermsSide({ data, changed }: TermsSideProps) {
+  if (changed) return <ChangeForm key={changed.id} rules={data} request={changed} />
+  if (data.reasons.length > 0) return <Reasons reasons={data.reasons} title={t().newTitle} />
+  return <JoinForm rules={data} />
 }
 
 /** On a phone the form stands below the requests. */
@@ -100,9 +111,10 @@ interface RequestsProps {
   readonly requests: readonly Request[]
   /** The page itself is about these. */
   readonly isTitleHidden?: boolean
+  readonly mayChange?: boolean
 }
 
-function Requests({ title, requests, isTitleHidden = false }: RequestsProps) {
+function Requests({ title, requests, isTitleHidden = false, mayChange = false }: RequestsProps) {
   return (
     <DataList
       className="card-list"
@@ -115,12 +127,12 @@ function Requests({ title, requests, isTitleHidden = false }: RequestsProps) {
         </section>
       )}
     >
-      {(request) => <RequestText request={request} />}
+      {(request) => <RequestText request={request} mayChange={mayChange} />}
     </DataList>
   )
 }
 
-function RequestText({ request }: { request: Request }) {
+function RequestText({ request, mayChange }: { request: Request; mayChange: boolean }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { withdraw, accept } = useWaitlistActions()
   const fault = withdraw.error ?? accept.error
@@ -186,6 +198,14 @@ function RequestText({ request }: { request: Request }) {
         </div>
       )}
       <div className={styles.links}>
+        {request.status === 'waiting' && mayChange && (
+          <a
+            className="textlink"
+            href={hrefTo('/nav/reservations/waitlist', { change: request.id })}
+          >
+            {t().change}
+          </a>
+        )}
         <button
           className="textlink"
           type="button"

@@ -1,6 +1,7 @@
 import {
   acceptWaitlistOffer,
   type CallAnswer,
+  changeWaitlist,
   getAvailabilityMonth,
   getPlaceInLine,
   getWaitlist,
@@ -49,13 +50,16 @@ export const placeInLineQuery = ({ send }: Session, query: LineQuery) =>
   })
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
-type JoinInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
+
+/** What is asked for, as it is sent. */
+export type TermsInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
+type ChangeInput = TermsInput & { readonly id: string; readonly keepsPlace: boolean }
 
 /**
- * Joining, leaving and accepting; everything is read anew afterwards. `onJoined` forgets what was
- * filled in.
+ * Joining, changing, leaving and accepting; everything is read anew afterwards. `onSaved` forgets
+ * what was filled in.
  */
-export function useWaitlistActions(onJoined?: () => void) {
+export function useWaitlistActions(onSaved?: () => void) {
   const session = useSession()
   const { send } = session
   const { ownerNumber } = useOwnerSettings().owner
@@ -69,12 +73,21 @@ export function useWaitlistActions(onJoined?: () => void) {
   })
   return {
     join: useAction({
-      work: (body: JoinInput) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
+      work: (body: TermsInput) => send(joinWaitlist, { query: {}, body: { ownerNumber, ...body } }),
       outcome: (_, { arrival, departure, autoConfirm }) =>
         done().joined({ dates: stayDates(arrival, departure), auto: autoConfirm }),
       redirectTo: () => hrefTo('/nav/reservations/waitlist'),
-      ...(onJoined ? { onDone: onJoined } : {}),
+      ...(onSaved ? { onDone: onSaved } : {}),
       // what was joined in another window shows in the list below
+      onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
+    }),
+    change: useAction({
+      work: ({ id, ...body }: ChangeInput) =>
+        send(changeWaitlist, { query: { id }, body: { ownerNumber, ...body } }),
+      outcome: (_, { arrival, departure, keepsPlace }) =>
+        staysWaitlist().changed({ dates: stayDates(arrival, departure), keepsPlace }),
+      redirectTo: () => hrefTo('/nav/reservations/waitlist'),
+      ...(onSaved ? { onDone: onSaved } : {}),
       onError: (_, client) => client.invalidateQueries(waitlistQuery(session)),
     }),
     withdraw: useAction({

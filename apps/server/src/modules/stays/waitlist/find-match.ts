@@ -9,6 +9,7 @@ import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
 import { orderUnits } from '../take-unit.ts'
 import type * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
+import { termsOf } from './waitlist-request.ts'
 
 /** What a request is evaluated with: its account, and the stay that it replaces. */
 export interface Position {
@@ -55,10 +56,7 @@ export async function findMatch(
   request: queries.RequestRow,
 ): Promise<Match | PassedOver> {
   let best: PassedOver | null = null
-  for (const dates of wishedDates(
-    { arrival: request.arrival, departure: request.departure, flexDays: request.flex_days },
-    position.context.today,
-  )) {
+  for (const dates of wishedDates(termsOf(request), position.context.today)) {
     for (const code of request.unit_type_codes) {
       const match = await matchOn(sql, booker, position, request, dates, code)
       if (match && 'units' in match) return match

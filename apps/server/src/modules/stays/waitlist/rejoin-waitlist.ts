@@ -17,7 +17,7 @@ export async function rejoin(
 ): Promise<BookingContext> {
   const { resortId, ownerAccountId } = booker
   await lockBooker(sql, booker)
-  const counted = await sql.row(queries.countWaiting, { resortId, ownerAccountId })
+  const counted = await sql.row(queries.countWaiting, { resortId, ownerAccountId, changedId: id })
   const row = await sql.row(queries.lockRequest, { resortId, id })
   if (row?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
   const [left, before] = await sql.rows(queries.findLastEvents, { resortId, requestId: id })
@@ -30,7 +30,7 @@ export async function rejoin(
   const criteria = { arrival, departure, flexDays }
   const reasons = waitReasons(rules, account, today, criteria, counted?.waiting ?? 0)
   if (reasons.length > 0) throw new AppError({ code: 'WAITLIST_REFUSED', params: { reasons } })
-  const asked = { resortId, ownerAccountId, arrival, departure, unitTypeCodes }
+  const asked = { resortId, ownerAccountId, arrival, departure, unitTypeCodes, changedId: id }
   if (await sql.row(queries.findSameRequest, asked)) throw new AppError('UNDO_SPENT')
   await sql.rows(queries.setRequest, {
     resortId,

@@ -14,6 +14,10 @@ const dates = { from: z.string(), to: z.string() }
 
 /** What became of a request, by its code: the parameters that are stored and how they are said. */
 const EVENTS = {
+  changed: defineMessage(z.object({ keepsPlace: z.boolean() }), (context, { keepsPlace }) => {
+    const { changedInPlace, changedToTheEnd } = staysWaitlistEvents(context)
+    return keepsPlace ? changedInPlace : changedToTheEnd
+  }),
   'part-free': defineMessage(nothing, (context) => staysWaitlistEvents(context).partFree),
   'free-but': defineMessage(
     z.object({ ...dates, reasons: storedReasons }),
@@ -73,7 +77,7 @@ export function eventInWords(
 export async function addEvent(
   sql: ResortSql,
   { resortId, requestId }: { readonly resortId: string; readonly requestId: string },
-  kind: 'passed' | 'offered' | 'booked' | 'lapsed',
+  kind: 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed',
   { code, params }: WaitlistMessage,
   now: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CallAnswer, joinWaitlist } from '@ownerng/contract'
-import { AppError, waitlistChance } from '@ownerng/domain'
+import { AppError, type WaitlistTerms, waitlistChance } from '@ownerng/domain'
 import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
@@ -90,6 +90,16 @@ async function nearestFree(
   return { arrival, departure, unitTypeCode, unitTypeName }
 }
 
+/** What a request asks for, as the rules take it. */
+export const termsOf = (row: queries.RequestRow): WaitlistTerms => ({
+  arrival: row.arrival,
+  departure: row.departure,
+  flexDays: row.flex_days,
+  minNights: row.min_nights,
+  maxPoints: row.max_points,
+  unitTypeCodes: row.unit_type_codes,
+})
+
 function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: BookingContext) {
   const {
     offered_reservation_id: reservationId,
@@ -117,7 +127,10 @@ function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: Booking
         .filter((lot) => lot.id === id)
         .map(({ useYear: year, kind }) => staysWaitlistEvents(reader).lot({ year, kind })),
     ),
+    lotOrder: row.lot_order,
     autoConfirm: row.auto_confirm,
+    minNights: row.min_nights,
+    maxPoints: row.max_points,
     rank: row.rank,
     askedOn: row.asked_on,
     offer:

@@ -17,6 +17,7 @@ const IN_LINE = `o.resort_id = w.resort_id
 const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
     w.arrival, w.departure, w.flex_days, w.unit_type_codes, w.people, w.reservation_type,
     w.replaces_reservation_id, old.number as replaces_number, w.lot_order, w.auto_confirm,
+    w.min_nights, w.max_points, w.queued_at,
     to_char(w.asked_at at time zone s.time_zone, 'YYYY-MM-DD') as asked_on, w.asked_at,
     w.lapsed_offers, w.told_missing, case
     when w.status = 'waiting' then (
@@ -123,8 +124,9 @@ export const findFreedBefore = sql(
 )
 
 /**
- * The place that a request would have that joins now: behind everybody in the same line. Nobody is
- * told of a longer line than of a thousand.
+ * The place that a request would have that joins now, behind everybody in the same line, or that is
+ * changed: it never stands behind itself, and keeps `queuedAt`. Nobody is told of a longer line than
+ * of a thousand.
  */
 export const findRankOfNext = sql(
   'find-rank-of-next',
@@ -136,23 +138,29 @@ export const findRankOfNext = sql(
         :arrival::date as arrival, :departure::date as departure, :flexDays::integer as flex_days
     ) w
     join waitlist_request o on ${IN_LINE}
+      and o.id <> :changedId
+      and (
+        :queuedAt::timestamptz is null
+        or (o.queued_at, o.id) < (:queuedAt::timestamptz, :changedId)
+      )
     limit 999
   ) ahead`,
 )
 
-/** How many stays it waits for. */
+/** How many stays it waits for, one that is being changed aside. */
 export const countWaiting = sql(
   'count-waiting',
   `select count(*)::integer as waiting
   from waitlist_request
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
-    and status in ('waiting', 'offered')`,
+    and status in ('waiting', 'offered')
+    and id <> :changedId`,
 )
 
 /**
- * Its open request for the same nights and one of these kinds. Asked once the account is locked, so
- * that of two windows at once one finds the other's.
+ * Its other open request for the same nights and one of these kinds. Asked once the account is
+ * locked, so that of two windows at once one finds the other's.
  */
 export const findSameRequest = sql(
   'find-same-waitlist-request',
@@ -164,6 +172,7 @@ export const findSameRequest = sql(
     and arrival = :arrival
     and departure = :departure
     and unit_type_codes && :unitTypeCodes::text[]
+    and id <> :changedId
   order by queued_at, id
   limit 1`,
 )
@@ -172,13 +181,33 @@ export const addRequest = sql(
   'add-waitlist-request',
   `insert into waitlist_request (
     resort_id, owner_account_id, login_id, arrival, departure, flex_days, unit_type_codes, people,
-    reservation_type, replaces_reservation_id, lot_order, auto_confirm, asked_at, queued_at
+    reservation_type, replaces_reservation_id, lot_order, auto_confirm, min_nights, max_points,
+    asked_at, queued_at
   )
   values (
     :resortId, :ownerAccountId, :loginId, :arrival, :departure, :flexDays, :unitTypeCodes, :people,
-    :reservationType, :replacesReservationId, :lotOrder, :autoConfirm, :now, :now
+    :reservationType, :replacesReservationId, :lotOrder, :autoConfirm, :minNights, :maxPoints, :now,
+    :now
   )
   returning id`,
+)
+
+/** Asks for something else; at the end of the line it begins as one that joins does. */
+export const changeRequest = sql(
+  'change-waitlist-request',
+  `update waitlist_request
+  set arrival = :arrival, departure = :departure, flex_days = :flexDays,
+    unit_type_codes = :unitTypeCodes, people = :people,
+    replaces_reservation_id = :replacesReservationId, lot_order = :lotOrder,
+    auto_confirm = :autoConfirm, min_nights = :minNights, max_points = :maxPoints,
+    told_missing = '', lapsed_offers = case
+    when :keepsPlace::boolean then lapsed_offers
+    else 0
+    end, queued_at = case
+    when :keepsPlace::boolean then queued_at
+    else :now::timestamptz
+    end
+  where resort_id = :resortId and id = :id`,
 )
 
 export const addEvent = sql(

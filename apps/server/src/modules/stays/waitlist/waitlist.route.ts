@@ -1,12 +1,13 @@
 import {
   acceptWaitlistOffer,
+  changeWaitlist,
   getPlaceInLine,
   getWaitlist,
   joinWaitlist,
   leaveWaitlist,
   rejoinWaitlist,
 } from '@ownerng/contract'
-import { AppError, dateAt, waitReasons } from '@ownerng/domain'
+import { AppError, dateAt, keepsPlaceInLine, waitReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -25,10 +26,11 @@ import { loadBookingContext } from '../booking-context.ts'
 import { toReservation } from '../reservation-record.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { acceptOffer } from './accept-offer.ts'
+import { handleChangeWaitlist } from './change-request.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import { rejoin } from './rejoin-waitlist.ts'
 import * as queries from './waitlist.queries.ts'
-import { describeRequests, showOne } from './waitlist-request.ts'
+import { describeRequests, showOne, termsOf } from './waitlist-request.ts'
 
 /**
  * Stays that owners wait for: their terms, their place in the line, every try, and the offer to
@@ -38,6 +40,7 @@ export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerCall(app, getWaitlist, (read) => handleGetWaitlist(services, read))
   answerRead(app, services, getPlaceInLine, handleGetPlaceInLine)
   answerOnce(app, services, joinWaitlist, (read) => handleJoinWaitlist(services, read))
+  answerOnce(app, services, changeWaitlist, (read) => handleChangeWaitlist(services, read))
   answerOnce(app, services, rejoinWaitlist, (read) => handleRejoinWaitlist(services, read))
   answerOnce(app, services, leaveWaitlist, (read) => handleLeaveWaitlist(services, read))
   answerOnce(app, services, acceptWaitlistOffer, (read) =>
@@ -72,7 +75,7 @@ async function handleGetWaitlist(
       rules,
       account,
       today,
-      { arrival: '9999-12-30', departure: '9999-12-31', flexDays: 0 },
+      { arrival: '9999-12-30', flexDays: 0 },
       waiting,
     ).map((waitReason) => writeReason(reader, waitReason)),
     requests,
@@ -85,13 +88,23 @@ async function handleGetPlaceInLine({
   query,
 }: OwnerRead<typeof getPlaceInLine>): Promise<HandlerAnswer<typeof getPlaceInLine>> {
   requireUsableDates(query)
+  const { resortId, ownerAccountId } = session
   const { arrival, departure, flexDays } = query
+  const unitTypeCodes = query.unitTypeCodes.split(',')
+  const id = query.changing
+  const changed = id ? await sql.row(queries.findRequest, { resortId, ownerAccountId, id }) : null
+  if (id && !changed) throw new AppError('NOT_FOUND')
+  const { minNights = null, maxPoints = null } = query
+  const terms = { arrival, departure, flexDays, minNights, maxPoints, unitTypeCodes }
+  const keepsPlace = changed !== null && keepsPlaceInLine(termsOf(changed), terms)
   const next = await sql.row(queries.findRankOfNext, {
-    resortId: session.resortId,
-    unitTypeCodes: query.unitTypeCodes.split(','),
+    resortId,
+    unitTypeCodes,
     arrival,
     departure,
     flexDays,
+    changedId: changed?.id ?? '',
+    queuedAt: keepsPlace ? changed.queued_at : null,
   })
   return { rank: next?.rank ?? 1 }
 }

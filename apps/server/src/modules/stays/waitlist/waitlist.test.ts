@@ -1,31 +1,22 @@
 import {
   acceptWaitlistOffer,
-  cancelReservation,
   getPlaceInLine,
   getWaitlist,
-  joinWaitlist,
   leaveWaitlist,
   listReservations,
-  previewCancellation,
   rejoinWaitlist,
 } from '@ownerng/contract'
 import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../test-support/browser.ts'
-import {
-  bookStay,
-  day,
-  endUndo,
-  pointsLeft,
-  setRules,
-  TWO_ADULTS,
-} from '../../../../test-support/stays.ts'
+import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
   startTestApp,
   type TestApp,
 } from '../../../../test-support/test-app.ts'
+import { cancelStay, join, own, requestOf } from '../../../../test-support/waitlist.ts'
 import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
@@ -35,35 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
-const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
-  owner.call(joinWaitlist, {
-    query: {},
-    body: {
-      ...own(owner),
-      arrival,
-      departure: addDays(arrival, 2),
-      resType: 'O',
-      ...TWO_ADULTS,
-      flexDays: 0,
-      unitTypeCodes: ['VIL'],
-      replaces: null,
-      autoConfirm: false,
-      ...overrides,
-    },
-  })
-const requestOf = async (owner: SignedIn, id: string) =>
-  (await owner.call(getWaitlist, { query: {} })).body.requests.find((request) => request.id === id)
-async function cancel(owner: SignedIn, id: string) {
-  const { body } = await owner.call(previewCancellation, { query: { id } })
-  const done = await owner.call(cancelReservation, {
-    query: { id },
-    body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null },
-  })
-  expect(done.status).toBe(200)
-  await endUndo(test)
-  await sweepWaitlist(test.services, 'HERON')
-}
+const cancel = (owner: SignedIn, id: string) => cancelStay(test, owner, id)
 
 describe('the waitlist', () => {
   it('offers a freed place to the first in line for 48 hours, with rank and history', async () => {

@@ -6,6 +6,8 @@ import type { StaysWaitlistEvents } from '../../catalogs.ts'
 export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => ({
   lot: (p) => `${select(p.kind, { annual: 'anuales', banked: 'acumulados', borrowed: 'adelantados', bonus: 'de bonificación', holding: 'en retención', transferred: 'transferidos', rented: 'alquilados', restricted: 'conservados', other: `${p.kind}` })} de ${p.year}`,
   partFree: 'Se desocuparon noches, pero no todas las de su estadía.',
+  changedInPlace: 'Conservó su lugar en la lista.',
+  changedToTheEnd: 'Pidió algo nuevo, así que pasó al final de la lista.',
   notBooked: (p) => `Se desocupó un alojamiento, pero no pudimos reservarlo: ${p.why}`,
   booked: (p) => `Reservada del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}.`,
   offered: (p) => `Apartada para usted del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}.`,

@@ -1,0 +1,131 @@
+import { changeWaitlist, getPlaceInLine, leaveWaitlist } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookStay, day, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
+import {
+  readBooks,
+  type SignedIn,
+  startTestApp,
+  type TestApp,
+} from '../../../../test-support/test-app.ts'
+import { cancelStay, join, own, requestOf } from '../../../../test-support/waitlist.ts'
+
+const WAITLIST = { most: 20, maxFlexDays: 14, acceptHours: 48 }
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await setRules(test, { waitlist: WAITLIST })
+})
+afterAll(() => test.close())
+
+const termsFor = (arrival: string, overrides: object = {}) => ({
+  arrival,
+  departure: addDays(arrival, 2),
+  resType: 'O' as const,
+  ...TWO_ADULTS,
+  flexDays: 0,
+  unitTypeCodes: ['VIL'],
+  replaces: null,
+  autoConfirm: false,
+  keepsPlace: true,
+  ...overrides,
+})
+const change = (
+  owner: SignedIn,
+  id: string,
+  terms: ReturnType<typeof termsFor>,
+  requestKey?: string,
+) =>
+  owner.call(changeWaitlist, {
+    query: { id },
+    body: { ...own(owner), ...terms, ...(requestKey ? { requestKey } : {}) },
+  })
+const leave = (owner: SignedIn, id: string) =>
+  owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
+
+describe('a request that is changed', () => {
+  it('keeps its place in line where it asks for less, and goes to the end for more', async () => {
+    const [first, second] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const arrival = day(200)
+    const both = { unitTypeCodes: ['VIL', 'STU'] }
+    const { id } = (await join(first, arrival, both)).body
+    const other = (await join(second, arrival)).body.id
+    const rankSaid = async (overrides: { flexDays?: string }) =>
+      (
+        await first.call(getPlaceInLine, {
+          query: {
+            arrival,
+            departure: addDays(arrival, 2),
+            flexDays: '0',
+            unitTypeCodes: 'VIL',
+            changing: id,
+            ...overrides,
+          },
+        })
+      ).body.rank
+    expect([await rankSaid({}), await rankSaid({ flexDays: '1' })]).toEqual([1, 2])
+    const less = await change(first, id, termsFor(arrival))
+    expect(less.body).toMatchObject({
+      id,
+      rank: 1,
+      unitTypes: [{ code: 'VIL' }],
+      events: [{ kind: 'changed', note: 'You kept your place in line.' }, { kind: 'asked' }],
+    })
+    expect((await requestOf(second, other))?.rank).toBe(2)
+    const more = await change(first, id, termsFor(arrival, { flexDays: 1, keepsPlace: false }))
+    expect(more.body).toMatchObject({
+      rank: 2,
+      flexDays: 1,
+      events: [{ kind: 'changed' }, { kind: 'changed' }, { kind: 'asked' }],
+    })
+    expect((await requestOf(second, other))?.rank).toBe(1)
+    await leave(first, id)
+    await leave(second, other)
+  })
+
+  it('is not counted against the limit, and is one request also when it is sent twice', async () => {
+    const owner = await test.signIn('owner.points')
+    const arrival = day(210)
+    const { id } = (await join(owner, arrival)).body
+    await setRules(test, { waitlist: { ...WAITLIST, most: 1 } })
+    const later = termsFor(addDays(arrival, 7), { keepsPlace: false, minNights: 1, maxPoints: 900 })
+    const key = crypto.randomUUID()
+    const [once, again] = [await change(owner, id, later, key), await change(owner, id, later, key)]
+    expect(once.body).toMatchObject({ arrival: later.arrival, minNights: 1, maxPoints: 900 })
+    expect(again.body).toEqual(once.body)
+    expect((await join(owner, arrival)).body).toMatchObject({
+      reasons: [{ code: 'TOO_MANY_WAITING' }],
+    })
+    await setRules(test, { waitlist: WAITLIST })
+    // another one for the same is still refused
+    const other = (await join(owner, arrival)).body.id
+    expect((await change(owner, id, termsFor(arrival, { keepsPlace: false }))).body).toMatchObject({
+      code: 'ALREADY_WAITING',
+    })
+    expect((await change(owner, id, { ...later, flexDays: 15 })).body).toMatchObject({
+      reasons: [{ code: 'TOO_FLEXIBLE' }],
+    })
+    await leave(owner, other)
+    await leave(owner, id)
+  })
+
+  it('is refused where its place in line is not what was said, or a place is offered', async () => {
+    const [owner, holder] = [await test.signIn('owner.credit'), await test.signIn('owner.points')]
+    const arrival = day(220)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const { id } = (await join(owner, arrival)).body
+    const said = { flexDays: 1, keepsPlace: true }
+    expect((await change(owner, id, termsFor(arrival, said))).body).toMatchObject({
+      code: 'WAITLIST_CHANGED',
+    })
+    expect(await requestOf(owner, id)).toMatchObject({ flexDays: 0, events: [{ kind: 'asked' }] })
+    expect((await change(holder, id, termsFor(arrival))).status).toBe(404)
+    await cancelStay(test, holder, stay.id)
+    expect(await requestOf(owner, id)).toMatchObject({ status: 'offered' })
+    expect((await change(owner, id, termsFor(arrival))).body).toMatchObject({
+      code: 'WAITLIST_CHANGED',
+    })
+    await leave(owner, id)
+    expect(await readBooks(test.owner)).toMatchObject({ soldTwice: 0, wrongLots: 0, unbalanced: 0 })
+  })
+})

@@ -1,0 +1,45 @@
+import {
+  cancelReservation,
+  getWaitlist,
+  joinWaitlist,
+  previewCancellation,
+} from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { expect } from 'vitest'
+import { sweepWaitlist } from '../src/modules/stays/waitlist/match-waitlist.ts'
+import { endUndo, TWO_ADULTS } from './stays.ts'
+import type { SignedIn, TestApp } from './test-app.ts'
+
+/** Whose account it is, as writes say it. */
+export const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
+/** Joins the waitlist for two nights in a Dune Villa. */
+export const join = (owner: SignedIn, arrival: string, overrides: object = {}) =>
+  owner.call(joinWaitlist, {
+    query: {},
+    body: {
+      ...own(owner),
+      arrival,
+      departure: addDays(arrival, 2),
+      resType: 'O',
+      ...TWO_ADULTS,
+      flexDays: 0,
+      unitTypeCodes: ['VIL'],
+      replaces: null,
+      autoConfirm: false,
+      ...overrides,
+    },
+  })
+/** A request of an owner, as the portal reads it. */
+export const requestOf = async (owner: SignedIn, id: string) =>
+  (await owner.call(getWaitlist, { query: {} })).body.requests.find((request) => request.id === id)
+/** Cancels a stay for good, and offers its nights to those who wait. */
+export async function cancelStay(test: TestApp, owner: SignedIn, id: string) {
+  const { body } = await owner.call(previewCancellation, { query: { id } })
+  const done = await owner.call(cancelReservation, {
+    query: { id },
+    body: { ...own(owner), expectPointsBack: body.pointsBack, expectWeek: null },
+  })
+  expect(done.status).toBe(200)
+  await endUndo(test)
+  await sweepWaitlist(test.services, 'HERON')
+}
