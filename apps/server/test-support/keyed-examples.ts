@@ -662,6 +662,24 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { agreed: false },
       }
     },
+    cancelWorkOrder: async () => {
+      const owner = await as()
+      return {
+        owner,
+        query: { id: await orderOf(owner) },
+        body: { ...own(owner), way: 'now', note: '' },
+        other: { note: 'It works again' },
+      }
+    },
+    undoWorkOrderCancel: async () => {
+      const owner = await as()
+      const query = { id: await orderOf(owner) }
+      await owner.call(calls.cancelWorkOrder, {
+        query,
+        body: { ...own(owner), way: 'now', note: '' },
+      })
+      return { owner, query, body: own(owner), other: another }
+    },
     rateWorkOrder: async () => {
       const owner = await as()
       const id = await orderOf(owner)

@@ -127,11 +127,13 @@ import { withdrawDeposit } from './stays/withdraw-deposit.ts'
 import { withdrawGuest } from './stays/withdraw-guest.ts'
 import { addWorkOrderMessage } from './work-orders/add-work-order-message.ts'
 import { answerWorkOrderCost } from './work-orders/answer-work-order-cost.ts'
+import { cancelWorkOrder } from './work-orders/cancel-work-order.ts'
 import { createWorkOrder } from './work-orders/create-work-order.ts'
 import { getWorkOrder } from './work-orders/get-work-order.ts'
 import { getWorkOrderForm } from './work-orders/get-work-order-form.ts'
 import { listWorkOrders } from './work-orders/list-work-orders.ts'
 import { rateWorkOrder } from './work-orders/rate-work-order.ts'
+import { undoWorkOrderCancel } from './work-orders/undo-work-order-cancel.ts'
 
 /** Every call of the product, the older ones and the resources. */
 export const ALL_CALLS: readonly AnyCall[] = [
@@ -268,4 +270,6 @@ export const ALL_CALLS: readonly AnyCall[] = [
   addWorkOrderMessage,
   answerWorkOrderCost,
   rateWorkOrder,
+  cancelWorkOrder,
+  undoWorkOrderCancel,
 ]

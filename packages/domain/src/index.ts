@@ -290,3 +290,14 @@ export {
   wishedDates,
 } from './stays/waitlist.ts'
 export { waitlistChance } from './stays/waitlist-odds.ts'
+export {
+  type CancelRequestCause,
+  type WorkOrderCancel,
+  workOrderCancel,
+} from './work-orders/cancel-work-order.ts'
+export { type VisitOutlook, visitOutlook } from './work-orders/visit-outlook.ts'
+export {
+  isWorkOrderOver,
+  WORK_ORDER_STATUSES,
+  type WorkOrderStatus,
+} from './work-orders/work-order-status.ts'

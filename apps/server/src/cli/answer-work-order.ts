@@ -1,4 +1,4 @@
-import { isCalendarDate, readDollars } from '@ownerng/domain'
+import { dateAt, isCalendarDate, readDollars } from '@ownerng/domain'
 import { readerContext } from '@ownerng/messages'
 import { cliCommands } from '@ownerng/messages/cli/commands'
 import type { Database } from '../db/database.ts'
@@ -9,16 +9,18 @@ import { answerInWords, storeEntry, type WorkOrderAnswer } from '../shared/work-
 import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const USAGE =
-  'work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | say TEXT | ' +
-  'cost DOLLARS TEXT'
+  'work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | canceled | ' +
+  'say TEXT | cost DOLLARS TEXT'
 
 /** The last day that anything is planned for. */
 const LATEST = '2200-01-01'
 
 const findOrder = sql(
   'find-work-order-of-staff',
-  `select w.id, w.number, w.summary, w.login_id, w.owner_account_id, w.status, l.locale
+  `select w.id, w.number, w.summary, w.login_id, w.owner_account_id, w.status, l.locale,
+    r.time_zone
   from work_order w
+  join resort r on r.id = w.resort_id
   left join login l on l.resort_id = w.resort_id and l.id = w.login_id
   where w.resort_id = :resortId and w.number = :number
   for update of w`,
@@ -32,7 +34,12 @@ const changeOrder = sql(
   'change-work-order-of-staff',
   `update work_order
   set status = coalesce(:status, status), scheduled_on = coalesce(:scheduledOn::date, scheduled_on),
-    scheduled_note = coalesce(:scheduledNote, scheduled_note), done_on = case
+    scheduled_note = coalesce(:scheduledNote, scheduled_note),
+    planned_on = coalesce(:plannedOn::date, planned_on), cancel_asked_at = case
+    when :status::text is null then cancel_asked_at
+    end, canceled_from = case
+    when :status::text is null then canceled_from
+    end, done_on = case
     when :status = 'done' then :now::timestamptz::date
     else done_on
     end, cost_cents = coalesce(:costCents::bigint, cost_cents), cost_state = case
@@ -60,12 +67,15 @@ export async function answerWorkOrder(
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row(findOrder, { resortId, number })
     if (!order) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
+    if (order.status === 'canceled' && answer.kind !== 'said')
+      throw new CommandRefusal(words.canceled({ number }))
     await sql.rows(changeOrder, {
       resortId,
       id: order.id,
       status: STATUS[answer.kind],
       scheduledOn: answer.kind === 'planned' ? answer.day : null,
       scheduledNote: answer.kind === 'planned' ? answer.note : null,
+      plannedOn: answer.kind === 'planned' ? dateAt(now, order.time_zone) : null,
       now,
       costCents: answer.kind === 'cost' ? answer.cents : null,
     })
@@ -96,6 +106,7 @@ const STATUS = {
   planned: 'scheduled',
   'in-progress': 'in-progress',
   done: 'done',
+  canceled: 'canceled',
   said: null,
   cost: null,
 } as const
@@ -104,7 +115,7 @@ function readAnswer(word: string, first: string, rest: string): WorkOrderAnswer 
   const note = [first, rest].filter(Boolean).join(' ')
   if (word === 'planned' && isCalendarDate(first) && first > '2000-01-01' && first < LATEST)
     return { kind: 'planned', day: first, note: rest }
-  if (word === 'in-progress' || word === 'done') return { kind: word, note }
+  if (word === 'in-progress' || word === 'done' || word === 'canceled') return { kind: word, note }
   if (word === 'say' && note) return { kind: 'said', note }
   const cents = word === 'cost' ? readDollars(first) : null
   return cents ? { kind: 'cost', cents, note: rest } : null

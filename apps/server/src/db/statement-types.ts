@@ -793,11 +793,27 @@ export interface StatementTypes {
     }
     row: object
   }
+  'ask-to-cancel-work-order': {
+    params: {
+      now: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'cancel-reservation': {
     params: {
       now: Date | null
       cancelResult: string | null
       undoUntil: Date | null
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'cancel-work-order': {
+    params: {
+      now: Date | null
       resortId: string
       id: string
     }
@@ -863,6 +879,7 @@ export interface StatementTypes {
       status: string | null
       scheduledOn: string | null
       scheduledNote: string | null
+      plannedOn: string | null
       now: Date | null
       costCents: number | null
       resortId: string
@@ -4411,6 +4428,7 @@ export interface StatementTypes {
   }
   'find-work-order': {
     params: {
+      today: string
       resortId: string
       ownerAccountId: string
       id: string
@@ -4421,13 +4439,16 @@ export interface StatementTypes {
       unitName: string
       category: string
       summary: string
-      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       reportedOn: string
       scheduledOn: string | null
       asksCost: boolean
       details: string
       scheduledNote: string
+      plannedOn: string | null
       doneOn: string | null
+      cancelAskedAt: Date | null
+      nextArrival: string | null
       stayNumber: string | null
       bestTimes: string
       mayEnter: boolean | null
@@ -4462,8 +4483,9 @@ export interface StatementTypes {
       summary: string
       login_id: string | null
       owner_account_id: string | null
-      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       locale: 'en-US' | 'es-US' | null
+      time_zone: string
     }
   }
   'find-work-order-options': {
@@ -4523,7 +4545,7 @@ export interface StatementTypes {
       unitName: string
       category: string
       summary: string
-      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
       reportedOn: string
       scheduledOn: string | null
       asksCost: boolean
@@ -5776,7 +5798,10 @@ export interface StatementTypes {
       id: string
     }
     row: {
-      id: string
+      status: 'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'
+      costState: 'none' | 'asked' | 'agreed' | 'refused'
+      cancelAskedAt: Date | null
+      canceledFrom: 'received' | 'scheduled' | 'in-progress' | 'waiting' | null
     }
   }
   'mark-cancellation-undone': {
@@ -6743,6 +6768,13 @@ export interface StatementTypes {
     params: {
       resortId: string
       subject: string
+    }
+    row: object
+  }
+  'undo-cancel-work-order': {
+    params: {
+      resortId: string
+      id: string
     }
     row: object
   }

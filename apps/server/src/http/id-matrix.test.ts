@@ -149,6 +149,8 @@ const ROWS: Readonly<
   'POST /api/work-orders/:id/cost': { kind: 'work-order', body: { costCents: 100, agreed: true } },
   'POST /api/work-orders/:id/messages': { kind: 'work-order', body: { text: 'Hello' } },
   'POST /api/work-orders/:id/rating': { kind: 'work-order', body: { rating: 5, note: '' } },
+  'POST /api/work-orders/:id/cancel': { kind: 'work-order', body: { way: 'now', note: '' } },
+  'POST /api/work-orders/:id/undo-cancel': { kind: 'work-order', body: {} },
   'POST /api/work-orders/:id/photos': {
     kind: 'work-order',
     query: '&ownerNumber=10501',

@@ -6,7 +6,7 @@ import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts
 /** What staff answers to a work order; `note` is in their own words. */
 export const workOrderAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), day: z.string(), note: z.string() }),
-  z.object({ kind: z.enum(['in-progress', 'done']), note: z.string() }),
+  z.object({ kind: z.enum(['in-progress', 'done', 'canceled']), note: z.string() }),
   z.object({ kind: z.literal('said'), note: z.string() }),
   z.object({ kind: z.literal('cost'), cents: z.number(), note: z.string() }),
 ])
@@ -21,6 +21,7 @@ export function answerInWords(context: MessageContext, answer: WorkOrderAnswer):
   if (kind === 'planned') return words.planned({ day: answer.day, note, hasNote })
   if (kind === 'cost') return words.cost({ cents: answer.cents, note, hasNote })
   if (kind === 'said' || hasNote) return note
+  if (kind === 'canceled') return words.canceledByResort
   return kind === 'done' ? words.done : words.inProgress
 }
 
@@ -29,6 +30,13 @@ const ENTRIES = {
   decided: defineMessage(z.object({ agreed: z.boolean(), cents: z.number() }), (context, p) =>
     workOrdersMail(context).decided(p),
   ),
+  canceled: defineMessage(z.object({ note: z.string() }), (context, { note }) =>
+    workOrdersMail(context).canceled({ note, hasNote: note !== '' }),
+  ),
+  'cancel-asked': defineMessage(z.object({ note: z.string() }), (context, { note }) =>
+    workOrdersMail(context).cancelAsked({ note, hasNote: note !== '' }),
+  ),
+  'cancel-undone': defineMessage(z.object({}), (context) => workOrdersMail(context).cancelUndone),
   answered: defineMessage(z.object({ answer: workOrderAnswer }), (context, { answer }) =>
     answerInWords(context, answer),
   ),

@@ -1,3 +1,4 @@
+import { WORK_ORDER_STATUSES } from '@ownerng/domain'
 import * as z from 'zod/mini'
 import { day, rowId } from './wire.ts'
 
@@ -15,7 +16,7 @@ export const line = {
   unitName: z.string(),
   category: z.string(),
   summary: z.string(),
-  status: z.enum(['received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed']),
+  status: z.enum(WORK_ORDER_STATUSES),
   reportedOn: day,
   scheduledOn: z.nullable(day),
   /** The resort waits for the owner to agree to a cost. */

@@ -16,6 +16,8 @@ export const getWorkOrder = defineCall({
     ...line,
     details: z.string(),
     scheduledNote: z.string(),
+    /** When the visit was scheduled, where that is known. */
+    plannedOn: z.nullable(day),
     doneOn: z.nullable(day),
     stayNumber: z.nullable(z.string()),
     bestTimes: z.string(),
@@ -25,6 +27,7 @@ export const getWorkOrder = defineCall({
     costCents: z.nullable(cents),
     costState: z.enum(['none', 'asked', 'agreed', 'refused']),
     rating: z.nullable(z.number()),
+    /** All of them, those of messages too. */
     photos: z.array(z.string()),
     entries: z.array(
       z.object({
@@ -32,8 +35,21 @@ export const getWorkOrder = defineCall({
         at: z.string(),
         author: z.enum(['owner', 'staff', 'system']),
         text: z.string(),
+        photos: z.array(z.string()),
       }),
     ),
+    /** Whether the visit comes before the owner's next stay in its place; null where none is soon. */
+    beforeStay: z.nullable(
+      z.object({
+        outlook: z.enum(['on-track', 'late', 'unscheduled', 'missed', 'under-way']),
+        arrival: day,
+      }),
+    ),
+    /** How the owner can cancel it; where the resort is asked first, for which cause. */
+    cancel: z.object({
+      way: z.enum(['now', 'ask', 'asked', 'none']),
+      cause: z.nullable(z.enum(['visit', 'started', 'cost'])),
+    }),
     mayAct: z.boolean(),
   }),
 })

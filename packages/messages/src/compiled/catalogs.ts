@@ -299,6 +299,7 @@ export interface CliCommands {
     readonly example: string
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly answered: (p: { number: string | number; answer: string | number }) => string
+    readonly canceled: (p: { number: string | number }) => string
   }
   readonly stayRequest: {
     readonly example: string
@@ -2789,9 +2790,13 @@ export interface WorkOrdersMail {
   readonly inProgress: string
   readonly done: string
   readonly cost: (p: { hasNote: boolean; note: string | number; cents: number }) => string
+  readonly canceledByResort: string
   readonly reply: string
   readonly received: string
   readonly decided: (p: { agreed: boolean; cents: number }) => string
+  readonly canceled: (p: { hasNote: boolean; note: string | number }) => string
+  readonly cancelAsked: (p: { hasNote: boolean; note: string | number }) => string
+  readonly cancelUndone: string
 }
 
 export interface WorkOrdersTexts {
@@ -2806,7 +2811,7 @@ export interface WorkOrdersTexts {
   readonly nothingText: string
   readonly all: string
   readonly found: (p: { total: number }) => string
-  readonly statuses: Lookup<'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed'>
+  readonly statuses: Lookup<'received' | 'scheduled' | 'in-progress' | 'waiting' | 'done' | 'closed' | 'canceled'>
   readonly asksCost: string
   readonly reported: (p: { day: string | number }) => string
   readonly planned: (p: { day: string | number }) => string
@@ -2890,6 +2895,34 @@ export interface WorkOrdersTexts {
   readonly nextSteps: Lookup<'send' | 'sendText' | 'plan' | 'planText' | 'fix' | 'fixText' | 'tell' | 'tellText'>
   readonly already: string
   readonly alreadyIn: (p: { unit: string | number }) => string
+  readonly cancel: {
+    readonly link: string
+    readonly title: string
+    readonly now: string
+    readonly ask: (p: { cause: string }) => string
+    readonly askSoon: string
+    readonly askTitle: string
+    readonly note: string
+    readonly confirm: string
+    readonly confirmAsk: string
+    readonly sending: string
+    readonly keep: string
+    readonly asked: string
+    readonly done: (p: { number: string | number }) => string
+    readonly requested: (p: { number: string | number }) => string
+    readonly undo: string
+    readonly undone: (p: { number: string | number }) => string
+    readonly over: string
+    readonly reportAgain: string
+  }
+  readonly beforeStay: {
+    readonly 'on-track': (p: { visit: string | number; arrival: string | number }) => string
+    readonly late: (p: { arrival: string | number; visit: string | number }) => string
+    readonly unscheduled: (p: { arrival: string | number }) => string
+    readonly missed: (p: { visit: string | number; arrival: string | number }) => string
+    readonly 'under-way': (p: { arrival: string | number }) => string
+    readonly call: string
+  }
   readonly ofStay: (p: { number: string | number; dates: string | number }) => string
 }
 

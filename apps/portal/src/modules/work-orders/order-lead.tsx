@@ -1,49 +1,121 @@
+import { isWorkOrderOver } from '@ownerng/domain'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { Icon } from '@ownerng/ui'
+import { Icon, Notice } from '@ownerng/ui'
 import { shortDate, weekdayDate } from '../../shared/dates.ts'
 import { Progress } from '../../shared/progress.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { hrefTo } from '../../shared/router.ts'
 import styles from './order-lead.module.css'
 import type { WorkOrder } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 
 /** The step that each status has come to; all are done once it is closed. */
-const CURRENT = { received: 1, scheduled: 2, 'in-progress': 2, waiting: 2, done: 3, closed: 4 }
+const CURRENT = {
+  received: 1,
+  scheduled: 2,
+  'in-progress': 2,
+  waiting: 2,
+  done: 3,
+  closed: 4,
+  canceled: 0,
+}
 
 /** What is wrong, where it stands, and what it costs. */
 export function OrderLead({ order }: { order: WorkOrder }) {
-  const isOver = order.status === 'done' || order.status === 'closed'
+  const isCanceled = order.status === 'canceled'
   return (
     <section className={`card ${styles.lead}`}>
       <div className={styles.top}>
         <p className="muted">
           {[t().number({ number: order.number }), order.unitName].filter(Boolean).join(' · ')}
         </p>
-        <span className={`pill ${isOver ? 'pill--ok' : 'pill--brand'}`}>
-          {isOver && <Icon name="check" />}
-          {t().statuses[order.status]}
-        </span>
+        <StatusPill status={order.status} />
       </div>
       <h1>{order.summary}</h1>
       {order.details && <p className={styles.details}>{order.details}</p>}
-      <Steps order={order} />
+      {isCanceled ? <Canceled /> : <Steps order={order} />}
       {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
-      {order.costState === 'none' && !isOver && (
-        <p className={styles.good}>
-          <Icon name="check" />
-          {t().noCost}
-        </p>
+      <Outlook order={order} />
+      {order.cancel.way === 'asked' && (
+        <div className={styles.asked}>
+          <Notice>
+            <p>{t().cancel.asked}</p>
+          </Notice>
+        </div>
       )}
     </section>
   )
 }
 
+/** The state as a word and a mark. */
+function StatusPill({ status }: Pick<WorkOrder, 'status'>) {
+  const isDone = status === 'done' || status === 'closed'
+  const open = status === 'canceled' ? '' : 'pill--brand'
+  return (
+    <span className={`pill ${isDone ? 'pill--ok' : open}`}>
+      {isDone && <Icon name="check" />}
+      {status === 'scheduled' && <Icon name="cal" />}
+      {t().statuses[status]}
+    </span>
+  )
+}
+
+function Canceled() {
+  return (
+    <p>
+      {t().cancel.over}{' '}
+      <a className="textlink" href={hrefTo('/nav/workorders/addworkorder')}>
+        {t().cancel.reportAgain}
+      </a>
+    </p>
+  )
+}
+
+/** The sentence that matters: fixed before the next stay or not, and at what cost. */
+function Outlook({ order }: { order: WorkOrder }) {
+  const { beforeStay, scheduledOn, costState, status } = order
+  const { phone } = useResortContact()
+  const noCost = costState === 'none' && !isWorkOrderOver(status) ? t().noCost : ''
+  if (!beforeStay && !noCost) return null
+  const { outlook, arrival } = beforeStay ?? { outlook: null, arrival: '' }
+  const isGood = outlook === null || outlook === 'on-track'
+  const words = outlook && t().beforeStay[outlook]
+  return (
+    <div className={isGood ? styles.good : styles.unsure}>
+      <Icon name={isGood ? 'check' : 'info'} />
+      <p>
+        {words && (
+          <b>
+            {words({
+              arrival: weekdayDate(arrival),
+              visit: scheduledOn ? weekdayDate(scheduledOn) : '',
+            })}
+          </b>
+        )}{' '}
+        {!isGood && phone && (
+          <>
+            {t().beforeStay.call}{' '}
+            <a className="textlink" href={telHref(phone)}>
+              {phone}
+            </a>
+            .{' '}
+          </>
+        )}
+        {noCost}
+      </p>
+    </div>
+  )
+}
+
 function Steps({ order }: { order: WorkOrder }) {
   const current = CURRENT[order.status]
+  const notPlanned = current > 1 ? '' : t().notYet
+  const planned = order.plannedOn ? weekdayDate(order.plannedOn) : notPlanned
   const visit = order.scheduledOn ? weekdayDate(order.scheduledOn) : t().notYet
   const steps = [
     { name: t().steps.received, when: weekdayDate(order.reportedOn) },
-    { name: t().steps.scheduled, when: current > 1 ? '' : t().notYet },
+    { name: t().steps.scheduled, when: planned },
     { name: t().steps.visit, when: order.doneOn ? shortDate(order.doneOn) : visit },
     {
       name: t().steps.confirm,

@@ -4,6 +4,7 @@ import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { categoryName, urgencyName } from './category-name.ts'
 import styles from './order-side.module.css'
 import type { WorkOrder } from './work-orders.query.ts'
@@ -23,15 +24,17 @@ export function OrderSide({ order }: { order: WorkOrder }) {
           </Fact>
         ))}
       </Facts>
+      <CancelOrder order={order} />
     </div>
   )
 }
 
 /** When somebody comes, and how they get in. */
-function Visit({ order: { scheduledOn, scheduledNote, doneOn, mayEnter } }: { order: WorkOrder }) {
+function Visit({ order }: { order: WorkOrder }) {
+  const { status, scheduledOn, scheduledNote, doneOn, mayEnter } = order
   const fileHref = useFileHref()
   const { phone } = useResortContact()
-  if (!scheduledOn || doneOn) return null
+  if (!scheduledOn || doneOn || status === 'canceled') return null
   return (
     <section className={`card ${styles.visit}`} aria-label={t().steps.visit}>
       <CalendarLeaf day={scheduledOn} />

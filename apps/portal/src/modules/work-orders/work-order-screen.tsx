@@ -15,7 +15,6 @@ import {
   SubmitButton,
 } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useAction } from '../../shared/action.ts'
 import { momentOf } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
@@ -24,6 +23,7 @@ import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { OrderLead } from './order-lead.tsx'
 import { OrderSide } from './order-side.tsx'
+import { useOrderAction } from './use-order-action.ts'
 import styles from './work-order-screen.module.css'
 import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
@@ -74,31 +74,17 @@ export default function WorkOrderScreen({ id }: { id: string }) {
   )
 }
 
-/** An action on this order, which is refetched afterwards. */
-function useOrderAction<T>(
-  work: (input: T) => Promise<unknown>,
-  says: (input: T) => string,
-  onDone?: () => void,
-) {
-  return useAction({
-    work,
-    outcome: (_, input) => says(input),
-    refresh: (client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
-    ...(onDone ? { onDone } : {}),
-  })
-}
-
 function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
-  const answer = useOrderAction(
-    (agreed: boolean) =>
+  const answer = useOrderAction({
+    work: (agreed: boolean) =>
       send(answerWorkOrderCost, {
         query: { id: order.id },
         body: { ownerNumber, costCents: cents, agreed },
       }),
-    (agreed) => (agreed ? done().agreed({ cents }) : done().refused({ cents })),
-  )
+    outcome: (_, agreed) => (agreed ? done().agreed({ cents }) : done().refused({ cents })),
+  })
   return (
     <Card title={t().cost({ cents })}>
       <p>{t().costText}</p>
@@ -120,11 +106,11 @@ function OrderMessages({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`message ${order.id}`, { text: '' })
   const { text } = draft.values
-  const say = useOrderAction(
-    () => send(addWorkOrderMessage, { query: { id: order.id }, body: { ownerNumber, text } }),
-    () => done().said,
-    () => draft.clear(),
-  )
+  const say = useOrderAction({
+    work: () => send(addWorkOrderMessage, { query: { id: order.id }, body: { ownerNumber, text } }),
+    outcome: () => done().said,
+    onDone: () => draft.clear(),
+  })
   return (
     <Card title={t().told}>
       <DataList
@@ -146,7 +132,7 @@ function OrderMessages({ order }: { order: WorkOrder }) {
         <Form
           checks={{ say: text.trim() ? '' : t().sayFault }}
           busy={say.isPending}
-          onSubmit={() => say.mutate(undefined)}
+          onSubmit={() => say.mutate()}
         >
           <ActionProblem error={say.error} />
           <AreaField
@@ -169,17 +155,18 @@ function Rate({ order }: { order: WorkOrder }) {
   const { ownerNumber } = useOwnerSettings().owner
   const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
   const { rating, note } = draft.values
-  const rate = useOrderAction(
-    () => send(rateWorkOrder, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
-    () => done().rated({ rating }),
-    () => draft.clear(),
-  )
+  const rate = useOrderAction({
+    work: () =>
+      send(rateWorkOrder, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
+    outcome: () => done().rated({ rating }),
+    onDone: () => draft.clear(),
+  })
   return (
     <Form
       className="card"
       checks={{ rating: rating === 0 ? t().needRating : '' }}
       busy={rate.isPending}
-      onSubmit={() => rate.mutate(undefined)}
+      onSubmit={() => rate.mutate()}
     >
       <ActionProblem error={rate.error} />
       <RadioField

@@ -100,8 +100,8 @@ function OrderLine({ order }: { order: OrderRow }) {
   return (
     <>
       <Icon
-        name={isOver(order) ? 'check' : 'wrench'}
-        className={isOver(order) ? styles.over : ''}
+        name={isDone(order) ? 'check' : 'wrench'}
+        className={isDone(order) ? styles.over : ''}
       />
       <a href={hrefTo(`/nav/workorders/${order.id}`)}>
         <b>{order.summary}</b>
@@ -118,16 +118,18 @@ function OrderLine({ order }: { order: OrderRow }) {
   )
 }
 
-const isOver = ({ status }: OrderRow) => status === 'done' || status === 'closed'
+const isDone = ({ status }: OrderRow) => status === 'done' || status === 'closed'
+
+/** What is canceled stands back: it is neither good news nor something to wait for. */
+function pillOf(order: OrderRow): string {
+  if (order.status === 'canceled') return ''
+  return isDone(order) ? 'pill--ok' : 'pill--warn'
+}
 
 /** The newest state of an order; one that waits for the owner's answer stands out. */
 function StatusPill({ order }: { order: OrderRow }) {
   if (order.asksCost) return <span className="pill pill--err">{t().asksCost}</span>
-  return (
-    <span className={isOver(order) ? 'pill pill--ok' : 'pill pill--warn'}>
-      {t().statuses[order.status]}
-    </span>
-  )
+  return <span className={`pill ${pillOf(order)}`}>{t().statuses[order.status]}</span>
 }
 
 function Filters({ filters }: { filters: WorkOrderFilters }) {

@@ -1,4 +1,4 @@
-import { AppError } from '@ownerng/domain'
+import { AppError, dateAt } from '@ownerng/domain'
 import { requireActor, type Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
@@ -16,7 +16,7 @@ export async function optionsOf({ database }: Services, { resortId }: Session) {
 
 /** A work order of the account that the page shows, and whether the person may act on it. */
 export async function requireOrder(
-  { database }: Services,
+  { database, clock }: Services,
   session: Session,
   id: string,
   ownerNumber: string,
@@ -26,6 +26,7 @@ export async function requireOrder(
     resortId: session.resortId,
     ownerAccountId: session.ownerAccountId,
     id,
+    today: dateAt(clock.now(), session.timeZone),
   })
   if (!order) throw new AppError('NOT_FOUND')
   if (!mayAct(session)) throw new AppError('READ_ONLY')

@@ -18,7 +18,11 @@ export const findOrders = sql(
         lower(:words) in lower(w.summary || ' ' || w.category || ' ' || w.number || ' ' || coalesce(u.name, w.place))
       ) > 0
     )
-    and (:state = '' or (w.status in ('done', 'closed')) = (:state = 'done'))
+    and case :state
+      when 'done' then w.status in ('done', 'closed')
+      when 'open' then w.status not in ('done', 'closed', 'canceled')
+      else true
+      end
   order by w.reported_on desc, w.number desc
   limit 50
   offset :skip::integer`,
@@ -26,7 +30,17 @@ export const findOrders = sql(
 
 export const findOrder = sql(
   'find-work-order',
-  `select ${LINE}, w.details, w.scheduled_note as "scheduledNote", w.done_on as "doneOn",
+  `select ${LINE}, w.details, w.scheduled_note as "scheduledNote", w.planned_on as "plannedOn",
+    w.done_on as "doneOn", w.cancel_asked_at as "cancelAskedAt",
+    (
+      select min(n.arrival)
+      from reservation n
+      where n.resort_id = w.resort_id
+        and n.owner_account_id = w.owner_account_id
+        and n.unit_id = w.unit_id
+        and n.status = 'confirmed'
+        and n.arrival > :today::date
+    ) as "nextArrival",
     r.number as "stayNumber", w.best_times as "bestTimes", w.may_enter as "mayEnter", w.urgency,
     (
       select coalesce(jsonb_object_agg(key, coalesce(value, '')), '{}')
@@ -118,6 +132,30 @@ export const answerCost = sql(
     and cost_state = 'asked'`,
 )
 
+/** Ends it, as it was seen under its lock. */
+export const cancel = sql(
+  'cancel-work-order',
+  `update work_order
+  set canceled_from = status, status = 'canceled', cancel_asked_at = :now
+  where resort_id = :resortId and id = :id and status in ('received', 'scheduled', 'in-progress', 'waiting')`,
+)
+
+/** Notes that the resort is asked to cancel it. */
+export const askToCancel = sql(
+  'ask-to-cancel-work-order',
+  `update work_order
+  set cancel_asked_at = :now
+  where resort_id = :resortId and id = :id`,
+)
+
+/** What was canceled stands as before, and nobody is asked to cancel it. */
+export const undoCancel = sql(
+  'undo-cancel-work-order',
+  `update work_order
+  set status = coalesce(canceled_from, status), canceled_from = null, cancel_asked_at = null
+  where resort_id = :resortId and id = :id`,
+)
+
 /** Once, when it is done. */
 export const rate = sql(
   'rate-work-order',
@@ -151,10 +189,11 @@ export const findSamePhoto = sql(
   where resort_id = :resortId and work_order_id = :workOrderId and sha256 = :sha256`,
 )
 
-/** Other photos of it wait. */
+/** What else is done to it waits. */
 export const lockOrder = sql(
   'lock-work-order',
-  `select id
+  `select status, cost_state as "costState", cancel_asked_at as "cancelAskedAt",
+    canceled_from as "canceledFrom"
   from work_order
   where resort_id = :resortId and id = :id
   for update`,

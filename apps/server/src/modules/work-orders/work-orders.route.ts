@@ -1,14 +1,17 @@
 import {
   addWorkOrderMessage,
   answerWorkOrderCost,
+  cancelWorkOrder,
   createWorkOrder,
   getWorkOrder,
   getWorkOrderForm,
   listWorkOrders,
   rateWorkOrder,
+  undoWorkOrderCancel,
 } from '@ownerng/contract'
-import { AppError } from '@ownerng/domain'
+import { AppError, dateAt, visitOutlook, workOrderCancel } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
+import type { RowOf } from '../../db/statement.ts'
 import {
   answerCall,
   answerOnce,
@@ -23,6 +26,7 @@ import type { Services } from '../../services.ts'
 import { contextOf } from '../../shared/language.ts'
 import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
+import { handleCancelWorkOrder, handleUndoWorkOrderCancel } from './cancel-work-order.ts'
 import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
 import { mayAct, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
@@ -44,6 +48,10 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
     handleAnswerWorkOrderCost(services, read),
   )
   answerOnce(app, services, rateWorkOrder, (read) => handleRateWorkOrder(services, read))
+  answerOnce(app, services, cancelWorkOrder, (read) => handleCancelWorkOrder(services, read))
+  answerOnce(app, services, undoWorkOrderCancel, (read) =>
+    handleUndoWorkOrderCancel(services, read),
+  )
   registerPhotos(app, services)
   // used as image URLs, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
@@ -103,18 +111,24 @@ async function handleGetWorkOrder(
   services: Services,
   { query, request }: ReadRequest<typeof getWorkOrder>,
 ): Promise<HandlerAnswer<typeof getWorkOrder>> {
-  const { database } = services
+  const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const { resortId, ownerAccountId } = session
   return database.inResort(resortId, async (sql) => {
-    const order = await sql.row(queries.findOrder, { resortId, ownerAccountId, id: query.id })
+    const today = dateAt(clock.now(), session.timeZone)
+    const order = await sql.row(queries.findOrder, {
+      resortId,
+      ownerAccountId,
+      id: query.id,
+      today,
+    })
     if (!order) throw new AppError('NOT_FOUND')
     const [entries, photos, fields] = await Promise.all([
       sql.rows(queries.findEntries, { resortId, workOrderId: order.id }),
       sql.rows(queries.findPhotos, { resortId, workOrderId: order.id }),
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
     ])
-    const { comments, ...details } = order
+    const { comments, nextArrival, cancelAskedAt, ...details } = order
     const context = contextOf(session.language)
     return {
       ...details,
@@ -127,10 +141,28 @@ async function handleGetWorkOrder(
         at: entry.at.toISOString(),
         author: entry.author,
         text: entryInWords(context, entry),
+        photos: [],
       })),
+      beforeStay: beforeStay(order, today),
+      cancel: cancelOf(order, mayAct(session)),
       mayAct: mayAct(session),
     }
   })
+}
+
+type Order = RowOf<typeof queries.findOrder>
+
+/** Whether the visit comes before the owner's next stay in the place of the order. */
+function beforeStay({ status, scheduledOn, nextArrival: arrival }: Order, today: string) {
+  const outlook = visitOutlook({ status, scheduledOn, arrival, today })
+  return outlook && arrival ? { outlook, arrival } : null
+}
+
+/** How this person can cancel it: one who may only look cannot. */
+function cancelOf({ status, costState, cancelAskedAt }: Order, mayAct: boolean) {
+  if (!mayAct) return { way: 'none' as const, cause: null }
+  const cancel = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
+  return { way: cancel.way, cause: cancel.way === 'ask' ? cancel.cause : null }
 }
 
 async function handleAddWorkOrderMessage(

@@ -8,7 +8,11 @@ export const workOrdersMail = messages('work-orders/mail', (c) => ({
   inProgress: "We're working on it.",
   done: "It's done. Please tell us how it went.",
   cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'There is a cost.' })} Please approve ${money(c, p.cents)}.`,
+  canceledByResort: 'We canceled this work order.',
   reply: 'You can reply under Work Orders.',
   received: 'We have received it and will plan it.',
   decided: (p) => `${select(p.agreed, { true: 'Agreed to', other: 'Refused' })} the cost of ${money(c, p.cents)}.`,
+  canceled: (p) => `Canceled this work order.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
+  cancelAsked: (p) => `Please cancel this work order.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
+  cancelUndone: 'Please keep this work order. Canceling it was a mistake.',
 }))

@@ -97,12 +97,14 @@ export const findYear = sql(
   order by 2`,
 )
 
-/** The newest open work order, or the newest done one. */
+/** The newest open work order, or the newest done one; a canceled one is no news. */
 export const findWorkOrder = sql(
   'find-home-work-order',
   `select number, summary, status, reported_on, scheduled_on, scheduled_note, done_on
   from work_order
-  where resort_id = :resortId and owner_account_id = :ownerAccountId
+  where resort_id = :resortId
+    and owner_account_id = :ownerAccountId
+    and status <> 'canceled'
   order by status in ('done', 'closed'), reported_on desc
   limit 1`,
 )

@@ -10,7 +10,7 @@ export const findKnownIssues = sql(
   from reservation r
   join work_order w on w.resort_id = r.resort_id
     and w.unit_id = r.unit_id
-    and w.status not in ('done', 'closed')
+    and w.status not in ('done', 'closed', 'canceled')
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
     and r.id = :id

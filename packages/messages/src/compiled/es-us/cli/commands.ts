@@ -76,6 +76,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     example: 'El plomero llega mañana',
     unknown: (p) => `No existe la orden de trabajo ${p.number} en ${p.resort}.`,
     answered: (p) => `Orden de trabajo ${p.number}: ${p.answer}`,
+    canceled: (p) => `La orden de trabajo ${p.number} está cancelada. Ahora solo say TEXT le llega al propietario.`,
   },
   stayRequest: {
     example: 'Esa semana ya no quedan cunas',

@@ -9,7 +9,11 @@ export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   inProgress: 'Estamos trabajando en ello.',
   done: 'El trabajo está terminado. Cuéntenos cómo quedó.',
   cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'Hay un costo.' })} Apruebe ${money(c, p.cents)}.`,
+  canceledByResort: 'Cancelamos esta orden de trabajo.',
   reply: 'Puede responder en Órdenes de trabajo.',
   received: 'La recibimos y la programaremos.',
   decided: (p) => `${select(p.agreed, { true: 'Aceptó', other: 'Rechazó' })} el costo de ${money(c, p.cents)}.`,
+  canceled: (p) => `Canceló esta orden de trabajo.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
+  cancelAsked: (p) => `Por favor, cancelen esta orden de trabajo.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
+  cancelUndone: 'Por favor, mantengan esta orden de trabajo. La cancelé por error.',
 })

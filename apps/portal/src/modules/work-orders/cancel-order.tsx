@@ -1,0 +1,89 @@
+import { cancelWorkOrder, undoWorkOrderCancel } from '@ownerng/contract'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { ActionProblem, AreaField, Dialog, Form, FormButtons } from '@ownerng/ui'
+import { useRef } from 'react'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useOutcomes, useSession } from '../../shared/portal.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { useDraft } from '../../shared/use-draft.ts'
+import { useOrderAction } from './use-order-action.ts'
+import type { WorkOrder } from './work-orders.query.ts'
+
+const t = () => workOrdersTexts().cancel
+
+/** Cancels the order, or asks the resort to, once the owner has read what follows from it. */
+export function CancelOrder({ order }: { order: WorkOrder }) {
+  const { way, cause } = order.cancel
+  const { phone } = useResortContact()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const draft = useDraft(`cancel ${order.id}`, { note: '' })
+  const close = () => dialog.current?.close()
+  const cancel = useCancel(order, draft.values.note, () => {
+    draft.clear()
+    close()
+  })
+  if (way !== 'now' && way !== 'ask') return null
+  const asks = way === 'ask'
+  const action = asks ? t().confirmAsk : t().confirm
+  return (
+    <div>
+      <button className="textlink" type="button" onClick={() => dialog.current?.showModal()}>
+        {t().link}
+      </button>
+      <Dialog
+        ref={dialog}
+        title={asks ? t().askTitle : t().title}
+        text={asks ? t().ask({ cause: cause ?? '' }) : t().now}
+      >
+        {asks && phone && (
+          <p>
+            {t().askSoon}{' '}
+            <a className="textlink" href={telHref(phone)}>
+              {phone}
+            </a>
+          </p>
+        )}
+        <Form busy={cancel.isPending} onSubmit={() => cancel.mutate(way)}>
+          <ActionProblem error={cancel.error} />
+          <AreaField
+            name="cancel-note"
+            label={t().note}
+            optional
+            rows={2}
+            maxLength={500}
+            value={draft.values.note}
+            onChange={(note) => draft.set({ note })}
+          />
+          <FormButtons
+            action={cancel.isPending ? t().sending : action}
+            cancel={t().keep}
+            onCancel={close}
+          />
+        </Form>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Cancels as it was shown; nobody outside hears of it for a minute, so that long it can be undone. */
+function useCancel({ id, number }: WorkOrder, note: string, onDone: () => void) {
+  const { send } = useSession()
+  const { showOutcome } = useOutcomes()
+  const { ownerNumber } = useOwnerSettings().owner
+  const back = useOrderAction({
+    work: () => send(undoWorkOrderCancel, { query: { id }, body: { ownerNumber } }),
+    outcome: () => t().undone({ number }),
+    // the button is gone by then: the sentence stands where Undo was
+    onError: (error) => showOutcome(error.message),
+  })
+  return useOrderAction({
+    work: (way: 'now' | 'ask') =>
+      send(cancelWorkOrder, { query: { id }, body: { ownerNumber, way, note } }),
+    outcome: (_, way) => ({
+      text: way === 'now' ? t().done({ number }) : t().requested({ number }),
+      undo: { label: t().undo, run: () => back.mutate() },
+    }),
+    onDone,
+    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
+  })
+}

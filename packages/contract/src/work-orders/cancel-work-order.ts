@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall, resource } from '../define-call.ts'
+import { keyed, ownerNumber } from '../schemas/wire.ts'
+import { done, id, maybe } from '../schemas/work-orders.ts'
+
+/** `POST work-orders/:id/cancel`: cancels it, or asks the resort to where it has acted on it. */
+export const cancelWorkOrder = defineCall({
+  ...resource,
+  name: 'cancelWorkOrder',
+  summary: 'Cancels a work order, or asks the resort to cancel it',
+  method: 'POST',
+  path: '/work-orders/:id/cancel',
+  repeats: 'keyed',
+  stepUp: 'none: moves no money, and is undone by reporting anew',
+  query: id,
+  /** `way` is what the owner was shown: where that changed since, nothing is done. */
+  body: keyed({ ownerNumber, way: z.enum(['now', 'ask']), note: maybe(500) }),
+  answer: done,
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { workOrderCancel } from './cancel-work-order.ts'
+import { WORK_ORDER_STATUSES, type WorkOrderStatus } from './work-order-status.ts'
+
+const WAYS: Record<WorkOrderStatus, string> = {
+  received: 'now',
+  scheduled: 'ask visit',
+  'in-progress': 'ask started',
+  waiting: 'ask started',
+  done: 'none',
+  closed: 'none',
+  canceled: 'none',
+}
+const inShort = (order: Parameters<typeof workOrderCancel>[0]) =>
+  Object.values(workOrderCancel(order)).join(' ')
+
+it.each(WORK_ORDER_STATUSES.map((status) => [status, WAYS[status]] as const))(
+  'cancels what is %s: %s',
+  (status, way) => {
+    expect(inShort({ status, costState: 'none', isAsked: false })).toBe(way)
+  },
+)
+
+it.each([
+  ['asked', 'now'],
+  ['refused', 'now'],
+  ['agreed', 'ask cost'],
+] as const)('asks about a part that may be ordered: cost %s, %s', (costState, way) => {
+  expect(inShort({ status: 'received', costState, isAsked: false })).toBe(way)
+})
+
+it.each(WORK_ORDER_STATUSES)('asks once, and not about what is over: %s', (status) => {
+  const way = WAYS[status] === 'none' ? 'none' : 'asked'
+  expect(inShort({ status, costState: 'agreed', isAsked: true })).toBe(way)
+})
