@@ -284,6 +284,7 @@ export { ARRIVAL_ICONS, areCodesOpen, tripPhase } from './stays/trip.ts'
 export { mayUndo, UNDO_MS } from './stays/undo.ts'
 export {
   keepsPlaceInLine,
+  lastWishedArrival,
   type WaitlistCriteria,
   type WaitlistTerms,
   waitReasons,

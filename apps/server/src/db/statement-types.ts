@@ -4333,6 +4333,7 @@ export interface StatementTypes {
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
+      offer_unit_type: string | null
       offer_arrival: string | null
       offer_departure: string | null
       events: {
@@ -4407,6 +4408,7 @@ export interface StatementTypes {
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
+      offer_unit_type: string | null
       offer_arrival: string | null
       offer_departure: string | null
       events: {
@@ -5773,6 +5775,7 @@ export interface StatementTypes {
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
+      offer_unit_type: string | null
       offer_arrival: string | null
       offer_departure: string | null
       events: {

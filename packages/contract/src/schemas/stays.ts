@@ -222,9 +222,31 @@ export const waitlistRequest = z.object({
     z.object({
       reservationId: z.string(),
       unitName: z.string(),
+      unitTypeCode: z.string(),
+      sleeps: z.number(),
+      picture: z.string(),
+      photo: z.nullable(photo),
       arrival: day,
       departure: day,
+      nights: z.number(),
       endsAt: z.string(),
+      /** An offer that ends unanswered leaves the request at its place in line, this time. */
+      keepsPlaceIfLapsed: z.boolean(),
+      /** What booking it costs now; null where the stay that it was to replace is no more. */
+      cost: z.nullable(
+        z.object({
+          /** Why it cannot be booked now; empty if it can. */
+          reasons: z.array(reason),
+          paidBy: z.enum(['points', 'week', 'bonus', 'nothing']),
+          points: z.nullable(z.number()),
+          /** Points that would be left for these dates. */
+          pointsLeft: z.nullable(z.number()),
+          /** Points of the stay that it replaces that do not come back. */
+          pointsLost: z.number(),
+          useYear: z.nullable(z.number()),
+          feeCents: cents,
+        }),
+      ),
     }),
   ),
   events: z.array(

@@ -4,7 +4,13 @@ import { codesOf, owing } from '../../test-support/questions.ts'
 import { addDays, daysBetween } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES, fillRules } from '../resort/rules-schema.ts'
 import { extendReasons, holdReasons } from './hold-verdict.ts'
-import { keepsPlaceInLine, type WaitlistTerms, waitReasons, wishedDates } from './waitlist.ts'
+import {
+  keepsPlaceInLine,
+  lastWishedArrival,
+  type WaitlistTerms,
+  waitReasons,
+  wishedDates,
+} from './waitlist.ts'
 
 const WISH = { arrival: '2027-05-03', departure: '2027-05-10', flexDays: 0, minNights: null }
 const active = { status: 'active' as const, overdue: [] }
@@ -131,6 +137,12 @@ describe('a changed request', () => {
         const departure = addDays(arrival, nights)
         return { ...rest, arrival, departure, unitTypeCodes: ['COT'], maxPoints: null }
       })
+    fc.assert(
+      fc.property(terms, (wish) => {
+        const arrivals = wishedDates(wish, '2027-03-01').map(({ arrival }) => arrival)
+        expect(lastWishedArrival(wish)).toBe(arrivals.sort().at(-1))
+      }),
+    )
     const offers = (wish: WaitlistTerms) =>
       new Set(wishedDates(wish, '2027-03-01').map(({ arrival, departure }) => arrival + departure))
     fc.assert(

@@ -77,6 +77,10 @@ const nightsOf = ({ arrival, departure }: StayDates): number => daysBetween(arri
 const shortestOf = (criteria: WaitlistCriteria): number =>
   Math.min(criteria.minNights ?? Number.POSITIVE_INFINITY, nightsOf(criteria))
 
+/** The last day on which a stay that meets a request can begin. */
+export const lastWishedArrival = (criteria: WaitlistCriteria): CalendarDate =>
+  addDays(criteria.departure, criteria.flexDays - shortestOf(criteria))
+
 /** All terms of a request by which a place is offered to it. */
 export interface WaitlistTerms extends WaitlistCriteria {
   readonly unitTypeCodes: readonly string[]

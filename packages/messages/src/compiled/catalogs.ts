@@ -2720,6 +2720,7 @@ export interface StaysWaitlist {
 export interface StaysWaitlistEvents {
   readonly lot: (p: { year: string | number; kind: string }) => string
   readonly partFree: string
+  readonly overLimit: (p: { from: string; to: string; points: number; limit: number }) => string
   readonly changedInPlace: string
   readonly changedToTheEnd: string
   readonly notBooked: (p: { why: string | number }) => string

@@ -1,10 +1,11 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, number, plural, select } from '../../format.ts'
+import { countPoints, dayInWords, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysWaitlistEvents = messages('stays/waitlist-events', (c) => ({
   lot: (p) => `${p.year} ${select(p.kind, { annual: 'annual', other: `${p.kind}` })}`,
   partFree: 'Nights opened up, but not all the nights of your stay.',
+  overLimit: (p) => `A place opened up from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} for ${countPoints(c, p.points)}. That is above your limit of ${countPoints(c, p.limit)}.`,
   changedInPlace: 'You kept your place in line.',
   changedToTheEnd: 'You asked for something new, so you moved to the end of the line.',
   notBooked: (p) => `A place opened up, but we couldn't book it: ${p.why}`,

@@ -5,10 +5,11 @@ import { requireActor } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { lockBooker } from '../own-overlaps.ts'
+import { termsOf } from './request-terms.ts'
 import { requireDates, requireTerms } from './require-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
-import { showOne, termsOf } from './waitlist-request.ts'
+import { showOne } from './waitlist-request.ts'
 
 /**
  * POST /waitlist/:id/change: asks for something else, as if the owner left and joined again in one

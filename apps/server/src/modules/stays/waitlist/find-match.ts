@@ -1,15 +1,22 @@
-import { type Reason, type StayDates, wishedDates } from '@ownerng/domain'
+import {
+  type Reason,
+  type StayDates,
+  type StayPayment,
+  type StayVerdict,
+  wishedDates,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
+import { readInventory } from '../inventory.ts'
 import { readForChange } from '../move-stay.ts'
 import { evaluate, evaluateMove, type StayCriteria } from '../stay-options.ts'
 import { orderUnits } from '../take-unit.ts'
+import { termsOf } from './request-terms.ts'
 import type * as queries from './waitlist.queries.ts'
 import type { WaitlistMessage } from './waitlist-events.ts'
-import { termsOf } from './waitlist-request.ts'
 
 /** What a request is evaluated with: its account, and the stay that it replaces. */
 export interface Position {
@@ -56,8 +63,14 @@ export async function findMatch(
   request: queries.RequestRow,
 ): Promise<Match | PassedOver> {
   let best: PassedOver | null = null
-  for (const dates of wishedDates(termsOf(request), position.context.today)) {
+  const wished = wishedDates(termsOf(request), position.context.today)
+  // read once: a request that takes fewer nights is tried on many dates
+  const inventory = await readInventory(sql, booker, [], wished, position.old?.id)
+  for (const dates of wished) {
     for (const code of request.unit_type_codes) {
+      if (inventory.free(code, dates).free === 0) continue
+      // one reason is told, so that no other stay that the rules refuse is looked at more closely
+      if (best && !evaluateFor(request, position, dates, code).verdict.allowed) continue
       const match = await matchOn(sql, booker, position, request, dates, code)
       if (match && 'units' in match) return match
       best ??= match
@@ -66,24 +79,36 @@ export async function findMatch(
   return best ?? { passed: { code: 'part-free', params: {} }, reasons: [] }
 }
 
-/** One kind of place on given dates: a match, why it is none, or null if it is not free. */
-async function matchOn(
-  sql: ResortSql,
-  booker: Booker,
+/** What the rules say of a stay that would meet a request: as a new one, or as a change of `old`. */
+export function evaluateFor(
+  request: Pick<queries.RequestRow, 'people' | 'reservation_type' | 'lot_order'>,
   { context, old }: Position,
-  request: queries.RequestRow,
   dates: StayDates,
   code: string,
-): Promise<Match | PassedOver | null> {
+) {
   const criteria: StayCriteria = {
-    ...dates,
+    arrival: dates.arrival,
+    departure: dates.departure,
     people: request.people,
     type: request.reservation_type,
     lotOrder: request.lot_order,
   }
   const change = old ? evaluateMove(context, criteria, code, toBooked(old)) : null
-  const verdict = change ?? evaluate(context, criteria, code)
-  const lost = change?.pointsLost ?? 0
+  const verdict: StayVerdict = change ?? evaluate(context, criteria, code)
+  return { criteria, verdict, lost: change?.pointsLost ?? 0 }
+}
+
+/** One kind of place on given dates: a match, why it is none, or null if it is not free. */
+async function matchOn(
+  sql: ResortSql,
+  booker: Booker,
+  position: Position,
+  request: queries.RequestRow,
+  dates: StayDates,
+  code: string,
+): Promise<Match | PassedOver | null> {
+  const { context, old } = position
+  const { criteria, verdict, lost } = evaluateFor(request, position, dates, code)
   // booked at once, it frees the nights of the replaced stay in the same moment; an offer is held
   // in addition to them
   const givenBack = old && request.auto_confirm && lost === 0 ? old.id : ''
@@ -96,6 +121,8 @@ async function matchOn(
     besides: givenBack,
   })
   if (freeUnits.length === 0) return null
+  const over = overLimit(request, verdict.payment, dates)
+  if (over) return over
   if (verdict.allowed && verdict.payment) {
     const owned = verdict.payment.kind === 'week' ? verdict.payment.unitId : null
     const units = freeUnits.filter((unit) => owned === null || unit.id === owned)
@@ -110,4 +137,15 @@ async function matchOn(
   const { reasons } = verdict
   const params = { from: dates.arrival, to: dates.departure, reasons }
   return { passed: { code: 'free-but', params }, reasons }
+}
+
+/** A stay that costs more points than the owner said is not offered. */
+function overLimit(
+  { max_points: limit }: queries.RequestRow,
+  payment: StayPayment | null,
+  { arrival: from, departure: to }: StayDates,
+): PassedOver | null {
+  if (limit === null || payment?.kind !== 'points' || payment.points <= limit) return null
+  const params = { from, to, points: payment.points, limit }
+  return { passed: { code: 'over-limit', params }, reasons: [] }
 }

@@ -1,4 +1,4 @@
-import { AppError, addDays, dateAt } from '@ownerng/domain'
+import { AppError, dateAt, lastWishedArrival } from '@ownerng/domain'
 import { SOURCE_CONTEXT } from '@ownerng/messages'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../../db/database.ts'
@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Booker } from '../booking-context.ts'
 import { findOverlaps } from '../own-overlaps.ts'
 import { findMatch, readPosition } from './find-match.ts'
+import { termsOf } from './request-terms.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -99,7 +100,7 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
           await sql.rows(queries.releaseOffer, { resortId, id: lapsed })
           await sql.rows(queries.leaveToOthers, { resortId, lapsedRequestId: id, stayId: lapsed })
         }
-        const isPast = addDays(request.arrival, request.flex_days) <= dateAt(now, timeZone)
+        const isPast = lastWishedArrival(termsOf(request)) <= dateAt(now, timeZone)
         if (isPast) {
           await sql.rows(queries.setRequest, {
             resortId,

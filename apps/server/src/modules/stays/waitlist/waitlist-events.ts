@@ -26,6 +26,10 @@ const EVENTS = {
       return freeBut({ from, to, why: writeReasons(context, reasons) || notYourUnit })
     },
   ),
+  'over-limit': defineMessage(
+    z.object({ ...dates, points: z.number(), limit: z.number() }),
+    (context, p) => staysWaitlistEvents(context).overLimit(p),
+  ),
   /** A release before this one kept no refusal without reasons of the rules, but its `message`. */
   'not-booked': defineMessage(
     z.object({

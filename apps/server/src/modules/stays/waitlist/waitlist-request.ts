@@ -1,11 +1,12 @@
 import type { CallAnswer, joinWaitlist } from '@ownerng/contract'
-import { AppError, type WaitlistTerms, waitlistChance } from '@ownerng/domain'
+import { AppError, waitlistChance } from '@ownerng/domain'
 import { staysWaitlistEvents } from '@ownerng/messages/stays/waitlist-events'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { nearestStays } from '../stay-options.ts'
+import { describeOffer } from './describe-offer.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
 
@@ -52,7 +53,8 @@ export async function describeRequests(
     const odds = oddsOf(row, before)
     const isLooked = odds?.chance === 'unlikely' && looked++ < MOST_OTHER_DATES
     const nearest = isLooked ? await nearestFree(sql, session, context, row) : null
-    requests.push({ ...toRequest(row, context), odds: odds && { ...odds, nearest } })
+    const offer = await describeOffer(sql, session, context, row)
+    requests.push({ ...toRequest(row, context), odds: odds && { ...odds, nearest }, offer })
   }
   return requests
 }
@@ -90,24 +92,7 @@ async function nearestFree(
   return { arrival, departure, unitTypeCode, unitTypeName }
 }
 
-/** What a request asks for, as the rules take it. */
-export const termsOf = (row: queries.RequestRow): WaitlistTerms => ({
-  arrival: row.arrival,
-  departure: row.departure,
-  flexDays: row.flex_days,
-  minNights: row.min_nights,
-  maxPoints: row.max_points,
-  unitTypeCodes: row.unit_type_codes,
-})
-
 function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: BookingContext) {
-  const {
-    offered_reservation_id: reservationId,
-    offer_ends_at: endsAt,
-    offer_unit: unitName,
-    offer_arrival: arrival,
-    offer_departure: departure,
-  } = row
   return {
     id: row.id,
     status: row.status,
@@ -133,16 +118,6 @@ function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: Booking
     maxPoints: row.max_points,
     rank: row.rank,
     askedOn: row.asked_on,
-    offer:
-      row.status === 'offered' && reservationId && endsAt && arrival && departure
-        ? {
-            reservationId,
-            unitName: unitName ?? '',
-            arrival,
-            departure,
-            endsAt: endsAt.toISOString(),
-          }
-        : null,
     events: row.events.map((event) => ({
       at: new Date(event.at).toISOString(),
       kind: event.kind,

@@ -32,7 +32,7 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
       where ${IN_LINE}
     )::integer
     end as in_line, w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit,
-    offer.arrival as offer_arrival, offer.departure as offer_departure,
+    u.unit_type_code as offer_unit_type, offer.arrival as offer_arrival, offer.departure as offer_departure,
     (
       select coalesce(
         jsonb_agg(
@@ -275,7 +275,8 @@ export const findOver = sql(
       (w.status = 'offered' and w.offer_ends_at <= :now)
       or (
         w.status = 'waiting'
-        and w.arrival + w.flex_days <= (:now::timestamptz at time zone s.time_zone)::date
+        and w.departure + w.flex_days - least(w.min_nights, w.departure - w.arrival)
+        <= (:now::timestamptz at time zone s.time_zone)::date
       )
     )
   limit 100`,

@@ -29,8 +29,9 @@ import { acceptOffer } from './accept-offer.ts'
 import { handleChangeWaitlist } from './change-request.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import { rejoin } from './rejoin-waitlist.ts'
+import { termsOf } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
-import { describeRequests, showOne, termsOf } from './waitlist-request.ts'
+import { describeRequests, showOne } from './waitlist-request.ts'
 
 /**
  * Stays that owners wait for: their terms, their place in the line, every try, and the offer to

@@ -1,11 +1,12 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, number, plural, select } from '../../../format.ts'
+import { countPoints, dayInWords, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysWaitlistEvents } from '../../catalogs.ts'
 
 export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => ({
   lot: (p) => `${select(p.kind, { annual: 'anuales', banked: 'acumulados', borrowed: 'adelantados', bonus: 'de bonificación', holding: 'en retención', transferred: 'transferidos', rented: 'alquilados', restricted: 'conservados', other: `${p.kind}` })} de ${p.year}`,
   partFree: 'Se desocuparon noches, pero no todas las de su estadía.',
+  overLimit: (p) => `Se desocupó un alojamiento del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} por ${countPoints(c, p.points)}. Supera su límite de ${countPoints(c, p.limit)}.`,
   changedInPlace: 'Conservó su lugar en la lista.',
   changedToTheEnd: 'Pidió algo nuevo, así que pasó al final de la lista.',
   notBooked: (p) => `Se desocupó un alojamiento, pero no pudimos reservarlo: ${p.why}`,

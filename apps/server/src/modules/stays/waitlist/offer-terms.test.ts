@@ -1,0 +1,91 @@
+import { acceptWaitlistOffer, leaveWaitlist } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { cancelStay, join, own, requestOf } from '../../../../test-support/waitlist.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+  await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+})
+afterAll(() => test.close())
+
+const signInThree = async () => ({
+  holder: await test.signIn('owner.points'),
+  first: await test.signIn('owner.credit'),
+  second: await test.signIn('owner.multi'),
+})
+const leave = (owner: SignedIn, id: string) =>
+  owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
+
+describe('an offer on the owner’s terms', () => {
+  it('is not made above the points limit, and goes to the next in line', async () => {
+    const { holder, first, second } = await signInThree()
+    const arrival = day(200)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const a = await join(first, arrival, { maxPoints: stay.points - 1 })
+    const b = await join(second, arrival, { maxPoints: stay.points })
+    await cancelStay(test, holder, stay.id)
+    const passed = await requestOf(first, a.body.id)
+    expect(passed).toMatchObject({
+      status: 'waiting',
+      maxPoints: stay.points - 1,
+      events: [{ kind: 'passed' }, { kind: 'asked' }],
+    })
+    expect(passed?.events[0]?.note).toContain('above your limit')
+    const offered = await requestOf(second, b.body.id)
+    expect(offered).toMatchObject({
+      status: 'offered',
+      offer: {
+        nights: 2,
+        unitTypeCode: 'VIL',
+        keepsPlaceIfLapsed: true,
+        cost: { reasons: [], paidBy: 'points', points: stay.points, pointsLost: 0 },
+      },
+    })
+    const before = await pointsLeft(second)
+    const accepted = await second.call(acceptWaitlistOffer, {
+      query: { id: b.body.id },
+      body: own(second),
+    })
+    // the card said what is paid
+    expect(accepted.body.points).toBe(offered?.offer?.cost?.points)
+    expect(accepted.body.feeCents).toBe(offered?.offer?.cost?.feeCents)
+    expect(before - (await pointsLeft(second))).toBe(stay.points)
+    expect((await requestOf(second, b.body.id))?.offer).toBeNull()
+    await leave(first, a.body.id)
+  })
+
+  it('is for fewer nights only where its owner said so, and names them', async () => {
+    const { holder, first, second } = await signInThree()
+    const arrival = day(210)
+    const half = addDays(arrival, 2)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const other = await bookStay(holder, half, 2, { unitTypeCode: 'VIL' })
+    const four = { departure: addDays(arrival, 4) }
+    const a = await join(first, arrival, four)
+    const b = await join(second, arrival, { ...four, minNights: 2 })
+    await cancelStay(test, holder, other.id)
+    expect(await requestOf(first, a.body.id)).toMatchObject({
+      status: 'waiting',
+      events: [{ kind: 'passed' }, { kind: 'asked' }],
+    })
+    expect(await requestOf(second, b.body.id)).toMatchObject({
+      status: 'offered',
+      arrival,
+      minNights: 2,
+      offer: { arrival: half, departure: addDays(half, 2), nights: 2 },
+    })
+    // all nights come before fewer
+    await leave(second, b.body.id)
+    await leave(first, a.body.id)
+    const c = await join(first, arrival, { ...four, minNights: 1 })
+    await cancelStay(test, holder, stay.id)
+    expect(await requestOf(first, c.body.id)).toMatchObject({
+      offer: { arrival, departure: addDays(arrival, 4), nights: 4 },
+    })
+    await leave(first, c.body.id)
+  })
+})
