@@ -43,7 +43,7 @@ const OWN_INPUTS = [
   'apps/portal/src/modules/people/choices-card.tsx',
   // how many of each kind of people, with buttons for fewer and more
   'apps/portal/src/modules/stays/booking/ask-card.tsx',
-  // files, in an InputField
+  // files, chosen with a button
   'apps/portal/src/modules/work-orders/photo-picker.tsx',
 ]
 

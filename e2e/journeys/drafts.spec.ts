@@ -24,7 +24,7 @@ test('a half-written work order survives Back, a reload and an expired session',
   await page.getByLabel('Is there a pet inside?').selectOption('No')
   const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } })
   await page
-    .getByLabel('Photos (optional)')
+    .getByLabel('Add a photo')
     .setInputFiles(
       [1, 2].map((n) => ({ name: `tap-${n}.png`, mimeType: 'image/png', buffer: photo })),
     )

@@ -17,7 +17,7 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await page.getByText('Plumbing', { exact: true }).click()
   await page.getByLabel('What is wrong?').fill('The shower drips')
   await page.getByText('Yes', { exact: true }).click()
-  await page.getByLabel('Photos').setInputFiles({
+  await page.getByLabel('Add a photo').setInputFiles({
     name: 'evil.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<svg><script>alert(1)</script></svg>'),
@@ -25,19 +25,37 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await expect(page.getByText("We can't read evil.jpg as a photo")).toBeVisible()
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
   await page
-    .getByLabel('Photos')
+    .getByLabel('Add a photo')
     .setInputFiles({ name: 'shower.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('img', { name: 'shower.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The shower drips' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('naturalWidth', 200)
   await page.getByLabel('Your message').fill('It is worse at night.')
+  const closer = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } })
+  await page
+    .getByLabel('Add a photo')
+    .setInputFiles({ name: 'closer.png', mimeType: 'image/png', buffer: closer })
+  await expect(page.getByRole('img', { name: 'closer.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(
     page.getByText('It is worse at night.', { exact: true }).and(page.locator('p')),
   ).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Photo 2' })).toHaveJSProperty('naturalWidth', 120)
+  await page.getByRole('button', { name: /^Photo 2/ }).click()
+  const large = page.getByRole('dialog', { name: 'Photo 2' })
+  await expect(large.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Photo 2/ })).toBeFocused()
   await expectAccessible(page, 'work order')
+  await page.getByRole('button', { name: 'Cancel this work order' }).click()
+  await expectAccessible(page, 'canceling a work order')
+  await page.getByRole('button', { name: 'Cancel work order' }).click()
+  await expect(page.locator('[data-part=outcome]')).toHaveText(/is canceled\. Nobody comes\./)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('[data-part=outcome]')).toHaveText(/stands as before\.$/)
   await page.getByRole('link', { name: 'All work orders' }).click()
   await page.getByLabel('Search').fill('shower')
   await page.keyboard.press('Enter')

@@ -90,6 +90,6 @@ describe('every action ends in a sentence', () => {
     const bare = files.filter(
       ({ name, text }) => text.includes("method: 'POST'") && name !== 'shared/session.ts',
     )
-    expect(bare.map(({ name }) => name)).toEqual(['modules/work-orders/use-report.ts'])
+    expect(bare.map(({ name }) => name)).toEqual(['modules/work-orders/send-photo.ts'])
   })
 })

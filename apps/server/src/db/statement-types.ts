@@ -714,7 +714,9 @@ export interface StatementTypes {
       textMessage: string | null
       now: Date
     }
-    row: object
+    row: {
+      id: string
+    }
   }
   'add-work-order-entry-of-staff': {
     params: {
@@ -723,6 +725,15 @@ export interface StatementTypes {
       text: string
       textMessage: string | null
       now: Date
+    }
+    row: object
+  }
+  'add-work-order-entry-photos': {
+    params: {
+      entryId: string
+      resortId: string
+      workOrderId: string
+      photoIds: readonly string[]
     }
     row: object
   }
@@ -4472,6 +4483,16 @@ export interface StatementTypes {
       author: 'owner' | 'staff' | 'system'
       text: string
       text_message: unknown
+    }
+  }
+  'find-work-order-entry-photos': {
+    params: {
+      resortId: string
+      workOrderId: string
+    }
+    row: {
+      entryId: string
+      id: string
     }
   }
   'find-work-order-of-staff': {

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
-import { keyed, ownerNumber } from '../schemas/wire.ts'
-import { done, id, words } from '../schemas/work-orders.ts'
+import { keyed, ownerNumber, rowId } from '../schemas/wire.ts'
+import { done, id, maybe } from '../schemas/work-orders.ts'
 
-/** `POST work-orders/:id/messages`: says something to the resort. */
+/**
+ * `POST work-orders/:id/messages`: says something to the resort, or shows photos, which were sent
+ * before.
+ */
 export const addWorkOrderMessage = defineCall({
   ...resource,
   name: 'addWorkOrderMessage',
@@ -12,6 +16,16 @@ export const addWorkOrderMessage = defineCall({
   repeats: 'keyed',
   stepUp: 'none: a message to the resort',
   query: id,
-  body: keyed({ ownerNumber, text: words(2000) }),
+  body: keyed({
+    ownerNumber,
+    text: maybe(2000),
+    /** Photos of the order, by the ids that sending them answered with. */
+    photos: z._default(z.array(rowId).check(z.maxLength(6)), []),
+  }).check(
+    z.refine(({ text, photos }) => text.trim() !== '' || photos.length > 0, {
+      path: ['text'],
+      error: 'is a text, or comes with a photo',
+    }),
+  ),
   answer: done,
 })

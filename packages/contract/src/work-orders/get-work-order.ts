@@ -51,5 +51,7 @@ export const getWorkOrder = defineCall({
       cause: z.nullable(z.enum(['visit', 'started', 'cost'])),
     }),
     mayAct: z.boolean(),
+    /** The resort takes photos of this person. */
+    mayAddPhotos: z.boolean(),
   }),
 })

@@ -2837,9 +2837,14 @@ export interface WorkOrdersTexts {
   readonly enter: string
   readonly yes: string
   readonly no: string
-  readonly photos: string
   readonly photosText: string
   readonly photosNotKept: string
+  readonly addPhoto: string
+  readonly addAnother: string
+  readonly photosFull: (p: { most: number }) => string
+  readonly messagePhotosFailed: string
+  readonly viewPhoto: string
+  readonly closePhoto: string
   readonly removePhoto: (p: { name: string | number }) => string
   readonly notPhoto: (p: { name: string | number }) => string
   readonly send: string

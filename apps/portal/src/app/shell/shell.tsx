@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { ownerText } from '../../shared/account-texts.ts'
 import { formatMoney } from '../../shared/amounts.ts'
 import { SafeHtml } from '../../shared/custom-html.tsx'
+import { initialsOf } from '../../shared/initials.ts'
 import { Logo, type LogoOptions } from '../../shared/logo.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -209,7 +210,7 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
         onClick={onAccounts}
       >
         <span className={styles.accountBadge} aria-hidden="true">
-          {initials(owner.ownerName)}
+          {initialsOf(owner.ownerName)}
         </span>
         <span className={styles.accountName}>
           <b>{owner.ownerName}</b>
@@ -224,11 +225,6 @@ function HeaderTools({ booking, mayPay, phone, onAccounts, onLogout }: HeaderToo
       </button>
     </>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase()
 }
 
 /** The resort's own foot, or its name and address. */

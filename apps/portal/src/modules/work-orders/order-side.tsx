@@ -6,6 +6,7 @@ import { useFileHref } from '../../shared/file-href.ts'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { categoryName, urgencyName } from './category-name.ts'
+import { OrderPhotos } from './order-photos.tsx'
 import styles from './order-side.module.css'
 import type { WorkOrder } from './work-orders.query.ts'
 
@@ -16,7 +17,7 @@ export function OrderSide({ order }: { order: WorkOrder }) {
   return (
     <div className={styles.side}>
       <Visit order={order} />
-      <Photos photos={order.photos} />
+      <OrderPhotos photos={ownPhotos(order)} of={order} />
       <Facts>
         {factRows(order).map(([name, value]) => (
           <Fact key={name} label={name}>
@@ -28,6 +29,10 @@ export function OrderSide({ order }: { order: WorkOrder }) {
     </div>
   )
 }
+
+/** Photos that no message shows. */
+const ownPhotos = ({ photos, entries }: WorkOrder) =>
+  photos.filter((photo) => !entries.some((entry) => entry.photos.includes(photo)))
 
 /** When somebody comes, and how they get in. */
 function Visit({ order }: { order: WorkOrder }) {
@@ -66,26 +71,6 @@ function Visit({ order }: { order: WorkOrder }) {
         </p>
       )}
     </section>
-  )
-}
-
-function Photos({ photos }: { photos: readonly string[] }) {
-  const fileHref = useFileHref()
-  if (photos.length === 0) return null
-  return (
-    <ul className={styles.photos}>
-      {photos.map((photo, index) => (
-        <li key={photo}>
-          <a href={fileHref(`/work-order-photos/${photo}`)} target="_blank" rel="noopener">
-            <img
-              src={fileHref(`/work-order-photos/${photo}`)}
-              alt={t().photo({ index: index + 1 })}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

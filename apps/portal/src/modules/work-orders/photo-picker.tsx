@@ -1,9 +1,9 @@
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import { InputField, ProblemNote } from '@ownerng/ui'
+import { ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'
 import styles from './photo-picker.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
-import workOrdersStyles from './work-orders.module.css'
+import { WorkIcon } from './work-icon.tsx'
 
 const t = workOrdersTexts
 const MAX_PHOTOS = 6
@@ -16,60 +16,96 @@ export interface PickedPhoto {
   readonly jpeg: string
 }
 
-interface PhotoPickerProps {
+interface PickedPhotosProps {
   readonly photos: readonly PickedPhoto[]
   /** They are there after a reload. */
   readonly areStored: boolean
-  readonly onPhotos: (change: (before: readonly PickedPhoto[]) => readonly PickedPhoto[]) => void
+  /** A file that no photo could be made of; '' where all could. */
+  readonly refused: string
+  readonly onPhotos: (change: PhotosChange) => void
 }
 
-/** Chooses photos, shows them, and lets them go again. */
-export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
-  const [refused, setRefused] = useState('')
+type PhotosChange = (before: readonly PickedPhoto[]) => readonly PickedPhoto[]
+
+/** The photos that were chosen, each of which can go again. */
+export function PickedPhotos({ photos, areStored, refused, onPhotos }: PickedPhotosProps) {
+  return (
+    <>
+      <ProblemNote text={refused && t().notPhoto({ name: refused })} />
+      {photos.length > 0 && (
+        <ul className={styles.picked}>
+          {photos.map((photo, index) => (
+            <li key={`${index} ${photo.name}`}>
+              <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />
+              <button
+                className="textlink"
+                type="button"
+                onClick={() => onPhotos((before) => before.filter((picked) => picked !== photo))}
+              >
+                {t().removePhoto({ name: photo.name })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!areStored && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
+    </>
+  )
+}
+
+interface AddPhotosProps {
+  readonly photos: readonly PickedPhoto[]
+  /** So many an order already has. */
+  readonly sent?: number
+  readonly onPhotos: (change: PhotosChange) => void
+  readonly onRefused: (name: string) => void
+}
+
+/** A button that chooses photos and makes them small; not there once an order has all it can. */
+export function AddPhotos({ photos, sent = 0, onPhotos, onRefused }: AddPhotosProps) {
+  const most = MAX_PHOTOS - sent
   async function add(files: readonly File[]) {
     const shrunk = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: await shrinkPhoto(file) })),
     )
-    setRefused(shrunk.find((photo) => photo.bytes === null)?.name ?? '')
+    onRefused(shrunk.find((photo) => photo.bytes === null)?.name ?? '')
     const read = await Promise.all(
       shrunk.flatMap(({ name, bytes }) => (bytes ? [toPickedPhoto(name, bytes)] : [])),
     )
-    onPhotos((before) => [...before, ...read].slice(0, MAX_PHOTOS))
+    onPhotos((before) => [...before, ...read].slice(0, most))
   }
+  if (photos.length >= most) return <p className="muted">{t().photosFull({ most: MAX_PHOTOS })}</p>
   return (
-    <InputField name="photos" label={t().photos} hint={t().photosText} optional>
-      {(input) => (
-        <>
-          <ProblemNote text={refused && t().notPhoto({ name: refused })} />
-          <input
-            {...input}
-            className={styles.fileInput}
-            type="file"
-            accept="image/*"
-            multiple
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-          <ul className={workOrdersStyles.photos}>
-            {photos.map((photo, index) => (
-              <li key={`${index} ${photo.name}`}>
-                <img src={`${DATA_PREFIX}${photo.jpeg}`} alt={photo.name} />
-                <button
-                  className="btn btn--quiet"
-                  type="button"
-                  onClick={() => onPhotos((before) => before.filter((picked) => picked !== photo))}
-                >
-                  {t().removePhoto({ name: photo.name })}
-                </button>
-              </li>
-            ))}
-          </ul>
-          {!areStored && photos.length > 0 && <p role="status">{t().photosNotKept}</p>}
-        </>
-      )}
-    </InputField>
+    <label className={`btn btn--quiet ${styles.add}`}>
+      <WorkIcon name="camera" />
+      {photos.length > 0 ? t().addAnother : t().addPhoto}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        multiple
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+type PhotoPickerProps = Pick<PickedPhotosProps, 'photos' | 'areStored' | 'onPhotos'>
+
+/** Chooses photos, shows them, and lets them go again. */
+export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
+  const [refused, setRefused] = useState('')
+  return (
+    <div className={styles.picker}>
+      <PickedPhotos {...{ photos, areStored, refused, onPhotos }} />
+      <div className={styles.line}>
+        <p className="muted small">{t().photosText}</p>
+        <AddPhotos photos={photos} onPhotos={onPhotos} onRefused={setRefused} />
+      </div>
+    </div>
   )
 }
 

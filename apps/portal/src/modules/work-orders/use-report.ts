@@ -5,9 +5,9 @@ import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import type { Session } from '../../shared/session.ts'
 import { useDraft } from '../../shared/use-draft.ts'
-import { type PickedPhoto, photoBytes } from './photo-picker.tsx'
+import type { PickedPhoto } from './photo-picker.tsx'
+import { sendPhoto } from './send-photo.ts'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const done = () => commonOutcomes().workOrder
@@ -75,9 +75,9 @@ export function useReport(form: WorkOrderForm) {
       const body = { ...orderOf(report, place), ownerNumber, comments }
       const { id, number } = await send(createWorkOrder, { query: {}, body })
       const sent = await Promise.all(
-        photos.map((photo) => sendPhoto(session, id, ownerNumber, photoBytes(photo))),
+        photos.map((photo) => sendPhoto(session, { id, ownerNumber }, photo)),
       )
-      return { id, number, photosFailed: sent.some((arrived) => !arrived) }
+      return { id, number, photosFailed: sent.some((photoId) => photoId === null) }
     },
     outcome: ({ number, photosFailed }) =>
       photosFailed ? done().photosFailed({ number }) : done().made({ number }),
@@ -118,26 +118,4 @@ function orderOf(
     bestTimes,
     mayEnter: mayEnter === true,
   }
-}
-
-/** Sends one photo; whether it arrived. */
-async function sendPhoto(
-  { handle, shownOwner }: Session,
-  id: string,
-  ownerNumber: string,
-  bytes: BodyInit,
-): Promise<boolean> {
-  const answer = await fetch(
-    `/api/work-orders/${id}/photos?ownerNumber=${encodeURIComponent(ownerNumber)}`,
-    {
-      method: 'POST',
-      headers: {
-        'content-type': 'image/jpeg',
-        'x-session-id': handle(),
-        'x-owner-number': shownOwner(),
-      },
-      body: bytes,
-    },
-  ).catch(() => null)
-  return answer?.ok === true
 }

@@ -1,12 +1,13 @@
 import {
+  addWorkOrderMessage,
   type CallAnswer,
   cancelWorkOrder,
   getWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
@@ -28,6 +29,9 @@ const orderOf = (change: Partial<Order>): Order =>
     beforeStay: null,
     cancel: { way: 'now', cause: null },
     mayAct: true,
+    mayAddPhotos: true,
+    photos: [],
+    entries: [],
     ...change,
   })
 const server = (change: Partial<Order> = {}) =>
@@ -143,5 +147,75 @@ describe('the visit and the next stay', () => {
     await open(server({ status: 'scheduled', scheduledOn: '2027-07-02', plannedOn: '2027-06-28' }))
     const steps = await screen.findByRole('list', { name: 'Progress of this work order' })
     expect(steps.textContent).toMatch(/Scheduled\sMon,\sJun\s28/)
+  })
+})
+
+describe('a message', () => {
+  const photo = new File(['picture'], 'shower.png', { type: 'image/png' })
+  /** No canvas here: every picture becomes the same JPEG. */
+  function stubPictures(posted: () => Response) {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => {} }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['jpeg'], { type: 'image/jpeg' })),
+    )
+    const fetching = vi.fn(async (_url: string, _init: RequestInit) => posted())
+    vi.stubGlobal('fetch', fetching)
+    return fetching
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('carries a photo, without a word too, and both are gone once they are sent', async () => {
+    const fetching = stubPictures(() => Response.json({ done: true, id: 'p7' }))
+    const page = server({ photos: [] }).answer(addWorkOrderMessage, { done: true })
+    await open(page)
+    await user.click(await button('Send message'))
+    expect(await screen.findByText('Enter your message, or add a photo')).toBeDefined()
+    await user.upload(screen.getByLabelText('Add a photo'), photo)
+    expect(await screen.findByRole('img', { name: 'shower.png' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(await screen.findByText(/^Your message was sent/)).toBeDefined()
+    expect(fetching.mock.calls[0]?.[0]).toMatch(/^\/api\/work-orders\/w1\/photos\?ownerNumber=/)
+    expect(page.inputsOf(addWorkOrderMessage)).toMatchObject([
+      { query: { id: 'w1' }, body: { text: '', photos: ['p7'] } },
+    ])
+    expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
+  })
+
+  it('is kept with its photo where that could not be sent', async () => {
+    stubPictures(() => new Response('', { status: 500 }))
+    const page = server({ photos: [] })
+    await open(page)
+    await user.type(await screen.findByLabelText('Your message'), 'Look at this')
+    await user.upload(screen.getByLabelText('Add a photo'), photo)
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Not all photos could be sent')
+    expect(page.inputsOf(addWorkOrderMessage)).toEqual([])
+    expect(screen.getByLabelText('Your message')).toHaveProperty('value', 'Look at this')
+    await user.click(screen.getByRole('button', { name: 'Remove shower.png' }))
+    expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
+  })
+
+  it('takes no more photos than an order can have, and none where the resort takes none', async () => {
+    const photos = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
+    await open(server({ photos }))
+    expect(await screen.findByText(/takes 6 photos, and this one has them/)).toBeDefined()
+    expect(screen.queryByLabelText('Add a photo')).toBeNull()
+    cleanup()
+    await open(server({ photos: [], mayAddPhotos: false }))
+    await screen.findByLabelText('Your message')
+    expect(screen.queryByLabelText('Add a photo')).toBeNull()
+  })
+
+  it('shows its photos, and the page the others, each once', async () => {
+    const entry = { id: 'e1', at: '2027-03-01T12:00:00Z', author: 'owner' as const, text: '' }
+    await open(server({ photos: ['p1', 'p2'], entries: [{ ...entry, photos: ['p2'] }] }))
+    const messages = (await screen.findByRole('heading', { name: 'Messages' })).closest('section')
+    const shown = await screen.findAllByRole('button', { name: /View photo$/ })
+    expect(shown.map((each) => messages?.contains(each))).toEqual([true, false])
+    expect(shown.map((each) => each.querySelector('img')?.alt)).toEqual(['Photo 2', 'Photo 1'])
   })
 })

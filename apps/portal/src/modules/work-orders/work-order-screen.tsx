@@ -1,4 +1,4 @@
-import { addWorkOrderMessage, answerWorkOrderCost, rateWorkOrder } from '@ownerng/contract'
+import { answerWorkOrderCost, rateWorkOrder } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
@@ -8,20 +8,19 @@ import {
   AreaField,
   Async,
   Card,
-  DataList,
   Form,
   Problem,
   RadioField,
   SubmitButton,
 } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { OrderLead } from './order-lead.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderSide } from './order-side.tsx'
 import { useOrderAction } from './use-order-action.ts'
 import styles from './work-order-screen.module.css'
@@ -97,55 +96,6 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
           {t().refuse}
         </ActionButton>
       </div>
-    </Card>
-  )
-}
-
-function OrderMessages({ order }: { order: WorkOrder }) {
-  const { send } = useSession()
-  const { ownerNumber } = useOwnerSettings().owner
-  const draft = useDraft(`message ${order.id}`, { text: '' })
-  const { text } = draft.values
-  const say = useOrderAction({
-    work: () => send(addWorkOrderMessage, { query: { id: order.id }, body: { ownerNumber, text } }),
-    outcome: () => done().said,
-    onDone: () => draft.clear(),
-  })
-  return (
-    <Card title={t().told}>
-      <DataList
-        className={styles.messages}
-        rowClass={({ author }) => styles[`by-${author}`]}
-        rows={order.entries}
-        empty={<p className={`muted ${styles.noMessages}`}>{t().noMessages}</p>}
-      >
-        {(entry) => (
-          <>
-            <p className="small muted">
-              {t().author[entry.author]} · {momentOf(entry.at)}
-            </p>
-            <p className={styles.bubble}>{entry.text}</p>
-          </>
-        )}
-      </DataList>
-      {order.mayAct && (
-        <Form
-          checks={{ say: text.trim() ? '' : t().sayFault }}
-          busy={say.isPending}
-          onSubmit={() => say.mutate()}
-        >
-          <ActionProblem error={say.error} />
-          <AreaField
-            name="say"
-            label={t().say}
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={(value) => draft.set({ text: value })}
-          />
-          <SubmitButton>{t().saySend}</SubmitButton>
-        </Form>
-      )}
     </Card>
   )
 }

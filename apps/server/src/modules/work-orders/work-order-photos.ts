@@ -9,7 +9,10 @@ import * as queries from './work-orders.queries.ts'
 
 const MAX_PHOTOS = 6
 
-/** POST /work-orders/:id/photos: adds a photo, cleaned of everything but the picture. */
+/**
+ * POST /work-orders/:id/photos: adds a photo, cleaned of everything but the picture. A message may
+ * show it by the id that is answered.
+ */
 export async function addPhoto(
   services: Services,
   request: FastifyRequest<{ Params: { id: string }; Querystring: { ownerNumber?: string } }>,
@@ -28,23 +31,22 @@ export async function addPhoto(
   const photo = Buffer.isBuffer(request.body) ? cleanPhoto(request.body) : null
   if (!photo) throw new AppError('PHOTO_REFUSED')
   const sha256 = contentName(photo)
-  await database.inResort(resortId, async (sql) => {
+  const id = await database.inResort(resortId, async (sql) => {
     await sql.rows(queries.lockOrder, { resortId, id: order.id })
     // the photo is its own key: one that is there already was sent before
-    if (await sql.row(queries.findSamePhoto, { resortId, workOrderId: order.id, sha256 })) return
-    if (
-      !(await sql.row(queries.addPhoto, {
-        resortId,
-        workOrderId: order.id,
-        sha256,
-        bytes: photo.length,
-        most: MAX_PHOTOS,
-      }))
-    )
-      throw new AppError({ code: 'PHOTOS_FULL', params: { most: MAX_PHOTOS } })
+    const sent = { resortId, workOrderId: order.id, sha256 }
+    const same = await sql.row(queries.findSamePhoto, sent)
+    if (same) return same.id
+    const added = await sql.row(queries.addPhoto, {
+      ...sent,
+      bytes: photo.length,
+      most: MAX_PHOTOS,
+    })
+    if (!added) throw new AppError({ code: 'PHOTOS_FULL', params: { most: MAX_PHOTOS } })
     await files.put(`attachments/${sha256}`, photo)
+    return added.id
   })
-  return reply.send({ done: true })
+  return reply.send({ done: true, id })
 }
 
 /** GET /work-order-photos/:id: a photo of a work order of the account. */

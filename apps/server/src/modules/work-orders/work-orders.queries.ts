@@ -59,6 +59,16 @@ export const findEntries = sql(
   order by at, id`,
 )
 
+/** Photos of messages, the oldest first. */
+export const findEntryPhotos = sql(
+  'find-work-order-entry-photos',
+  `select p.entry_id as "entryId", p.attachment_id as id
+  from work_order_entry_photo p
+  join attachment a on a.resort_id = p.resort_id and a.id = p.attachment_id
+  where p.resort_id = :resortId and p.work_order_id = :workOrderId
+  order by a.added_at, a.id`,
+)
+
 export const findPhotos = sql(
   'find-work-order-photos',
   `select id
@@ -117,7 +127,17 @@ export const addOrder = sql(
 export const addEntry = sql(
   'add-work-order-entry',
   `insert into work_order_entry (resort_id, work_order_id, author, text, text_message, at)
-  values (:resortId, :workOrderId, :author, :text, :textMessage, :now)`,
+  values (:resortId, :workOrderId, :author, :text, :textMessage, :now)
+  returning id`,
+)
+
+/** Shows photos of the order with a message: those that it has. */
+export const addEntryPhotos = sql(
+  'add-work-order-entry-photos',
+  `insert into work_order_entry_photo (resort_id, entry_id, attachment_id, work_order_id)
+  select resort_id, :entryId, id, work_order_id
+  from attachment
+  where resort_id = :resortId and work_order_id = :workOrderId and id = any(:photoIds::text[])`,
 )
 
 /** Only one that is asked for, at the cost that was seen. */

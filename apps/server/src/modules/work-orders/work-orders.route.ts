@@ -28,7 +28,7 @@ import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { handleCancelWorkOrder, handleUndoWorkOrderCancel } from './cancel-work-order.ts'
 import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
-import { mayAct, requireOrder } from './work-order-access.ts'
+import { mayAct, optionsOf, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -114,6 +114,7 @@ async function handleGetWorkOrder(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const { resortId, ownerAccountId } = session
+  const { allowPhotos } = await optionsOf(services, session)
   return database.inResort(resortId, async (sql) => {
     const today = dateAt(clock.now(), session.timeZone)
     const order = await sql.row(queries.findOrder, {
@@ -123,9 +124,10 @@ async function handleGetWorkOrder(
       today,
     })
     if (!order) throw new AppError('NOT_FOUND')
-    const [entries, photos, fields] = await Promise.all([
+    const [entries, photos, entryPhotos, fields] = await Promise.all([
       sql.rows(queries.findEntries, { resortId, workOrderId: order.id }),
       sql.rows(queries.findPhotos, { resortId, workOrderId: order.id }),
+      sql.rows(queries.findEntryPhotos, { resortId, workOrderId: order.id }),
       sql.rows(findFormFields, { resortId, commentType: 'workorder' }),
     ])
     const { comments, nextArrival, cancelAskedAt, ...details } = order
@@ -141,11 +143,12 @@ async function handleGetWorkOrder(
         at: entry.at.toISOString(),
         author: entry.author,
         text: entryInWords(context, entry),
-        photos: [],
+        photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
       })),
       beforeStay: beforeStay(order, today),
       cancel: cancelOf(order, mayAct(session)),
       mayAct: mayAct(session),
+      mayAddPhotos: allowPhotos && mayAct(session),
     }
   })
 }
@@ -171,15 +174,20 @@ async function handleAddWorkOrderMessage(
 ): Promise<KeyedAnswer<typeof addWorkOrderMessage>> {
   const { clock } = services
   const order = await requireOrder(services, session, query.id, body.ownerNumber)
+  const of = { resortId: session.resortId, workOrderId: order.id }
+  const photoIds = [...new Set(body.photos)]
   return once(async (sql) => {
-    await sql.rows(queries.addEntry, {
-      resortId: session.resortId,
-      workOrderId: order.id,
+    const entry = await sql.row(queries.addEntry, {
+      ...of,
       author: 'owner',
       text: body.text.trim(),
       textMessage: null,
       now: clock.now(),
     })
+    if (!entry) throw new AppError('UNEXPECTED')
+    const shown = await sql.count(queries.addEntryPhotos, { ...of, entryId: entry.id, photoIds })
+    // a photo of another order is none that it has
+    if (shown !== photoIds.length) throw new AppError('NOT_FOUND')
     return { done: true as const }
   })
 }

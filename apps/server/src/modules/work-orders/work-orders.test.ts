@@ -281,6 +281,36 @@ describe('photos', () => {
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 
+  it('come with a message, of its own order alone, and are not sent twice', async () => {
+    const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
+    const [order, second, strange] = [await make(owner), await make(owner), await make(other)]
+    const { id } = order.body
+    const idOf = async (by: SignedIn, of: string, text: string) =>
+      String((await post(by, of, jpeg(segment(0xe0, text)))).json().id)
+    const photo = await idOf(owner, id, 'one')
+    expect(await idOf(owner, id, 'one')).toBe(photo)
+    const say = (text: string, photos: string[]) =>
+      owner.call(addWorkOrderMessage, {
+        query: { id },
+        body: { ownerNumber: owner.ownerNumber, text, photos },
+      })
+    expect((await say('Look', [photo])).status).toBe(200)
+    expect((await say('', [photo, photo])).status).toBe(200)
+    expect((await say(' ', [])).status).toBe(400)
+    const foreign = [
+      await idOf(owner, second.body.id, 'of another order'),
+      await idOf(other, strange.body.id, 'of somebody else'),
+      'no-such-photo',
+    ]
+    for (const each of foreign) expect((await say('Look', [photo, each])).status).toBe(404)
+    const { photos, entries } = await show(owner, id)
+    expect(photos).toEqual([photo])
+    expect(entries.map(({ text, photos }) => [text, photos]).slice(1)).toEqual([
+      ['Look', [photo]],
+      ['', [photo]],
+    ])
+  })
+
   // issue 12, item 1
   it('of nobody are refused before they are read', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })

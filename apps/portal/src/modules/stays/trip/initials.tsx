@@ -1,3 +1,4 @@
+import { initialsOf } from '../../../shared/initials.ts'
 import styles from './coming-card.module.css'
 
 interface InitialsProps {
@@ -12,11 +13,3 @@ export const Initials = ({ of, isFaint = false }: InitialsProps) => (
     {initialsOf(of)}
   </span>
 )
-
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter(Boolean)
-  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
-    .map((part) => part?.[0] ?? '')
-    .join('')
-    .toUpperCase()
-}

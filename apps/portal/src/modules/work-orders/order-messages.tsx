@@ -1,0 +1,132 @@
+import { addWorkOrderMessage } from '@ownerng/contract'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { ActionProblem, AreaField, Card, DataList, Form, Icon, SubmitButton } from '@ownerng/ui'
+import { useState } from 'react'
+import { momentOf } from '../../shared/dates.ts'
+import { initialsOf } from '../../shared/initials.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { useDraft } from '../../shared/use-draft.ts'
+import styles from './order-messages.module.css'
+import { OrderPhotos } from './order-photos.tsx'
+import { AddPhotos, type PickedPhoto, PickedPhotos } from './photo-picker.tsx'
+import { sendPhoto } from './send-photo.ts'
+import { useOrderAction } from './use-order-action.ts'
+import { WorkIcon } from './work-icon.tsx'
+import type { WorkOrder } from './work-orders.query.ts'
+
+const t = workOrdersTexts
+
+/** What was said about the order, the newest last, and a field to say more. */
+export function OrderMessages({ order }: { order: WorkOrder }) {
+  return (
+    <Card title={t().told}>
+      <DataList
+        className={styles.messages}
+        rowClass={({ author }) => styles[`by-${author}`]}
+        rows={order.entries}
+        empty={<p className={`muted ${styles.noMessages}`}>{t().noMessages}</p>}
+      >
+        {(entry) => <Message order={order} entry={entry} />}
+      </DataList>
+      {order.mayAct && <Say order={order} />}
+    </Card>
+  )
+}
+
+interface MessageProps {
+  readonly order: WorkOrder
+  readonly entry: WorkOrder['entries'][number]
+}
+
+function Message({ order, entry: { author, at, text, photos } }: MessageProps) {
+  const { ownerName } = useOwnerSettings().owner
+  return (
+    <>
+      <span className={styles.who} aria-hidden="true">
+        {author === 'owner' ? initialsOf(ownerName) : <Icon name="wrench" />}
+      </span>
+      <div className={styles.said}>
+        <p className="small muted">
+          {t().author[author]} · {momentOf(at)}
+        </p>
+        {text && <p className={styles.bubble}>{text}</p>}
+        <OrderPhotos photos={photos} of={order} isSmall />
+      </div>
+    </>
+  )
+}
+
+function Say({ order }: { order: WorkOrder }) {
+  const { text, photos, draft, photoDraft, say } = useSay(order)
+  const [refused, setRefused] = useState('')
+  const onPhotos = (change: (before: readonly PickedPhoto[]) => readonly PickedPhoto[]) =>
+    photoDraft.set((now) => ({ photos: change(now.photos) }))
+  return (
+    <Form
+      checks={{ say: text.trim() || photos.length > 0 ? '' : t().sayFault }}
+      busy={say.isPending}
+      onSubmit={() => say.mutate()}
+    >
+      <ActionProblem error={say.error} />
+      <AreaField
+        name="say"
+        label={t().say}
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onChange={(value) => draft.set({ text: value })}
+      />
+      <PickedPhotos
+        photos={photos}
+        areStored={photoDraft.isStored}
+        refused={refused}
+        onPhotos={onPhotos}
+      />
+      <div className="actions">
+        <SubmitButton busyLabel={t().sending}>
+          <WorkIcon name="send" />
+          {t().saySend}
+        </SubmitButton>
+        {order.mayAddPhotos && (
+          <AddPhotos
+            photos={photos}
+            sent={order.photos.length}
+            onPhotos={onPhotos}
+            onRefused={setRefused}
+          />
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** A message and its photos as drafts, and sending both: the photos first, which the message shows. */
+function useSay({ id }: WorkOrder) {
+  const session = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  const draft = useDraft(`message ${id}`, { text: '' })
+  // apart from the text: photos are large, and each letter that is typed stores its draft anew
+  const photoDraft = useDraft(`message photos ${id}`, { photos: [] as readonly PickedPhoto[] })
+  const { text } = draft.values
+  const { photos } = photoDraft.values
+  const say = useOrderAction({
+    work: async () => {
+      const sent = await Promise.all(
+        photos.map((photo) => sendPhoto(session, { id, ownerNumber }, photo)),
+      )
+      const arrived = sent.filter((photo) => photo !== null)
+      // sent again, those that arrived are the same ones
+      if (arrived.length < photos.length) throw new Error(t().messagePhotosFailed)
+      const body = { ownerNumber, text, photos: arrived }
+      return session.send(addWorkOrderMessage, { query: { id }, body })
+    },
+    outcome: () => commonOutcomes().workOrder.said,
+    onDone: () => {
+      draft.clear()
+      photoDraft.clear()
+    },
+  })
+  return { text, photos, draft, photoDraft, say }
+}
