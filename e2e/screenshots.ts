@@ -7,6 +7,7 @@ import { CHROMIUM } from './support/chromium.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import {
   addressOf,
+  offeredScreen,
   ownerScreens,
   type ScreenToVisit,
   settled,
@@ -28,6 +29,7 @@ const MOCKUP_NAMES: Readonly<Record<string, string>> = {
   'book-when-chosen': 'book-when',
   choose: 'book-choose-stay',
   stay: 'trip',
+  'waitlist-offer': 'waitlist',
   'stay-booked': 'booked',
   'stay-canceled': 'trip-cancelled',
   login: 'sign-in',
@@ -58,7 +60,6 @@ async function take(page: Page, portal: Portal, screens: readonly ScreenToVisit[
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const screen of screens) {
     const { name } = screen
-    if (requested.length > 0 && !requested.includes(name)) continue
     await page.goto(addressOf(portal, screen))
     await settled(page)
     // a window as tall as the page: bars that stand at its foot stand at the foot of the picture
@@ -107,25 +108,39 @@ ${[...rows, ...printed].join('\n')}
   )
 }
 
-const portal = await startPortal('embedded')
-const browser = await chromium.launch(CHROMIUM)
-try {
-  mkdirSync(FOLDER, { recursive: true })
-  const screens = await ownerScreens(portal)
+/** Takes the screens of the owner `owner.points` in every width and scheme. */
+async function takeAll(
+  browser: Browser,
+  portal: Portal,
+  screens: readonly ScreenToVisit[],
+  signedOut: readonly ScreenToVisit[],
+): Promise<void> {
+  const isRequested = ({ name }: ScreenToVisit) =>
+    requested.length === 0 || requested.includes(name)
+  if (![...screens, ...signedOut].some(isRequested)) return
   for (const [width, height] of Object.entries(WIDTHS))
     for (const scheme of SCHEMES) {
       const page = await open(browser, Number(width), height, scheme)
       const suffix = scheme === 'dark' ? `${width}-dark` : width
-      await take(page, portal, signedOutScreens, suffix)
+      await take(page, portal, signedOut.filter(isRequested), suffix)
       await page.goto(`${portal.url}/#/login?server=DEMO&resort=HERON`)
       await page.getByLabel('Login ID').fill('owner.points')
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Login' }).click()
       await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
-      await take(page, portal, screens, suffix)
+      await take(page, portal, screens.filter(isRequested), suffix)
       await page.close()
       console.log(`${suffix}: done`)
     }
+}
+
+const portal = await startPortal('embedded')
+const browser = await chromium.launch(CHROMIUM)
+try {
+  mkdirSync(FOLDER, { recursive: true })
+  await takeAll(browser, portal, await ownerScreens(portal), signedOutScreens)
+  // last, since a place on hold shows on other screens too
+  await takeAll(browser, portal, [await offeredScreen(portal)], [])
   writeIndex()
   console.log(`The pictures are in ${FOLDER}; index.html shows them all`)
 } finally {

@@ -125,6 +125,37 @@ async function waitForSomeStay(owner: ApiOwner): Promise<string> {
   return requests.find((each: { status: string }) => each.status === 'waiting').id
 }
 
+/** The waitlist with a place on hold for the owner: somebody else held it, and let it go. */
+export async function offeredScreen(portal: Portal): Promise<ScreenToVisit> {
+  const [owner, holder] = [
+    await signInByApi(portal, 'owner.points'),
+    await signInByApi(portal, 'owner.credit'),
+  ]
+  const arrival = dayAhead(160)
+  const people = { people1: 2, people2: 0, people3: 0, people4: 0, resType: 'O' }
+  const held = await holder.post('/holds', {
+    ...{ ...people, arrival, departure: dayAhead(162), unitTypeCode: 'COT' },
+    ...{ ownerNumber: holder.ownerNumber, replaces: null, alsoOverlap: true },
+  })
+  const { body } = await owner.post('/waitlist', {
+    ...{ ...people, arrival, departure: dayAhead(165), unitTypeCodes: ['COT'] },
+    ...{ ownerNumber: owner.ownerNumber, flexDays: 0, replaces: null, autoConfirm: false },
+  })
+  await holder.post(`/holds/${held.body.id}/release`, { ownerNumber: holder.ownerNumber })
+  const isOffered = async () => {
+    const { requests } = (await owner.get('/waitlist')).body
+    return requests.some(
+      (each: { id: string; status: string }) => each.id === body.id && each.status === 'offered',
+    )
+  }
+  const until = Date.now() + 20_000
+  while (!(await isOffered())) {
+    if (Date.now() > until) throw new Error('the place was offered to nobody')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return { name: 'waitlist-offer', path: '/nav/reservations/waitlist' }
+}
+
 /** By portal: what its screens show is made once, whoever walks them. */
 const prepared = new Map<string, ReturnType<typeof prepare>>()
 

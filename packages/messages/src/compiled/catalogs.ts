@@ -2669,6 +2669,16 @@ export interface StaysWaitlist {
   readonly flex: string
   readonly flexNone: string
   readonly flexDays: (p: { days: number }) => string
+  readonly fewer: string
+  readonly fewerNone: (p: { nights: number }) => string
+  readonly minNights: (p: { nights: number }) => string
+  readonly limit: string
+  readonly limitHint: string
+  readonly limitToday: (p: { costs: string | number }) => string
+  readonly limitLow: string
+  readonly costAt: (p: { points: number; place: string | number }) => string
+  readonly maxPointsLine: (p: { points: number }) => string
+  readonly points: (p: { points: number }) => string
   readonly replaces: string
   readonly replacesNone: string
   readonly replacesText: (p: { number: string | number }) => string
@@ -2681,6 +2691,7 @@ export interface StaysWaitlist {
   readonly join: string
   readonly busy: string
   readonly needKind: string
+  readonly needLimit: string
   readonly need: Lookup<'arrival' | 'later' | 'departure' | 'order'>
   readonly inLine: (p: { rule: string; rank: string | number }) => string
   readonly wouldBe: (p: { rule: string; rank: string | number }) => string
@@ -2691,7 +2702,26 @@ export interface StaysWaitlist {
   readonly replacesLine: (p: { number: string | number }) => string
   readonly asked: (p: { day: string | number }) => string
   readonly status: Lookup<'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'>
-  readonly offer: (p: { unit: string | number; dates: string | number; until: string | number }) => string
+  readonly offer: {
+    readonly opened: string
+    readonly over: string
+    readonly until: (p: { until: string | number }) => string
+    readonly leftDays: (p: { count: number }) => string
+    readonly leftHours: (p: { count: number }) => string
+    readonly leftMinutes: (p: { count: number }) => string
+    readonly nights: (p: { nights: number }) => string
+    readonly fewer: (p: { nights: string | number; asked: string | number }) => string
+    readonly costs: string
+    readonly left: string
+    readonly lost: string
+    readonly fees: string
+    readonly refused: string
+    readonly released: string
+    readonly overInPlace: string
+    readonly overToTheEnd: string
+    readonly lapsedInPlace: string
+    readonly lapsedToTheEnd: string
+  }
   readonly accept: string
   readonly withdraw: string
   readonly change: string

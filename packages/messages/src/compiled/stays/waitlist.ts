@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select } from '../../format.ts'
+import { capitalized, countPoints, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysWaitlist = messages('stays/waitlist', (c) => ({
@@ -21,6 +21,16 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   flex: 'Other dates that work',
   flexNone: 'Only these dates',
   flexDays: (p) => plural(c, p.days, { one: `Up to ${p.days} day earlier or later`, other: `Up to ${p.days} days earlier or later` }),
+  fewer: 'Fewer nights',
+  fewerNone: (p) => plural(c, p.nights, { '=0': 'Only all the nights', '=1': 'Only this night', other: `Only all ${p.nights} nights` }),
+  minNights: (p) => plural(c, p.nights, { one: '1 night or more', other: `${p.nights} nights or more` }),
+  limit: `Limit in ${c.words.points}`,
+  limitHint: 'We offer you nothing that costs more.',
+  limitToday: (p) => `We offer you nothing that costs more. Today it would be ${p.costs}.`,
+  limitLow: 'With this limit, none of them could be offered today.',
+  costAt: (p) => `${countPoints(c, p.points)} at ${p.place}`,
+  maxPointsLine: (p) => `Nothing above ${countPoints(c, p.points)}`,
+  points: (p) => countPoints(c, p.points),
   replaces: "Replace a stay you've booked",
   replacesNone: 'No, this is an additional stay',
   replacesText: (p) => `Replace stay ${p.number}`,
@@ -33,6 +43,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   join: 'Join the waitlist',
   busy: 'One moment…',
   needKind: 'Choose at least one type of place',
+  needLimit: 'Enter a whole number, such as 1,900',
   need: {
     arrival: 'Enter the day you arrive',
     later: 'Enter an arrival after today',
@@ -54,7 +65,26 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     withdrawn: 'Withdrawn',
     lapsed: 'Ended',
   },
-  offer: (p) => `${p.unit} is available for you, ${p.dates}. We'll hold it until ${p.until}.`,
+  offer: {
+    opened: 'A place opened up for you',
+    over: 'Your hold has ended',
+    until: (p) => `On hold for you until ${p.until}.`,
+    leftDays: (p) => plural(c, p.count, { one: `${number(c, p.count)} day left.`, other: `${number(c, p.count)} days left.` }),
+    leftHours: (p) => plural(c, p.count, { one: `${number(c, p.count)} hour left.`, other: `${number(c, p.count)} hours left.` }),
+    leftMinutes: (p) => plural(c, p.count, { one: `${number(c, p.count)} minute left.`, other: `${number(c, p.count)} minutes left.` }),
+    nights: (p) => plural(c, p.nights, { one: '1 night.', other: `${p.nights} nights.` }),
+    fewer: (p) => `${p.nights} of the ${p.asked} nights you asked for.`,
+    costs: 'Costs now',
+    left: "You'd have left",
+    lost: 'Lost from the stay it replaces',
+    fees: 'Fees on your bill',
+    refused: "You can't book this right now",
+    released: 'If you release it, it goes to the next owner and this request ends.',
+    overInPlace: 'It goes to the next owner, and you keep your place in line.',
+    overToTheEnd: 'It goes to the next owner, and you move to the end of the line.',
+    lapsedInPlace: 'If you do nothing, it goes to the next owner and you keep your place in line.',
+    lapsedToTheEnd: 'If you do nothing, it goes to the next owner and you move to the end of the line.',
+  },
   accept: 'Book this stay',
   withdraw: 'Leave the waitlist',
   change: 'Change',
@@ -65,7 +95,7 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   changeSave: 'Save changes',
   changeNothing: 'Keep it as it is',
   changed: (p) => `Your request is saved for ${p.dates}. ${select(p.keepsPlace, { true: 'You kept your place in line.', other: "You're at the end of the line now." })}`,
-  decline: 'Release it',
+  decline: 'No thanks, release it',
   history: 'History',
   events: {
     asked: 'You joined',

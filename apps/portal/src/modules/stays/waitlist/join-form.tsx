@@ -12,6 +12,7 @@ import { FreeNow } from './free-now.tsx'
 import styles from './join-form.module.css'
 import {
   checksOf,
+  numberOf,
   type Request,
   ruleTermsOf,
   ruleTermsOfRequest,
@@ -20,9 +21,11 @@ import {
   useChangeTerms,
   useJoinTerms,
 } from './join-terms.ts'
+import { LimitField } from './limit-field.tsx'
 import { KeepsPlace, ordinal } from './place-in-line.tsx'
 import { RankedPlaces } from './ranked-places.tsx'
-import { DatesField, FlexField, LotField, ReplacesField } from './terms-fields.tsx'
+import { DatesField, FlexField, LotField, NightsField, ReplacesField } from './terms-fields.tsx'
+import { useTodaysPlaces } from './todays-places.ts'
 import { placeInLineQuery, type TermsInput, useWaitlistActions } from './waitlist.query.ts'
 
 const t = staysWaitlist
@@ -123,6 +126,7 @@ interface TermsFormProps extends ReturnType<typeof useJoinTerms> {
 function TermsForm(props: TermsFormProps) {
   const { rules, termOptions, terms, draft, title, action, onSubmit } = props
   const fields = { terms, termOptions, onChange: draft.set }
+  const todays = useTodaysPlaces(terms, rules.today)
   return (
     <Form
       className={`card stack ${styles.form}`}
@@ -131,7 +135,7 @@ function TermsForm(props: TermsFormProps) {
       busy={action.isPending}
       onSubmit={onSubmit}
     >
-      <div>
+      <div className={styles.head}>
         <h2 id={JOIN_TITLE_ID} tabIndex={-1}>
           {title}
         </h2>
@@ -140,6 +144,7 @@ function TermsForm(props: TermsFormProps) {
       <ActionProblem error={action.error} />
       <DatesField {...fields} />
       <FlexField {...fields} />
+      <NightsField {...fields} />
       <PeopleField
         captionClass={styles.caption}
         people={terms.people}
@@ -150,7 +155,7 @@ function TermsForm(props: TermsFormProps) {
         chosen={terms.kinds}
         onChange={(kinds) => draft.set({ kinds })}
       />
-      <FreeNow terms={terms} isAsked={saysEnough(terms, rules.today)} />
+      <FreeNow {...todays} />
       <RadioField
         name="how"
         legend={t().how}
@@ -162,6 +167,7 @@ function TermsForm(props: TermsFormProps) {
         onChange={(next) => draft.set({ how: next })}
       />
       {terms.how === 'auto' && <p>{t().autoText}</p>}
+      <LimitField {...fields} {...todays} />
       <ReplacesField {...fields} />
       <LotField {...fields} />
       {props.note}
@@ -184,11 +190,12 @@ interface PlaceInLineProps {
 
 /** The place in line that these terms would have, once they say enough. */
 function PlaceInLine({ terms, today, changing }: PlaceInLineProps) {
-  const { arrival, departure, flexDays, kinds, minNights, maxPoints } = terms
+  const { arrival, departure, flexDays, kinds, minNights } = terms
+  const limit = numberOf(terms.maxPoints)
   const query = {
     ...{ arrival, departure, flexDays, unitTypeCodes: kinds.join(',') },
     ...(minNights === '' ? {} : { minNights }),
-    ...(maxPoints === '' ? {} : { maxPoints }),
+    ...(limit === null ? {} : { maxPoints: String(limit) }),
     ...(changing === undefined ? {} : { changing }),
   }
   const isSettled = useSettled(JSON.stringify(query))

@@ -120,8 +120,10 @@ function withoutUnoffered(terms: Terms, termOptions: TermOptions): Terms {
   const { unitTypes, flexDays, stays, lots, areStaysKnown, areLotsKnown } = termOptions
   const hasStay = !areStaysKnown || stays.some(({ id }) => id === terms.replaces)
   const hasLot = !areLotsKnown || lots.some(({ id }) => id === terms.lotFirst)
+  const nights = nightsIn(terms)
   return {
     ...terms,
+    minNights: Number(terms.minNights) < nights ? terms.minNights : '',
     kinds: terms.kinds.filter((code) => unitTypes.some((type) => type.code === code)),
     flexDays: flexDays.includes(terms.flexDays) ? terms.flexDays : '0',
     replaces: hasStay ? terms.replaces : '',
@@ -129,6 +131,10 @@ function withoutUnoffered(terms: Terms, termOptions: TermOptions): Terms {
     how: terms.how === 'auto' ? 'auto' : 'ask',
   }
 }
+
+/** The nights between the dates; none until both say so. */
+export const nightsIn = ({ arrival, departure }: Terms): number =>
+  arrival === '' || departure === '' ? 0 : Math.max(0, daysBetween(arrival, departure))
 
 /** What is missing or cannot be, in the order of the screen. */
 export function checksOf(terms: Terms, today: string): FieldChecks {
@@ -141,6 +147,7 @@ export function checksOf(terms: Terms, today: string): FieldChecks {
     departure: departure === '' ? need.departure : reversed,
     people: people.every((count) => count === 0) ? staysBooking().pickPeople : '',
     kinds: kinds.length === 0 ? staysWaitlist().needKind : '',
+    maxPoints: isLimit(terms.maxPoints) ? '' : staysWaitlist().needLimit,
   }
 }
 
@@ -167,4 +174,12 @@ export const ruleTermsOfRequest = (request: Request): WaitlistTerms => ({
   unitTypeCodes: request.unitTypes.map(({ code }) => code),
 })
 
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
+/** A whole number, with or without what parts its thousands; or nothing. */
+const isLimit = (text: string): boolean =>
+  text.trim() === '' || /^[1-9]\d{0,6}$/.test(digitsOf(text))
+
+const digitsOf = (text: string): string => text.replace(/[\s,]/g, '')
+
+/** A number as it was typed; null where there is none yet. */
+export const numberOf = (text: string): number | null =>
+  /^\d+$/.test(digitsOf(text)) ? Number(digitsOf(text)) : null

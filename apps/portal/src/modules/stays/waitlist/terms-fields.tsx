@@ -4,7 +4,7 @@ import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { SelectField, TextField } from '@ownerng/ui'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import styles from './join-form.module.css'
-import type { TermOptions, Terms } from './join-terms.ts'
+import { nightsIn, type TermOptions, type Terms } from './join-terms.ts'
 
 const t = staysWaitlist
 
@@ -37,7 +37,7 @@ export function DatesField({ terms, onChange }: DatesFieldProps) {
   )
 }
 
-interface TermFieldProps {
+export interface TermFieldProps {
   readonly terms: Terms
   readonly termOptions: TermOptions
   readonly onChange: OnChange
@@ -55,6 +55,24 @@ export function FlexField({ terms, termOptions, onChange }: TermFieldProps) {
         days,
         days === '0' ? t().flexNone : t().flexDays({ days: Number(days) }),
       ])}
+    />
+  )
+}
+
+/** With how few of the nights the owner would be content. */
+export function NightsField({ terms, onChange }: TermFieldProps) {
+  const nights = nightsIn(terms)
+  const fewer = Array.from({ length: Math.max(0, nights - 1) }, (_, index) => nights - 1 - index)
+  return (
+    <SelectField
+      name="minNights"
+      label={t().fewer}
+      value={terms.minNights}
+      onChange={(minNights) => onChange({ minNights })}
+      options={[
+        ['', t().fewerNone({ nights })],
+        ...fewer.map((count) => [String(count), t().minNights({ nights: count })] as const),
+      ]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import {
+  acceptWaitlistOffer,
   changeWaitlist,
   getAvailabilityMonth,
   getPlaceInLine,
@@ -9,7 +10,7 @@ import {
   rejoinWaitlist,
   searchAvailability,
 } from '@ownerng/contract'
-import { UNDO_MS } from '@ownerng/domain'
+import { HOUR_MS, MINUTE_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -247,6 +248,33 @@ describe('joining a waitlist', () => {
       expect(server.inputsOf(call)).toMatchObject([{ query: { arrival: '2027-08-15' } }])
   })
 
+  it('takes fewer nights and a limit, beside what the stay costs today', async () => {
+    const [place] = filled(searchAvailability).places
+    const [lot] = filled(getPoints).lots
+    if (!place || !lot) throw new Error('no place')
+    const server = await show({}, '?arrival=2027-03-06&departure=2027-03-13&unitType=D')
+    server
+      .answer(searchAvailability, {
+        ...filled(searchAvailability),
+        places: [{ ...place, unitTypeCode: 'D', name: 'Dune Villa', free: 0, points: 1050 }],
+      })
+      .answer(getPoints, { ...filled(getPoints), lots: [{ ...lot, remaining: 5000 }] })
+    await user.selectOptions(screen.getByLabelText('Fewer nights'), '5 nights or more')
+    fillDates('2027-03-06', '2027-03-14')
+    const limit = await screen.findByLabelText(/^Limit in points/)
+    await screen.findByText(/Today it would be 1,050 points at Dune Villa\.$/)
+    await user.type(limit, 'ten')
+    await press('Join the waitlist')
+    expect(screen.getByText('Enter a whole number, such as 1,900')).toBeDefined()
+    await user.clear(limit)
+    await user.type(limit, '1,000')
+    expect(screen.getByText(/none of them could be offered today\.$/)).toBeDefined()
+    await press('Join the waitlist')
+    expect(server.inputsOf(joinWaitlist)).toMatchObject([
+      { body: { minNights: 5, maxPoints: 1000 } },
+    ])
+  })
+
   it('is not offered to who may not book', async () => {
     const server = fullServer({ role: 'view' })
     await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))
@@ -340,5 +368,94 @@ describe('changing a request', () => {
     expect(server.inputsOf(changeWaitlist)).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Change' }))
     expect(await screen.findByRole('button', { name: 'Remove Pine Cottage' })).toBeDefined()
+  })
+})
+
+describe('a place on hold for the owner', () => {
+  type Offer = NonNullable<(typeof ANSWER.requests)[number]['offer']>
+  const REASON = {
+    code: 'PAST_DUE',
+    sentence: 'You owe $200.00.',
+    short: 'Past due',
+    rule: { text: '', version: 1 },
+    changesOn: null,
+    fix: null,
+  }
+  const COST = {
+    reasons: [],
+    paidBy: 'points' as const,
+    points: 1050,
+    pointsLeft: 3450,
+    pointsLost: 0,
+    useYear: null,
+    feeCents: 4000,
+  }
+  const OFFER: Offer = {
+    reservationId: 's1',
+    unitName: 'Harbor 12',
+    unitTypeCode: 'COT',
+    picture: 'cottage',
+    photo: null,
+    arrival: '2027-03-06',
+    departure: '2027-03-11',
+    nights: 5,
+    sleeps: 4,
+    endsAt: new Date(Date.now() + 22.5 * HOUR_MS).toISOString(),
+    keepsPlaceIfLapsed: true,
+    cost: COST,
+  }
+  const offered = { ...REQUEST, status: 'offered' as const, rank: null, odds: null }
+  async function show(offer: Partial<Offer> = {}) {
+    const server = fullServer().answer(getWaitlist, {
+      ...WAITLIST,
+      requests: [{ ...offered, offer: { ...OFFER, ...offer } }],
+    })
+    await showPage('#/nav/reservations/waitlist', server)
+    const heading = await screen.findByRole('heading', { name: /^Harbor 12, / })
+    const card = heading.closest('li')
+    if (!card) throw new Error('no card')
+    return { server, card }
+  }
+  const factsIn = (card: HTMLElement) =>
+    [...card.querySelectorAll('dl div')].map(({ textContent }) => textContent)
+
+  it('says until when, for which nights, what it costs and what follows from each answer', async () => {
+    const { server, card } = await show()
+    expect(card.textContent).toContain('22 hours left.')
+    expect(card.textContent).toContain('5 of the 7 nights you asked for. Sleeps 4.')
+    expect(factsIn(card)).toEqual([
+      'Costs now1,050 points',
+      "You'd have left3,450 points",
+      'Fees on your bill$40.00',
+    ])
+    expect(card.textContent).toContain(
+      'If you release it, it goes to the next owner and this request ends. ' +
+        'If you do nothing, it goes to the next owner and you keep your place in line.',
+    )
+    server.answer(acceptWaitlistOffer, { ...filled(acceptWaitlistOffer), id: 's1' })
+    await userEvent.click(within(card).getByRole('button', { name: 'Book this stay' }))
+    expect(server.inputsOf(acceptWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
+  })
+  it('says that a second one left unanswered costs the place in line', async () => {
+    const { card } = await show({ keepsPlaceIfLapsed: false })
+    expect(card.textContent).toContain('and you move to the end of the line.')
+  })
+  it('can be released, also where the rules do not let it be booked', async () => {
+    const { server, card } = await show({ cost: { ...COST, reasons: [REASON] } })
+    expect(within(card).getByText('You owe $200.00.')).toBeDefined()
+    expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
+    server.answer(leaveWaitlist, offered)
+    await userEvent.click(within(card).getByRole('button', { name: 'No thanks, release it' }))
+    expect(server.inputsOf(leaveWaitlist)).toMatchObject([{ query: { id: 'w1' } }])
+  })
+  it('ends while it is looked at', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const endsAt = new Date(Date.now() + 90 * SECOND_MS).toISOString()
+    const { card } = await show({ endsAt })
+    expect(card.textContent).toContain('2 minutes left.')
+    act(() => vi.advanceTimersByTime(2 * MINUTE_MS))
+    expect(card.textContent).toContain('Your hold has ended')
+    expect(card.textContent).toContain('you keep your place in line.')
+    expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
   })
 })

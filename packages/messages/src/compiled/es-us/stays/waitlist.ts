@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select } from '../../../format.ts'
+import { capitalized, countPoints, number, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysWaitlist } from '../../catalogs.ts'
 
@@ -22,6 +22,16 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   flex: 'Otras fechas que le sirven',
   flexNone: 'Solo estas fechas',
   flexDays: (p) => plural(c, p.days, { one: `Hasta ${p.days} día antes o después`, other: `Hasta ${p.days} días antes o después` }),
+  fewer: 'Menos noches',
+  fewerNone: (p) => plural(c, p.nights, { '=0': 'Solo todas las noches', '=1': 'Solo esta noche', other: `Solo las ${p.nights} noches` }),
+  minNights: (p) => plural(c, p.nights, { one: '1 noche o más', other: `${p.nights} noches o más` }),
+  limit: `Límite en ${c.words.points}`,
+  limitHint: 'No le ofrecemos nada que cueste más.',
+  limitToday: (p) => `No le ofrecemos nada que cueste más. Hoy serían ${p.costs}.`,
+  limitLow: 'Con este límite, hoy no se le podría ofrecer ninguno.',
+  costAt: (p) => `${countPoints(c, p.points)} en ${p.place}`,
+  maxPointsLine: (p) => `Nada por encima de ${countPoints(c, p.points)}`,
+  points: (p) => countPoints(c, p.points),
   replaces: 'Reemplazar una estadía que ya reservó',
   replacesNone: 'No, es una estadía adicional',
   replacesText: (p) => `Reemplazar la estadía ${p.number}`,
@@ -34,6 +44,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   join: 'Unirse a la lista de espera',
   busy: 'Un momento…',
   needKind: 'Elija al menos un tipo de alojamiento',
+  needLimit: 'Ingrese un número entero, como 1,900',
   need: {
     arrival: 'Ingrese el día de llegada',
     later: 'Ingrese una llegada posterior a hoy',
@@ -55,7 +66,26 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     withdrawn: 'Retirada',
     lapsed: 'Terminada',
   },
-  offer: (p) => `${p.unit} está disponible para usted, ${p.dates}. Hasta el ${p.until} lo apartaremos para usted.`,
+  offer: {
+    opened: 'Se desocupó un alojamiento para usted',
+    over: 'El plazo de la oferta terminó',
+    until: (p) => `Apartado para usted hasta el ${p.until}.`,
+    leftDays: (p) => plural(c, p.count, { one: `Queda ${number(c, p.count)} día.`, other: `Quedan ${number(c, p.count)} días.` }),
+    leftHours: (p) => plural(c, p.count, { one: `Queda ${number(c, p.count)} hora.`, other: `Quedan ${number(c, p.count)} horas.` }),
+    leftMinutes: (p) => plural(c, p.count, { one: `Queda ${number(c, p.count)} minuto.`, other: `Quedan ${number(c, p.count)} minutos.` }),
+    nights: (p) => plural(c, p.nights, { one: '1 noche.', other: `${p.nights} noches.` }),
+    fewer: (p) => `${p.nights} de las ${p.asked} noches que pidió.`,
+    costs: 'Cuesta ahora',
+    left: 'Le quedarían',
+    lost: 'Se pierden de la estadía que reemplaza',
+    fees: 'Cargos en su factura',
+    refused: 'No puede reservarla en este momento',
+    released: 'Si lo libera, pasa al siguiente propietario y esta solicitud termina.',
+    overInPlace: 'Pasa al siguiente propietario y usted conserva su lugar en la lista.',
+    overToTheEnd: 'Pasa al siguiente propietario y usted pasa al final de la lista.',
+    lapsedInPlace: 'Si no hace nada, pasa al siguiente propietario y usted conserva su lugar en la lista.',
+    lapsedToTheEnd: 'Si no hace nada, pasa al siguiente propietario y usted pasa al final de la lista.',
+  },
   accept: 'Reservar esta estadía',
   withdraw: 'Salir de la lista de espera',
   change: 'Cambiar',
@@ -66,7 +96,7 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   changeSave: 'Guardar cambios',
   changeNothing: 'Dejarla como está',
   changed: (p) => `Su solicitud quedó guardada para las fechas ${p.dates}. ${select(p.keepsPlace, { true: 'Conservó su lugar en la lista.', other: 'Ahora está al final de la lista.' })}`,
-  decline: 'Liberarlo',
+  decline: 'No, gracias, liberarlo',
   history: 'Historial',
   events: {
     asked: 'Se unió',

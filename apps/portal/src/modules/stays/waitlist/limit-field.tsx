@@ -1,0 +1,38 @@
+import { readerContext } from '@ownerng/messages'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import { TextField } from '@ownerng/ui'
+import { numberOf } from './join-terms.ts'
+import type { TermFieldProps } from './terms-fields.tsx'
+import type { Places } from './todays-places.ts'
+
+const t = staysWaitlist
+
+/** What a stay may cost, beside what it would cost today; for owners of points. */
+export function LimitField(props: TermFieldProps & Pick<Places, 'places'>) {
+  const { terms, termOptions, onChange, places } = props
+  if (termOptions.lots.length === 0 && terms.maxPoints === '') return null
+  const costs = places.flatMap(({ name, points }) => (points === null ? [] : [{ name, points }]))
+  const limit = numberOf(terms.maxPoints)
+  const isTooLow = limit !== null && costs.length > 0 && costs.every(({ points }) => points > limit)
+  return (
+    <TextField
+      name="maxPoints"
+      label={t().limit}
+      optional
+      inputMode="numeric"
+      maxLength={9}
+      hint={[
+        costs.length > 0 ? t().limitToday({ costs: inWords(costs) }) : t().limitHint,
+        ...(isTooLow ? [t().limitLow] : []),
+      ].join(' ')}
+      value={terms.maxPoints}
+      onChange={(maxPoints) => onChange({ maxPoints })}
+    />
+  )
+}
+
+/** "1,050 points at Pine Cottage and 1,400 points at Garden Suite" */
+const inWords = (costs: readonly { readonly name: string; readonly points: number }[]): string =>
+  new Intl.ListFormat(readerContext().locale).format(
+    costs.map(({ name: place, points }) => t().costAt({ place, points })),
+  )

@@ -1,0 +1,142 @@
+import { DAY_MS, daysBetween, HOUR_MS, MINUTE_MS } from '@ownerng/domain'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../../shared/amounts.ts'
+import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
+import { PlacePicture } from '../../../shared/place-picture.tsx'
+import { Reasons } from '../../../shared/reasons.tsx'
+import { asFault } from '../../../shared/states.tsx'
+import type { Request } from './join-terms.ts'
+import styles from './offer-card.module.css'
+import { RequestLinks } from './request-history.tsx'
+import { useWaitlistActions } from './waitlist.query.ts'
+
+const t = staysWaitlist
+
+type Offer = NonNullable<Request['offer']>
+
+interface OfferCardProps {
+  readonly request: Request
+  readonly offer: Offer
+}
+
+/** A place that is held for the owner: until when, what it costs, and what each answer leads to. */
+export function OfferCard({ request, offer }: OfferCardProps) {
+  const leftMs = useTimeLeft(offer.endsAt)
+  const isOver = leftMs <= 0
+  const asked = daysBetween(request.arrival, request.departure)
+  const { nights, sleeps } = offer
+  return (
+    <>
+      <div className={styles.picture}>
+        <PlacePicture place={offer} sizes="(min-width: 48rem) 22rem, 100vw" />
+      </div>
+      <div className={styles.body}>
+        <p>
+          <span className={isOver ? 'pill' : 'pill pill--ok'}>
+            <Icon name={isOver ? 'info' : 'check'} />
+            {isOver ? t().offer.over : t().offer.opened}
+          </span>
+        </p>
+        <h3>
+          {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
+        </h3>
+        <p>
+          <b>
+            {t().offer.until({ until: momentOf(offer.endsAt) })} {!isOver && leftInWords(leftMs)}
+          </b>{' '}
+          {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })}{' '}
+          {staysBooking().sleeps({ count: sleeps })}.{' '}
+          {t().asked({ day: yearDate(request.askedOn) })}.
+        </p>
+        {offer.cost && !isOver && <Cost cost={offer.cost} />}
+        {isOver ? <p>{overText(offer)}</p> : <Answers request={request} offer={offer} />}
+        <RequestLinks request={request} />
+      </div>
+    </>
+  )
+}
+
+/** Books it or lets it go; a second stay on the same nights is asked about first. */
+function Answers({ request, offer }: OfferCardProps) {
+  const { withdraw, accept } = useWaitlistActions()
+  const busy = withdraw.isPending || accept.isPending
+  const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
+  const reasons = offer.cost?.reasons ?? []
+  return (
+    <>
+      <ActionProblem error={withdraw.error ?? accept.error} />
+      {reasons.length > 0 && <Reasons reasons={reasons} title={t().offer.refused} />}
+      <div className="actions">
+        {reasons.length === 0 && (
+          <ActionButton
+            variant="main"
+            isLarge
+            isOff={busy}
+            onPress={() => accept.mutate({ id: request.id, alsoOverlap })}
+          >
+            {alsoOverlap ? staysBooking().overlapYes : t().accept}
+          </ActionButton>
+        )}
+        <ActionButton isLarge isOff={busy} onPress={() => withdraw.mutate(request)}>
+          {t().decline}
+        </ActionButton>
+      </div>
+      <p className="muted">
+        {t().offer.released} {lapseText(offer)}
+      </p>
+    </>
+  )
+}
+
+const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
+  keepsPlaceIfLapsed ? t().offer.lapsedInPlace : t().offer.lapsedToTheEnd
+
+const overText = ({ keepsPlaceIfLapsed }: Offer): string =>
+  keepsPlaceIfLapsed ? t().offer.overInPlace : t().offer.overToTheEnd
+
+/** What booking it costs, and what that leaves. */
+function Cost({ cost }: { cost: NonNullable<Offer['cost']> }) {
+  const { pointsLeft, pointsLost, feeCents } = cost
+  const facts = [
+    [t().offer.costs, priceOf(cost)],
+    [t().offer.left, pointsLeft === null ? '' : t().points({ points: pointsLeft })],
+    [t().offer.lost, pointsLost > 0 ? t().points({ points: pointsLost }) : ''],
+    [t().offer.fees, cost.paidBy !== 'bonus' && feeCents > 0 ? formatMoney(feeCents) : ''],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={styles.cost}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function priceOf({ paidBy, points, useYear, feeCents }: NonNullable<Offer['cost']>): string {
+  if (points !== null) return t().points({ points })
+  if (useYear !== null) return staysBooking().week({ year: useYear })
+  return paidBy === 'bonus' ? staysBooking().bonus({ money: formatMoney(feeCents) }) : ''
+}
+
+/** In the largest unit of which there are two: nobody reads "1 day left" with 47 hours to go. */
+function leftInWords(ms: number): string {
+  if (ms >= 2 * DAY_MS) return t().offer.leftDays({ count: Math.floor(ms / DAY_MS) })
+  if (ms >= 2 * HOUR_MS) return t().offer.leftHours({ count: Math.floor(ms / HOUR_MS) })
+  return t().offer.leftMinutes({ count: Math.ceil(ms / MINUTE_MS) })
+}
+
+/** How long until a moment; it is looked at once a minute. */
+function useTimeLeft(endsAt: string): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Date.parse(endsAt) - now
+}
