@@ -42,7 +42,7 @@ export function SideCalendar({ criteria }: { criteria: Criteria }) {
         lastArrival={limits.lastArrival}
         maxNights={maxNights}
         prices={prices}
-        year={undefined}
+        year={null}
         isFlexible={false}
         isSmall
         focused={[focused, limits.firstArrival].sort()[1] ?? focused}

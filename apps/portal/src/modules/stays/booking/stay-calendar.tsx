@@ -3,7 +3,7 @@ import type { CallAnswer, getPriceYear } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWhen } from '@ownerng/messages/stays/when'
-import { Icon } from '@ownerng/ui'
+import { Async, type AsyncRead, Icon } from '@ownerng/ui'
 import { useState } from 'react'
 import {
   Button,
@@ -26,7 +26,7 @@ import {
 } from './price-days.ts'
 import styles from './stay-calendar.module.css'
 import { StayDay } from './stay-day.tsx'
-import { YearStrip } from './year-strip.tsx'
+import { YearStrip, YearStripRoom } from './year-strip.tsx'
 
 const t = staysBooking
 /** Sunday is 0, as in the options of a resort. */
@@ -40,7 +40,7 @@ interface StayCalendarProps extends ChosenDates {
   readonly maxNights: number
   readonly prices: PriceDays
   /** The least of each month, where months can be jumped to. */
-  readonly year: CallAnswer<typeof getPriceYear> | undefined
+  readonly year: AsyncRead<CallAnswer<typeof getPriceYear>> | null
   /** Each day shows the best price within reach. */
   readonly isFlexible: boolean
   /** One month without prices, beside the places. */
@@ -92,13 +92,17 @@ export default function StayCalendar(props: StayCalendarProps) {
             return (
               <>
                 {props.year && (
-                  <YearStrip
-                    year={props.year}
-                    shown={shown}
-                    onJump={(month) =>
-                      props.onFocus(`${month}-01` < firstArrival ? firstArrival : `${month}-01`)
-                    }
-                  />
+                  <Async query={props.year} waiting={<YearStripRoom />}>
+                    {(year) => (
+                      <YearStrip
+                        year={year}
+                        shown={shown}
+                        onJump={(month) =>
+                          props.onFocus(`${month}-01` < firstArrival ? firstArrival : `${month}-01`)
+                        }
+                      />
+                    )}
+                  </Async>
                 )}
                 <div className={styles.monthGrids}>
                   {shown.map((month, index) => (

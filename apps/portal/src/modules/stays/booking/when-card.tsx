@@ -66,7 +66,7 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
           lastArrival={limits.lastArrival}
           maxNights={maxNights}
           prices={prices}
-          year={year.data}
+          year={limits.points === null ? null : year}
           isFlexible={criteria.flex > 0}
           focused={focused}
           onFocus={setFocused}

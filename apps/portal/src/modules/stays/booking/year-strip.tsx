@@ -7,6 +7,9 @@ import styles from './year-strip.module.css'
 
 const t = staysWhen
 
+/** The room of the bars until they are there, so that no month moves. */
+export const YearStripRoom = () => <div className={styles.strip} aria-hidden="true" />
+
 interface YearStripProps {
   readonly year: CallAnswer<typeof getPriceYear>
   /** The months in view. */
