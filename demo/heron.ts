@@ -1,6 +1,7 @@
 import { makeFeeShares } from './fee-shares.ts'
 import { makeArrivalSteps, makeWeather } from './heron-arrival.ts'
 import { makeMapPoints, makePlaceDetails } from './heron-places.ts'
+import { makeWorkOrderMessages, makeWorkOrders } from './heron-work-orders.ts'
 import { FIRST_NAMES, LAST_NAMES } from './names.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type Rows, writeFolder } from './write-folder.ts'
@@ -222,56 +223,8 @@ export function makeHeron(folder: URL): void {
     'place-details.csv': makePlaceDetails(),
     'map-points.csv': makeMapPoints(),
     'weather.csv': makeWeather(),
-    'work-orders.csv': [
-      {
-        number: '3312',
-        owner_number: '10427',
-        unit: '204',
-        category: 'Windows',
-        summary: 'Bedroom window does not close',
-        status: 'scheduled',
-        reported_on: 'today-3',
-        scheduled_on: 'today+2',
-        scheduled_note: '8 AM to noon',
-        done_on: '',
-      },
-      {
-        number: '3290',
-        owner_number: '10427',
-        unit: '204',
-        category: 'Plumbing',
-        summary: 'Kitchen tap drips',
-        status: 'closed',
-        reported_on: 'today-77',
-        scheduled_on: 'today-73',
-        scheduled_note: '',
-        done_on: 'today-73',
-      },
-      {
-        number: '3305',
-        owner_number: '10488',
-        unit: '207',
-        category: 'Heating',
-        summary: 'Bathroom heater is cold',
-        status: 'received',
-        reported_on: 'today-1',
-        scheduled_on: '',
-        scheduled_note: '',
-        done_on: '',
-      },
-      {
-        number: '3308',
-        owner_number: '',
-        unit: '302',
-        category: 'Painting',
-        summary: 'Hall walls to be painted',
-        status: 'in-progress',
-        reported_on: 'today-20',
-        scheduled_on: 'today-2',
-        scheduled_note: '',
-        done_on: '',
-      },
-    ],
+    'work-orders.csv': makeWorkOrders(),
+    'work-order-messages.csv': makeWorkOrderMessages(),
     'charge-work-orders.csv': [],
     'fee-shares.csv': makeFeeShares(),
     'fee-documents.csv': [

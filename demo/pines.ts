@@ -164,6 +164,8 @@ export function makePines(folder: URL): void {
         summary: 'Gutter hangs loose over the porch',
         status: 'received',
         reported_on: 'today-4',
+        may_enter: 'Y',
+        planned_on: '',
         scheduled_on: '',
         scheduled_note: '',
         done_on: '',

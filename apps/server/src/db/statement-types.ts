@@ -5233,6 +5233,16 @@ export interface StatementTypes {
       id: string
     }
   }
+  'import-work-order-messages': {
+    params: {
+      resortId: string
+      rows: string
+    }
+    row: {
+      key: string
+      inserted: boolean
+    }
+  }
   'import-work-orders': {
     params: {
       resortId: string

@@ -67,6 +67,12 @@ export const number14 = code(
   (words) => words.rowNumber,
   '1 to 14 letters, digits or hyphens',
 )
+/** A time of day at the resort. */
+export const timeOfDay = code(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  (words) => words.time,
+  'time such as `16:05`, at the resort',
+)
 /** Yes or no, true or false once read. */
 export const yesNo = allow(
   z

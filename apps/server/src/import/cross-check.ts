@@ -132,6 +132,16 @@ function siftPapers(sieve: RowFilter, owner: ReferenceCheck, unit: ReferenceChec
       owner(row.owner_number, 'owner_number') ??
       unit(row.unit, 'unit'),
   )
+  const singleMessage = checkUnique()
+  const order = checkReference(
+    rows.workOrders.map((row) => row.number),
+    notIn('work-orders.csv', 'number'),
+  )
+  sift(
+    'workOrderMessages',
+    'work-order-messages.csv',
+    (row) => singleMessage(row.number, row.line, 'number') ?? order(row.work_order, 'work_order'),
+  )
   siftRepairs(sieve)
   const singleEvent = checkUnique()
   sift('resortEvents', 'resort-events.csv', (row) => singleEvent(row.number, row.line, 'number'))

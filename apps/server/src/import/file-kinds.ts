@@ -9,6 +9,7 @@ import {
   PLACE_ICONS,
   PLACE_SECTIONS,
   readDate,
+  WORK_ORDER_STATUSES,
 } from '@ownerng/domain'
 import { cliImport } from '@ownerng/messages/cli/import'
 import { z } from 'zod'
@@ -28,6 +29,7 @@ import {
   oneOf,
   says,
   severalOf,
+  timeOfDay,
   WITH_CODES,
   whole,
   words,
@@ -308,14 +310,29 @@ export function fileKinds(today: CalendarDate) {
       unit: name(20).describe('A unit number'),
       category: name(40).describe('For example, Plumbing'),
       summary: name(200).describe('What is wrong'),
-      status: oneOf('received', 'scheduled', 'in-progress', 'waiting', 'done', 'closed').describe(
-        'The progress of the work',
-      ),
+      status: oneOf(...WORK_ORDER_STATUSES).describe('The progress of the work'),
       reported_on: day.describe('The day it was reported'),
+      may_enter: emptyAsNull(yesNo).describe(
+        'Whether staff may enter while the owner is out, or empty',
+      ),
+      planned_on: emptyAsNull(day).describe('The day the visit was scheduled, or empty'),
       scheduled_on: emptyAsNull(day).describe('The day of the visit, or empty'),
       scheduled_note: words(60).describe('For example, 8 AM to noon'),
       done_on: emptyAsNull(day).describe('The day it was done, or empty'),
     }),
+    workOrderMessages: kind(
+      'work-order-messages.csv',
+      false,
+      'What owners and staff wrote about work orders before this portal.',
+      {
+        number: number14.describe('Unique in the resort'),
+        work_order: number14.describe('A number in work-orders.csv'),
+        author: oneOf('owner', 'staff').describe('Who wrote it'),
+        sent_on: day.describe('The day it was written'),
+        sent_at: timeOfDay.describe('The time it was written'),
+        text: name(2000).describe('What they wrote'),
+      },
+    ),
     chargeWorkOrders: kind(
       'charge-work-orders.csv',
       false,

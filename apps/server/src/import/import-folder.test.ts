@@ -172,6 +172,32 @@ describe('rows that cannot be taken', () => {
       'work_order',
       '"3305" is not a number of work-orders.csv',
     ],
+    [
+      'work-order-messages.csv',
+      {
+        number: 'X-1',
+        work_order: '9999',
+        author: 'owner',
+        sent_on: '2026-01-01',
+        sent_at: '09:00',
+        text: 'x',
+      },
+      'work_order',
+      '"9999" is not a number of work-orders.csv',
+    ],
+    [
+      'work-order-messages.csv',
+      {
+        number: 'X-1',
+        work_order: '3312',
+        author: 'owner',
+        sent_on: '2026-01-01',
+        sent_at: '24:00',
+        text: 'x',
+      },
+      'sent_at',
+      'is a time from 00:00 to 23:59',
+    ],
   ])('%s: file, line, field and reason (%#)', async (file, row, field, reason) => {
     const line = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length + 1
     addRow(file, row)

@@ -40,7 +40,7 @@ function upsert<N extends StatementName>(
       select :resortId, ${names.map((column) => `given.${column}`).join(', ')}
         from jsonb_to_recordset(:rows::jsonb) as given(${typed})
       on conflict (resort_id, ${keys.join(', ')}) ${onConflict}
-      returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as key, (xmax = 0) as
+      returning ${keys.map((key) => `t.${key}::text`).join(" || ' ' || ")} as "key!", (xmax = 0) as
         inserted`,
   )
   return { ...statement, keys }
@@ -355,6 +355,20 @@ export const write = {
       scheduled_on: 'date',
       scheduled_note: 'text',
       done_on: 'date',
+      may_enter: 'boolean',
+      planned_on: 'date',
+    },
+  }),
+  workOrderMessages: upsert('import-work-order-messages', {
+    table: 'work_order_entry',
+    keys: ['number'],
+    whenStored: 'update',
+    columns: {
+      number: 'text',
+      work_order_id: 'text',
+      author: 'text',
+      at: 'timestamptz',
+      text: 'text',
     },
   }),
   chargeWorkOrders: upsert('import-charge-work-orders', {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { instantAt } from '@ownerng/domain'
 import { contentName } from '../integrations/files/files.ts'
 import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
@@ -47,16 +48,7 @@ export async function writeRows(request: WriteRequest): Promise<void> {
   await writePoints(request, writeRow, owners, interests)
   await writeReservations(request, writeRow, { units, owners, interests })
   await writeMoney(request, writeRow, owners)
-  await writeRow(
-    'work-orders.csv',
-    load.write.workOrders,
-    rows.workOrders.map((row) => ({
-      ...row,
-      owner_account_id: owners.get(row.owner_number) ?? null,
-      unit_id: units.get(row.unit),
-    })),
-  )
-  await writeRepairs(request, writeRow, owners)
+  await writeWorkOrders(request, writeRow, owners, units)
   await writeRow('resort-events.csv', load.write.resortEvents, rows.resortEvents)
   await writeRow(
     'arrival-steps.csv',
@@ -120,14 +112,34 @@ async function writeOwners(
   return readIds(sql, resortId, load.idsOf.owners)
 }
 
-/** The work that charges are for. */
-async function writeRepairs(
+/** Work that is needed or done, what was written about it, and the charges for it. */
+async function writeWorkOrders(
   { sql, resortId, rows }: WriteRequest,
   writeRow: WriteFileRows,
   owners: Ids,
+  units: Ids,
 ): Promise<void> {
-  const charges = await readIds(sql, resortId, load.idsOf.charges)
+  await writeRow(
+    'work-orders.csv',
+    load.write.workOrders,
+    rows.workOrders.map((row) => ({
+      ...row,
+      owner_account_id: owners.get(row.owner_number) ?? null,
+      unit_id: units.get(row.unit),
+    })),
+  )
   const orders = await readIds(sql, resortId, load.idsOf.workOrders)
+  const timeZone = rows.resort[0]?.time_zone ?? 'UTC'
+  await writeRow(
+    'work-order-messages.csv',
+    load.write.workOrderMessages,
+    rows.workOrderMessages.map(({ work_order, sent_on, sent_at, ...row }) => ({
+      ...row,
+      work_order_id: orders.get(work_order),
+      at: instantAt(sent_on, sent_at, timeZone),
+    })),
+  )
+  const charges = await readIds(sql, resortId, load.idsOf.charges)
   const ownerOf = new Map(rows.charges.map((row) => [row.number, row.owner_number]))
   await writeRow(
     'charge-work-orders.csv',

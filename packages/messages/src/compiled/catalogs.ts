@@ -373,6 +373,7 @@ export interface CliImport {
     readonly tooShort: (p: { least: string | number }) => string
     readonly rowNumber: string
     readonly yesNo: string
+    readonly time: string
     readonly oneOf: (p: { values: string | number; last: string | number }) => string
     readonly whole: (p: { least: string | number; most: string | number }) => string
     readonly dollars: string

@@ -42,6 +42,7 @@ export const cliImport = messages('cli/import', (c) => ({
     tooShort: (p) => `has at least ${p.least} characters`,
     rowNumber: 'is a number of 1 to 14 letters, digits or hyphens',
     yesNo: 'is Y or N',
+    time: 'is a time from 00:00 to 23:59',
     oneOf: (p) => `is ${p.values} or ${p.last}`,
     whole: (p) => `is a whole number from ${p.least} to ${p.most}, in digits only`,
     dollars: 'is an amount above zero such as 1284.50',

@@ -43,6 +43,7 @@ export const cliImport = (c: MessageContext): CliImport => ({
     tooShort: (p) => `debe tener ${p.least} caracteres como mínimo`,
     rowNumber: 'debe ser un número de 1 a 14 letras, dígitos o guiones',
     yesNo: 'debe ser Y o N',
+    time: 'debe ser una hora de 00:00 a 23:59',
     oneOf: (p) => `debe ser ${p.values} o ${p.last}`,
     whole: (p) => `debe ser un número entero de ${p.least} a ${p.most}, solo con dígitos`,
     dollars: 'debe ser un importe mayor que cero, como 1284.50',
