@@ -44,12 +44,13 @@ export function OfferCard({ request, offer }: OfferCardProps) {
           {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
         </h3>
         <p>
-          <b>
-            {t().offer.until({ until: momentOf(offer.endsAt) })} {!isOver && leftInWords(leftMs)}
-          </b>{' '}
-          {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })}{' '}
-          {staysBooking().sleeps({ count: sleeps })}.{' '}
-          {t().asked({ day: yearDate(request.askedOn) })}.
+          <b>{t().offer.until({ until: momentOf(offer.endsAt) })}</b>
+          {!isOver && ` · ${leftInWords(leftMs)}`}
+        </p>
+        <p className="muted">
+          {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })} ·{' '}
+          {staysBooking().sleeps({ count: sleeps })} ·{' '}
+          {t().asked({ day: yearDate(request.askedOn) })}
         </p>
         {offer.cost && !isOver && <Cost cost={offer.cost} />}
         {isOver ? <p>{overText(offer)}</p> : <Answers request={request} offer={offer} />}

@@ -421,8 +421,8 @@ describe('a place on hold for the owner', () => {
 
   it('says until when, for which nights, what it costs and what follows from each answer', async () => {
     const { server, card } = await show()
-    expect(card.textContent).toContain('22 hours left.')
-    expect(card.textContent).toContain('5 of the 7 nights you asked for. Sleeps 4.')
+    expect(card.textContent).toContain('22 hours left')
+    expect(card.textContent).toContain('5 of the 7 nights you asked for · Sleeps 4')
     expect(factsIn(card)).toEqual([
       'Costs now1,050 points',
       "You'd have left3,450 points",
@@ -452,7 +452,7 @@ describe('a place on hold for the owner', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const endsAt = new Date(Date.now() + 90 * SECOND_MS).toISOString()
     const { card } = await show({ endsAt })
-    expect(card.textContent).toContain('2 minutes left.')
+    expect(card.textContent).toContain('2 minutes left')
     act(() => vi.advanceTimersByTime(2 * MINUTE_MS))
     expect(card.textContent).toContain('Your hold has ended')
     expect(card.textContent).toContain('you keep your place in line.')
