@@ -19,6 +19,8 @@ export const getWorkOrderForm = defineCall({
     places: z.array(z.string()),
     /** How soon the resort may be asked to come; empty where it does not ask. */
     urgencies: z.array(z.string()),
+    /** The day at the resort. */
+    today: day,
     /** When the owner's next stay begins. */
     nextArrival: z.nullable(day),
     /** Whom to call at once, and when somebody answers; '' is the resort's telephone. */

@@ -2887,6 +2887,7 @@ export interface WorkOrdersTexts {
   readonly photosFailed: string
   readonly back: string
   readonly where: string
+  readonly kind: string
   readonly stay: string
   readonly mayEnter: string
   readonly told: string
@@ -2960,7 +2961,8 @@ export interface WorkOrdersTexts {
     readonly 'under-way': (p: { arrival: string | number }) => string
     readonly call: string
   }
-  readonly ofStay: (p: { number: string | number; dates: string | number }) => string
+  readonly ofStay: (p: { dates: string | number }) => string
+  readonly ownPlace: string
 }
 
 /** Every catalog by its name. */

@@ -1,4 +1,5 @@
 import { createWorkOrder, getWorkOrderForm, listWorkOrders } from '@ownerng/contract'
+import { addDays } from '@ownerng/domain'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
@@ -9,6 +10,11 @@ import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 afterEach(() => sessionStorage.clear())
 
 const unit = (id: string, name: string) => ({ id, name, stay: null })
+const inStay = (id: string, arrival: string) => ({
+  id,
+  name: 'Cove 12',
+  stay: { id: `s-${id}`, number: 'H-1', arrival, departure: addDays(arrival, 7) },
+})
 
 it('says whom to call, and what is reported already of the place that is chosen', async () => {
   const orders = filled(listWorkOrders).orders.map((order) => ({
@@ -35,10 +41,27 @@ it('says whom to call, and what is reported already of the place that is chosen'
   expect(number.map((link) => link.getAttribute('href'))).toContain('tel:5550100142')
   expect(screen.queryByText('Already reported')).toBeNull()
 
-  await userEvent.click(screen.getByRole('radio', { name: 'Cove 12' }))
+  await userEvent.click(screen.getByRole('radio', { name: /^Cove 12/ }))
   expect(await screen.findByRole('link', { name: /The tap drips/ })).toBeDefined()
-  await userEvent.click(screen.getByRole('radio', { name: 'Cove 14' }))
+  await userEvent.click(screen.getByRole('radio', { name: /^Cove 14/ }))
   expect(screen.queryByText('Already reported')).toBeNull()
+})
+
+it.each([
+  ['the only unit, by itself', [unit('u1', 'Cove 12'), inStay('u1', '2027-03-06')], 'Your unit'],
+  ['where the owner stays now', [unit('u1', 'Cove 12'), inStay('u2', '2027-02-27')], 'Your stay, '],
+  ['none where there are several', [unit('u1', 'Cove 12'), inStay('u2', '2027-03-06')], null],
+])('chooses the likely place: %s', async (_, units, line) => {
+  const server = fullServer().answer(
+    getWorkOrderForm,
+    filled(getWorkOrderForm, { allowed: true, today: '2027-03-01', units, places: ['Pool'] }),
+  )
+  await showPage('#/nav/workorders/addworkorder', server)
+  await screen.findByRole('radio', { name: /^Pool/ })
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
+  expect(chosen.map((radio) => radio.closest('label')?.textContent?.includes(line ?? ''))).toEqual(
+    line ? [true] : [],
+  )
 })
 
 it('keeps what is not required behind one line', async () => {

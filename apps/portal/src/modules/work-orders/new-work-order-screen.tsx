@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
+import { BackLink } from './back-link.tsx'
 import { ReportForm } from './report-form.tsx'
 import styles from './work-orders.module.css'
 import { workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
@@ -22,26 +23,30 @@ export default function NewWorkOrderScreen() {
   const form = useQuery(workOrderFormQuery(session))
   const fields = useQuery(workOrderFieldsQuery(session))
   return (
-    <Screen title={commonShell().titles.newWorkOrder}>
-      <p className={styles.subtitle}>{t().quick}</p>
-      <Async
-        query={both(form, fields)}
-        label={commonShell().titles.newWorkOrder}
-        lines={6}
-        empty={([{ allowed, units, places }]) => {
-          if (!allowed)
-            return (
-              <Notice>
-                <p>{whyNot(settings)}</p>
-              </Notice>
+    <Screen title={commonShell().titles.newWorkOrder} heading={false}>
+      <div className="wrap page">
+        <BackLink />
+        <h1>{commonShell().titles.newWorkOrder}</h1>
+        <p className={styles.subtitle}>{t().quick}</p>
+        <Async
+          query={both(form, fields)}
+          label={commonShell().titles.newWorkOrder}
+          lines={6}
+          empty={([{ allowed, units, places }]) => {
+            if (!allowed)
+              return (
+                <Notice>
+                  <p>{whyNot(settings)}</p>
+                </Notice>
+              )
+            return units.length + places.length > 0 ? null : (
+              <Nothing title={t().noUnits} text={t().noUnitsText} />
             )
-          return units.length + places.length > 0 ? null : (
-            <Nothing title={t().noUnits} text={t().noUnitsText} />
-          )
-        }}
-      >
-        {([form, fields]) => <ReportForm form={form} fields={fields.slice(0, MAX_COMMENTS)} />}
-      </Async>
+          }}
+        >
+          {([form, fields]) => <ReportForm form={form} fields={fields.slice(0, MAX_COMMENTS)} />}
+        </Async>
+      </div>
     </Screen>
   )
 }

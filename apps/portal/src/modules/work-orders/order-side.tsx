@@ -79,7 +79,7 @@ function factRows(order: WorkOrder): [string, string][] {
   const facts: [string, string | null][] = [
     [t().where, order.unitName],
     [t().stay, order.stayNumber],
-    [t().category, categoryName(order.category)],
+    [t().kind, categoryName(order.category)],
     [t().urgency, order.urgency && urgencyName(order.urgency)],
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],

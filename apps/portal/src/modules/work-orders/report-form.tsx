@@ -2,7 +2,7 @@ import { CommentsForm } from '@ownerng/login-kit'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, RadioField, TextField } from '@ownerng/ui'
-import { stayDates, weekdayDate } from '../../shared/dates.ts'
+import { dateRange, weekdayDate } from '../../shared/dates.ts'
 import { pictureOf, Scene } from '../../shared/scene.tsx'
 import { categoryName, urgencyName } from './category-name.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -186,9 +186,9 @@ function PlaceTile({ place, index }: { place: Place; index: number }) {
       <span>
         <b>{name}</b>
         {unitId === null && <small>{t().commonPlace}</small>}
-        {stay && (
+        {unitId !== null && (
           <small>
-            {t().ofStay({ dates: stayDates(stay.arrival, stay.departure), number: stay.number })}
+            {stay ? t().ofStay({ dates: dateRange(stay.arrival, stay.departure) }) : t().ownPlace}
           </small>
         )}
       </span>

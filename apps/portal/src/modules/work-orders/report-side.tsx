@@ -9,6 +9,7 @@ import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './report-side.module.css'
 import type { Place } from './use-report.ts'
+import { WorkIcon } from './work-icon.tsx'
 import { type WorkOrderForm, workOrdersQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -51,7 +52,15 @@ function Emergency({ emergency }: Pick<ReportSideProps, 'emergency'>) {
   const phone = emergency.phone || contact.phone
   if (!phone) return null
   return (
-    <Card title={t().emergency} className={styles.emergency}>
+    <Card
+      title={
+        <>
+          <WorkIcon name="warning" />
+          {t().emergency}
+        </>
+      }
+      className={styles.emergency}
+    >
       <p>
         {t().emergencyText} {emergency.phone && emergency.hours}
       </p>

@@ -44,6 +44,17 @@ const placesOf = ({ units, places }: WorkOrderForm): Place[] => [
   ...places.map((name) => ({ key: `place ${name}`, unitId: null, name, stay: null })),
 ]
 
+/** Where the owner stays just now: most of what is reported is seen there. */
+const placeOfNow = (places: readonly Place[], today: string) =>
+  places.find(({ stay }) => stay && stay.arrival <= today && today < stay.departure)
+
+/** The only unit there is, by itself rather than for a stay that is yet to come. */
+function onlyPlace(places: readonly Place[]): Place | undefined {
+  const units = places.filter(({ unitId }) => unitId !== null)
+  const isOnly = new Set(units.map(({ unitId }) => unitId)).size === 1
+  return isOnly ? (units.find(({ stay }) => stay === null) ?? units[0]) : undefined
+}
+
 /** The report and its photos as drafts, and sending both. */
 export function useReport(form: WorkOrderForm) {
   const session = useSession()
@@ -52,11 +63,10 @@ export function useReport(form: WorkOrderForm) {
   const { ownerNumber } = useOwnerSettings().owner
   const places = placesOf(form)
   const requestedPlace = places.find((place) => place.stay?.id === query.get('stay'))
-  const units = places.filter(({ unitId }) => unitId !== null)
-  const onlyPlace = units.length === 1 ? units[0] : undefined
+  const likelyPlace = requestedPlace ?? placeOfNow(places, form.today) ?? onlyPlace(places)
   const stayId = requestedPlace?.stay?.id ?? ''
   const draft = useDraft(`work-order ${stayId}`, {
-    place: requestedPlace?.key ?? onlyPlace?.key ?? '',
+    place: likelyPlace?.key ?? '',
     category: '',
     urgency: '',
     summary: '',

@@ -1,5 +1,6 @@
 /** The drawings of the page of a work order; they stand here because no other page has them. */
 const DRAWINGS = {
+  warning: 'M12 4 2.5 20h19zM12 10v4.500M12 17.300v.1',
   camera:
     'M4 8h3.5l1.5-2.500h6L16.5 8H20a1 1 0 0 1 1 1v9.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z' +
     'M15.5 13.500a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z',

@@ -16,9 +16,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
-import { hrefTo } from '../../shared/router.ts'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import { BackLink } from './back-link.tsx'
 import { OrderLead } from './order-lead.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderSide } from './order-side.tsx'
@@ -51,9 +51,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
       key="known"
     >
       <div className={`wrap page ${styles.order}`}>
-        <a className="textlink" href={hrefTo('/nav/workorders')}>
-          {t().back}
-        </a>
+        <BackLink />
         {query.get('photos') === 'failed' && <Problem title={t().photosFailed} />}
         <div className={styles.columns}>
           <div className="stack">

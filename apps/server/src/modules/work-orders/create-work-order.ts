@@ -31,6 +31,7 @@ export async function handleGetWorkOrderForm(
     categories: options.categories,
     places: options.places,
     urgencies: options.urgencies,
+    today,
     nextArrival: arrivals.sort()[0] ?? null,
     emergency: { phone: options.emergencyPhone, hours: options.emergencyHours },
     units,

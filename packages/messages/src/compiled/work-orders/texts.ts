@@ -87,8 +87,9 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   photosFailed: 'We received your report, but not all of the photos',
   back: 'All work orders',
   where: 'Where',
+  kind: 'Kind',
   stay: 'During stay',
-  mayEnter: 'May enter',
+  mayEnter: 'May we enter?',
   told: 'Messages',
   author: {
     owner: 'You',
@@ -181,5 +182,6 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
     'under-way': (p) => `We're working on it. You arrive on ${p.arrival}.`,
     call: 'To arrange it, call',
   },
-  ofStay: (p) => `Stay ${p.number}, ${p.dates}`,
+  ofStay: (p) => `Your stay, ${p.dates}`,
+  ownPlace: `Your ${c.words.room}`,
 }))

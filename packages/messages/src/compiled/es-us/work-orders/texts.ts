@@ -88,8 +88,9 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   photosFailed: 'Recibimos su reporte, pero no todas las fotos',
   back: 'Todas las órdenes de trabajo',
   where: 'Lugar',
+  kind: 'Tipo',
   stay: 'Durante la estadía',
-  mayEnter: 'Se puede entrar',
+  mayEnter: '¿Podemos entrar?',
   told: 'Mensajes',
   author: {
     owner: 'Usted',
@@ -182,5 +183,6 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
     'under-way': (p) => `Estamos trabajando en ello. Usted llega el ${p.arrival}.`,
     call: 'Para coordinarla, llame al',
   },
-  ofStay: (p) => `Estadía ${p.number}, ${p.dates}`,
+  ofStay: (p) => `Su estadía, ${p.dates}`,
+  ownPlace: `Su ${c.words.room}`,
 })
