@@ -50,7 +50,7 @@ describe('canceling', () => {
     await open(page)
     await user.click(await button('Cancel this work order'))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this work order?' }))
-    expect(dialog.getByText(/nobody comes\. You can undo this for a minute/)).toBeDefined()
+    expect(dialog.getByText(/no one will come\. You can undo this for a minute/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Keep it' }))
     expect(page.inputsOf(cancelWorkOrder)).toEqual([])
 
@@ -58,7 +58,7 @@ describe('canceling', () => {
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
     page.answer(getWorkOrder, orderOf({ status: 'canceled', cancel: { way: 'none', cause: null } }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
-    expect(await screen.findByText('Work order 3312 is canceled. Nobody comes.')).toBeDefined()
+    expect(await screen.findByText('Work order 3312 is canceled. No one will come.')).toBeDefined()
     expect(page.inputsOf(cancelWorkOrder)).toMatchObject([
       { query: { id: 'w1' }, body: { way: 'now', note: 'It works again' } },
     ])

@@ -157,7 +157,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   cancel: {
     link: 'Cancel this work order',
     title: 'Cancel this work order?',
-    now: 'We take it off our list, and nobody comes. You can undo this for a minute; after that, please report it again.',
+    now: 'We take it off our list, and no one will come. You can undo this for a minute; after that, please report it again.',
     ask: (p) => select(p.cause, { visit: "A visit is already scheduled, so we can't cancel it for you here. We'll pass your request to the resort, and the visit stands until it answers.", started: "The work has already begun, so we can't cancel it for you here. We'll pass your request to the resort, and the work goes on until it answers.", other: "You approved the cost, and parts may be on order. We'll pass your request to the resort, and the work order stands until it answers." }),
     askSoon: 'If you need an answer today, please call us.',
     askTitle: 'Ask us to cancel?',
@@ -167,11 +167,11 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
     sending: 'Sending…',
     keep: 'Keep it',
     asked: 'You asked us to cancel this work order. It stands until we answer, here and by email.',
-    done: (p) => `Work order ${p.number} is canceled. Nobody comes.`,
+    done: (p) => `Work order ${p.number} is canceled. No one will come.`,
     requested: (p) => `We passed your request about work order ${p.number} to the resort. We'll email you when it answers.`,
     undo: 'Undo',
     undone: (p) => `Work order ${p.number} stands as before.`,
-    over: 'This work order is canceled. Nobody comes.',
+    over: 'This work order is canceled. No one will come.',
     reportAgain: 'Report it again',
   },
   beforeStay: {
