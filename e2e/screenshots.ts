@@ -7,7 +7,7 @@ import { CHROMIUM } from './support/chromium.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import {
   addressOf,
-  offeredScreen,
+  offeredScreens,
   ownerScreens,
   type ScreenToVisit,
   settled,
@@ -140,7 +140,7 @@ try {
   mkdirSync(FOLDER, { recursive: true })
   await takeAll(browser, portal, await ownerScreens(portal), signedOutScreens)
   // last, since a place on hold shows on other screens too
-  await takeAll(browser, portal, [await offeredScreen(portal)], [])
+  await takeAll(browser, portal, await offeredScreens(portal), [])
   writeIndex()
   console.log(`The pictures are in ${FOLDER}; index.html shows them all`)
 } finally {

@@ -147,8 +147,8 @@ async function waitForSomeStay(owner: ApiOwner): Promise<string> {
   return requests.find((each: { status: string }) => each.status === 'waiting').id
 }
 
-/** The waitlist with a place on hold for the owner: somebody else held it, and let it go. */
-export async function offeredScreen(portal: Portal): Promise<ScreenToVisit> {
+/** Pages with a place on hold from the waitlist: somebody else held it, and let it go. */
+export async function offeredScreens(portal: Portal): Promise<ScreenToVisit[]> {
   const [owner, holder] = [
     await signInByApi(portal, 'owner.points'),
     await signInByApi(portal, 'owner.credit'),
@@ -175,7 +175,10 @@ export async function offeredScreen(portal: Portal): Promise<ScreenToVisit> {
     if (Date.now() > until) throw new Error('the place was offered to nobody')
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  return { name: 'waitlist-offer', path: '/nav/reservations/waitlist' }
+  return [
+    { name: 'waitlist-offer', path: '/nav/reservations/waitlist' },
+    { name: 'home-offer', path: '/nav/home' },
+  ]
 }
 
 /** By portal: what its screens show is made once, whoever walks them. */

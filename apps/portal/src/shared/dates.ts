@@ -1,3 +1,4 @@
+import { dateAt } from '@ownerng/domain'
 import { readerContext, clockTime as writeClockTime } from '@ownerng/messages'
 
 /**
@@ -63,6 +64,10 @@ export const shortMonth = (month: string): string =>
 /** The day of an instant where the reader is: `August 14, 2027`. */
 export const dayOfInstant = (iso: string): string =>
   format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })
+
+/** The day of an instant where the reader is, as a date: that of `momentOf`. */
+export const dateOfInstant = (iso: string): string =>
+  dateAt(new Date(iso), new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** `Aug 14, 4:05 PM` where the reader is, with the year when it is not this one. */
 export function momentOf(iso: string, today = new Date()): string {

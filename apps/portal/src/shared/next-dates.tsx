@@ -10,8 +10,8 @@ export interface NextDate {
   readonly title: string
   readonly text: string
   readonly actions: readonly { readonly label: string; readonly href: string }[]
-  /** What the owner is reminded of. */
-  readonly remindOf: Reminder['kind']
+  /** What the owner can be reminded of; left out where it is a matter of hours. */
+  readonly remindOf?: Reminder['kind']
 }
 
 interface NextDatesProps {
@@ -37,7 +37,7 @@ export function NextDates({ label, dates, isUrgent = false }: NextDatesProps) {
               {text && <p className="muted">{text}</p>}
               <div className={styles.actions}>
                 {!isUrgent && <Actions actions={actions} look="textlink" />}
-                <RemindLink reminder={{ kind, on }} title={title} />
+                {kind && <RemindLink reminder={{ kind, on }} title={title} />}
               </div>
             </div>
             {isUrgent && (

@@ -2446,6 +2446,20 @@ export interface StatementTypes {
       at: Date
     }
   }
+  'find-home-offers': {
+    params: {
+      resortId: string
+      ownerAccountId: string
+      now: Date
+    }
+    row: {
+      id: string
+      unit_name: string
+      arrival: string
+      departure: string
+      ends_at: Date
+    }
+  }
   'find-home-weeks': {
     params: {
       resortId: string

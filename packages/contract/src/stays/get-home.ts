@@ -28,6 +28,16 @@ export const getHome = defineCall({
     otherOpenCharges: z.number(),
     nextStay: z.nullable(reservation),
     upcomingStays: z.number(),
+    /** Places of the waitlist that are held for the owner, the first to end first. */
+    offers: z.array(
+      z.object({
+        id: z.string(),
+        unitName: z.string(),
+        arrival: day,
+        departure: day,
+        endsAt: z.string(),
+      }),
+    ),
     points: z.nullable(
       z.object({
         used: z.number(),

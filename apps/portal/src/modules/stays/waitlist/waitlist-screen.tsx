@@ -55,7 +55,13 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
         {isFormFirst && form}
         <div className={styles.main}>
           {data.offered && isEmpty && <Nothing title={t().none} text={t().noneText} />}
-          <Requests title={t().open} requests={waiting} isTitleHidden mayChange={mayJoin} />
+          <Requests
+            title={t().open}
+            requests={waiting}
+            isTitleHidden
+            mayChange={mayJoin}
+            changedId={changed?.id}
+          />
           <Requests title={t().over} requests={over} />
           <Help />
         </div>
@@ -115,9 +121,12 @@ interface RequestsProps {
   /** The page itself is about these. */
   readonly isTitleHidden?: boolean
   readonly mayChange?: boolean
+  /** The one whose terms stand in the form. */
+  readonly changedId?: string | undefined
 }
 
-function Requests({ title, requests, isTitleHidden = false, mayChange = false }: RequestsProps) {
+function Requests(props: RequestsProps) {
+  const { title, requests, isTitleHidden = false, mayChange = false, changedId } = props
   return (
     <DataList
       className="card-list"
@@ -130,7 +139,9 @@ function Requests({ title, requests, isTitleHidden = false, mayChange = false }:
         </section>
       )}
     >
-      {(request) => <RequestCard request={request} mayChange={mayChange} />}
+      {(request) => (
+        <RequestCard request={request} mayChange={mayChange && request.id !== changedId} />
+      )}
     </DataList>
   )
 }

@@ -11,6 +11,20 @@ export const findPaidSince = sql(
     and e.at >= :at::date`,
 )
 
+/** Places of the waitlist that are held for it, the first to end first. */
+export const findOffers = sql(
+  'find-home-offers',
+  `select r.id, u.name as unit_name, r.arrival, r.departure, r.hold_ends_at as "ends_at!"
+  from reservation r
+  join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
+  where r.resort_id = :resortId
+    and r.owner_account_id = :ownerAccountId
+    and r.status = 'held'
+    and r.held_for = 'waitlist'
+    and r.hold_ends_at > :now
+  order by r.hold_ends_at, r.id`,
+)
+
 /** Points by lot, of active interests: what began, what is left, what coming stays hold. */
 export const findLots = sql(
   'find-home-lots',

@@ -40,7 +40,7 @@ async function handleGetHome(
   const session = await requireSession(services, request, handleOf(request))
   const now = services.clock.now()
   const today = dateAt(now, session.timeZone)
-  const page = await readPage(services, session, today)
+  const page = await readPage(services, session, now, today)
   const { balances, open, stay, documents, notices } = page
   const ownBalance = balances.find((account) => account.id === session.ownerAccountId)
   return {
@@ -59,6 +59,13 @@ async function handleGetHome(
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: stay ? toReservation(stay, today) : null,
     upcomingStays: page.upcoming?.stays ?? 0,
+    offers: page.offers.map(({ id, unit_name, arrival, departure, ends_at }) => ({
+      id,
+      unitName: unit_name,
+      arrival,
+      departure,
+      endsAt: ends_at.toISOString(),
+    })),
     points: sumPoints(page.lots, today),
     deadlines: deadlinesOf(page.facts.rules, page.lots, page.weeks, today),
     weeks: page.weeks.map((week) =>
@@ -83,7 +90,7 @@ async function handleGetHome(
   }
 }
 
-async function readPage({ database }: Services, session: Session, today: string) {
+async function readPage({ database }: Services, session: Session, now: Date, today: string) {
   const { resortId, ownerAccountId, loginId, language } = session
   const ahead = yearAhead(today)
   const newYear = `${today.slice(0, 4)}-01-01`
@@ -94,6 +101,7 @@ async function readPage({ database }: Services, session: Session, today: string)
     paid,
     stay,
     upcoming,
+    offers,
     lots,
     weeks,
     year,
@@ -111,6 +119,7 @@ async function readPage({ database }: Services, session: Session, today: string)
       sql.row(queries.findPaidSince, { resortId, ownerAccountId, at: newYear }),
       sql.row(findNextReservation, { resortId, ownerAccountId, today }),
       sql.row(queries.countUpcoming, { resortId, ownerAccountId, today }),
+      sql.rows(queries.findOffers, { resortId, ownerAccountId, now }),
       sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
       sql.rows(queries.findWeeks, { resortId, ownerAccountId, today }),
       sql.rows(queries.findYear, { resortId, ownerAccountId, from: ahead.from, to: ahead.to }),
@@ -133,6 +142,7 @@ async function readPage({ database }: Services, session: Session, today: string)
     paid,
     stay,
     upcoming,
+    offers,
     lots,
     weeks,
     year,

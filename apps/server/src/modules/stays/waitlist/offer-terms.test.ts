@@ -1,4 +1,4 @@
-import { acceptWaitlistOffer, leaveWaitlist } from '@ownerng/contract'
+import { acceptWaitlistOffer, getHome, leaveWaitlist } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
@@ -45,6 +45,13 @@ describe('an offer on the owner’s terms', () => {
         cost: { reasons: [], paidBy: 'points', points: stay.points, pointsLost: 0 },
       },
     })
+    // Home has the offer of this account, and of no other
+    const homeOffers = async (owner: SignedIn) =>
+      (await owner.call(getHome, { query: {} })).body.offers
+    expect(await homeOffers(second)).toMatchObject([
+      { arrival, departure: addDays(arrival, 2), endsAt: offered?.offer?.endsAt },
+    ])
+    expect(await homeOffers(first)).toEqual([])
     const before = await pointsLeft(second)
     const accepted = await second.call(acceptWaitlistOffer, {
       query: { id: b.body.id },
@@ -55,6 +62,7 @@ describe('an offer on the owner’s terms', () => {
     expect(accepted.body.feeCents).toBe(offered?.offer?.cost?.feeCents)
     expect(before - (await pointsLeft(second))).toBe(stay.points)
     expect((await requestOf(second, b.body.id))?.offer).toBeNull()
+    expect(await homeOffers(second)).toEqual([])
     await leave(first, a.body.id)
   })
 

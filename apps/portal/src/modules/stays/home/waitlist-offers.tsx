@@ -1,0 +1,19 @@
+import { staysTexts } from '@ownerng/messages/stays/texts'
+import { dateOfInstant, momentOf, stayDates } from '../../../shared/dates.ts'
+import { NextDates } from '../../../shared/next-dates.tsx'
+import { hrefTo } from '../../../shared/router.ts'
+import type { Home } from './home.query.ts'
+
+const t = staysTexts
+
+/** Places of the waitlist that are held for the owner: they go to somebody else unless answered. */
+export function WaitlistOffers({ page }: { page: Home }) {
+  const dates = page.offers.map(({ id, unitName, arrival, departure, endsAt }) => ({
+    id,
+    on: dateOfInstant(endsAt),
+    title: `${unitName}, ${stayDates(arrival, departure)}`,
+    text: t().keptOffer({ until: momentOf(endsAt) }),
+    actions: [{ label: t().toWaitlist, href: hrefTo('/nav/reservations/waitlist') }],
+  }))
+  return <NextDates label={t().kept} dates={dates} isUrgent />
+}
