@@ -387,6 +387,7 @@ async function wait(
       unitTypeCodes: [asked.type],
       replaces,
       autoConfirm: auto,
+      minNights: flex > 0 ? 1 : null,
     },
   })
   await sweepWaitlist(test.services, 'HERON')
@@ -407,6 +408,8 @@ async function answer({ accept, pick: index }: Of<'answer'>, owner: SignedIn): P
   did(`${request.status}, ${accept ? 'accepted' : 'withdrawn'}: ${answered.status}`)
   if (accept && request.status === 'waiting') expect(answered.body['code']).toBe('OFFER_OVER')
   if (answered.status !== 200 || !accept) expect(total(await lotsOf(owner))).toBe(before)
+  else if (!request.replaces)
+    expect(before - total(await lotsOf(owner))).toBe(request.offer?.cost?.points ?? 0)
   await sweepWaitlist(test.services, 'HERON')
 }
 

@@ -79,6 +79,12 @@ describe('a request that is changed', () => {
       events: [{ kind: 'changed' }, { kind: 'changed' }, { kind: 'asked' }],
     })
     expect((await requestOf(second, other))?.rank).toBe(1)
+    // it waits since it asked for this, and the newest stands first
+    const { rows } = await test.owner.query(
+      'select id from waitlist_request where id = any($1) and asked_at = queued_at order by asked_at',
+      [[id, other]],
+    )
+    expect(rows).toEqual([{ id: other }, { id }])
     await leave(first, id)
     await leave(second, other)
   })

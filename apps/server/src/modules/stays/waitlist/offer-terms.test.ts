@@ -1,9 +1,10 @@
 import { acceptWaitlistOffer, getHome, leaveWaitlist } from '@ownerng/contract'
-import { addDays } from '@ownerng/domain'
+import { addDays, DAY_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookStay, day, pointsLeft, setRules } from '../../../../test-support/stays.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
 import { cancelStay, join, own, requestOf } from '../../../../test-support/waitlist.ts'
+import { sweepWaitlist } from './match-waitlist.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -95,5 +96,21 @@ describe('an offer on the owner’s terms', () => {
       offer: { arrival, departure: addDays(arrival, 4), nights: 4 },
     })
     await leave(first, c.body.id)
+  })
+
+  it('is possible as long as the fewest nights still fit into the dates', async () => {
+    const owner = await test.signIn('owner.points')
+    const arrival = day(20)
+    const four = { departure: addDays(arrival, 4) }
+    const all = (await join(owner, arrival, four)).body.id
+    const two = (await join(owner, arrival, { ...four, unitTypeCodes: ['STU'], minNights: 2 })).body
+    const statusOn = async (days: number) => {
+      test.pass(days * DAY_MS)
+      await sweepWaitlist(test.services, 'HERON')
+      const again = await test.signIn('owner.points')
+      return Promise.all([all, two.id].map(async (id) => (await requestOf(again, id))?.status))
+    }
+    expect(await statusOn(20)).toEqual(['lapsed', 'waiting'])
+    expect(await statusOn(2)).toEqual(['lapsed', 'lapsed'])
   })
 })

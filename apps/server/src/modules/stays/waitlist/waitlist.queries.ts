@@ -206,6 +206,9 @@ export const changeRequest = sql(
     end, queued_at = case
     when :keepsPlace::boolean then queued_at
     else :now::timestamptz
+    end, asked_at = case
+    when :keepsPlace::boolean then asked_at
+    else :now::timestamptz
     end
   where resort_id = :resortId and id = :id`,
 )
