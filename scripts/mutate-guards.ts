@@ -35,6 +35,7 @@ const AUTOMATIC_PAYMENTS = [
 const WORK_ORDERS = [
   'http/who-may-act.test.ts',
   'modules/work-orders/work-orders.test.ts',
+  'modules/work-orders/cancel-work-order.test.ts',
   'http/id-matrix.test.ts',
 ]
 const CO_OWNERS = [
@@ -147,6 +148,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/work-orders/work-orders.route.ts': WORK_ORDERS,
   'modules/work-orders/create-work-order.ts': WORK_ORDERS,
+  'modules/work-orders/cancel-work-order.ts': WORK_ORDERS,
   'modules/work-orders/work-order-access.ts': WORK_ORDERS,
   'modules/work-orders/work-order-photos.ts': WORK_ORDERS,
   'modules/identity/step-up.ts': [
