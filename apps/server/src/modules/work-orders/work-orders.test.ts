@@ -281,6 +281,19 @@ describe('photos', () => {
     expect((await show(owner, id)).photos).toHaveLength(6)
   })
 
+  it('are taken only where the resort takes any', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (await make(owner)).body
+    expect((await show(owner, id)).mayAddPhotos).toBe(true)
+    await test.owner.query(
+      `update resort_option set value = value || '{"allowPhotos": false}'
+       where resort_id = 'HERON' and name = 'woOptions'`,
+    )
+    expect((await show(owner, id)).mayAddPhotos).toBe(false)
+    expect((await post(owner, id, jpeg())).json()).toMatchObject({ code: 'WORK_ORDERS_OFF' })
+    expect((await show(owner, id)).photos).toEqual([])
+  })
+
   it('come with a message, of its own order alone, and are not sent twice', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const [order, second, strange] = [await make(owner), await make(owner), await make(other)]
