@@ -149,6 +149,7 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   'modules/work-orders/work-orders.route.ts': WORK_ORDERS,
   'modules/work-orders/create-work-order.ts': WORK_ORDERS,
   'modules/work-orders/cancel-work-order.ts': WORK_ORDERS,
+  'modules/work-orders/reopen-work-order.ts': WORK_ORDERS,
   'modules/work-orders/work-order-access.ts': WORK_ORDERS,
   'modules/work-orders/work-order-photos.ts': WORK_ORDERS,
   'modules/identity/step-up.ts': [
@@ -188,9 +189,6 @@ const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
 const SECOND_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'modules/points/move-points.ts': {
     'evaluate: … || !row': 'narrows: findLotForMove has a row for every lot of the booking context',
-  },
-  'modules/work-orders/cancel-work-order.ts': {
-    'lock: if (!order)': 'narrows: the order was found a moment before, and none is ever deleted',
   },
   'modules/stays/exchange/give-away.ts': {
     'makeDeposit: if (!added)': 'narrows: an insert returns its row or throws',

@@ -662,6 +662,20 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { agreed: false },
       }
     },
+    reopenWorkOrder: async () => {
+      const owner = await as()
+      const id = await orderOf(owner)
+      await test.owner.query(
+        `update work_order set status = 'done', done_on = current_date where id = $1`,
+        [id],
+      )
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), note: 'It still drips' },
+        other: { note: 'It still leaks' },
+      }
+    },
     cancelWorkOrder: async () => {
       const owner = await as()
       return {

@@ -133,6 +133,7 @@ import { getWorkOrder } from './work-orders/get-work-order.ts'
 import { getWorkOrderForm } from './work-orders/get-work-order-form.ts'
 import { listWorkOrders } from './work-orders/list-work-orders.ts'
 import { rateWorkOrder } from './work-orders/rate-work-order.ts'
+import { reopenWorkOrder } from './work-orders/reopen-work-order.ts'
 import { undoWorkOrderCancel } from './work-orders/undo-work-order-cancel.ts'
 
 /** Every call of the product, the older ones and the resources. */
@@ -272,4 +273,5 @@ export const ALL_CALLS: readonly AnyCall[] = [
   rateWorkOrder,
   cancelWorkOrder,
   undoWorkOrderCancel,
+  reopenWorkOrder,
 ]

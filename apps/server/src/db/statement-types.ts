@@ -6307,6 +6307,13 @@ export interface StatementTypes {
     }
     row: object
   }
+  'reopen-work-order': {
+    params: {
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'reserve-refund': {
     params: {
       cents: number

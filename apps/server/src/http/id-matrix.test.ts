@@ -150,6 +150,7 @@ const ROWS: Readonly<
   'POST /api/work-orders/:id/messages': { kind: 'work-order', body: { text: 'Hello' } },
   'POST /api/work-orders/:id/rating': { kind: 'work-order', body: { rating: 5, note: '' } },
   'POST /api/work-orders/:id/cancel': { kind: 'work-order', body: { way: 'now', note: '' } },
+  'POST /api/work-orders/:id/reopen': { kind: 'work-order', body: { note: 'It drips' } },
   'POST /api/work-orders/:id/undo-cancel': { kind: 'work-order', body: {} },
   'POST /api/work-orders/:id/photos': {
     kind: 'work-order',

@@ -36,6 +36,9 @@ const ENTRIES = {
   'cancel-asked': defineMessage(z.object({ note: z.string() }), (context, { note }) =>
     workOrdersMail(context).cancelAsked({ note, hasNote: note !== '' }),
   ),
+  reopened: defineMessage(z.object({ note: z.string() }), (context, { note }) =>
+    workOrdersMail(context).reopened({ note }),
+  ),
   'cancel-undone': defineMessage(z.object({}), (context) => workOrdersMail(context).cancelUndone),
   answered: defineMessage(z.object({ answer: workOrderAnswer }), (context, { answer }) =>
     answerInWords(context, answer),

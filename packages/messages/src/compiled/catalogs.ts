@@ -2828,6 +2828,7 @@ export interface WorkOrdersMail {
   readonly decided: (p: { agreed: boolean; cents: number }) => string
   readonly canceled: (p: { hasNote: boolean; note: string | number }) => string
   readonly cancelAsked: (p: { hasNote: boolean; note: string | number }) => string
+  readonly reopened: (p: { note: string | number }) => string
   readonly cancelUndone: string
 }
 
@@ -2900,6 +2901,16 @@ export interface WorkOrdersTexts {
   readonly agree: string
   readonly refuse: string
   readonly costState: Lookup<'agreed' | 'refused'>
+  readonly fixed: {
+    readonly ask: string
+    readonly yes: string
+    readonly notYet: string
+    readonly need: string
+    readonly wrong: string
+    readonly needWrong: string
+    readonly reopen: string
+    readonly reopened: (p: { number: string | number }) => string
+  }
   readonly rate: string
   readonly rateText: string
   readonly needRating: string

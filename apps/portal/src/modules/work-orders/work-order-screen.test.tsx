@@ -3,6 +3,8 @@ import {
   type CallAnswer,
   cancelWorkOrder,
   getWorkOrder,
+  rateWorkOrder,
+  reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -217,5 +219,43 @@ describe('a message', () => {
     const shown = await screen.findAllByRole('button', { name: /View photo$/ })
     expect(shown.map((each) => messages?.contains(each))).toEqual([true, false])
     expect(shown.map((each) => each.querySelector('img')?.alt)).toEqual(['Photo 2', 'Photo 1'])
+  })
+})
+
+describe('what is done', () => {
+  const done = { status: 'done', doneOn: '2027-03-01', rating: null } as const
+
+  it('is open again with what is still wrong', async () => {
+    const page = server(done).answer(reopenWorkOrder, { done: true })
+    await open(page)
+    const group = within(await screen.findByRole('group', { name: 'Is it fixed?' }))
+    const form = within(group.getByRole('radio', { name: 'Yes' }).closest('form') ?? document.body)
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Choose Yes or Not yet')).toBeDefined()
+    await user.click(group.getByRole('radio', { name: 'Not yet' }))
+    expect(screen.queryByRole('group', { name: /How did it go/ })).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Describe what is still wrong')).toBeDefined()
+    await user.type(screen.getByLabelText('What is still wrong?'), 'It leaks')
+    page.answer(getWorkOrder, orderOf({ status: 'received' }))
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/^Work order 3312 is open again/)).toBeDefined()
+    expect(page.inputsOf(reopenWorkOrder)).toMatchObject([
+      { query: { id: 'w1' }, body: { note: 'It leaks' } },
+    ])
+    expect(screen.queryByRole('group', { name: 'Is it fixed?' })).toBeNull()
+  })
+
+  it('is rated where it is fixed', async () => {
+    const page = server(done).answer(rateWorkOrder, { done: true })
+    await open(page)
+    const group = within(await screen.findByRole('group', { name: 'Is it fixed?' }))
+    const yes = group.getByRole('radio', { name: 'Yes' })
+    await user.click(yes)
+    await user.click(await screen.findByRole('radio', { name: '5' }))
+    const form = within(yes.closest('form') ?? document.body)
+    await user.click(form.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/^You rated this work order 5 out of 5/)).toBeDefined()
+    expect(page.inputsOf(rateWorkOrder)).toMatchObject([{ body: { rating: 5, note: '' } }])
   })
 })

@@ -1,24 +1,14 @@
-import { answerWorkOrderCost, rateWorkOrder } from '@ownerng/contract'
+import { answerWorkOrderCost } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
-import {
-  ActionButton,
-  ActionProblem,
-  AreaField,
-  Async,
-  Card,
-  Form,
-  Problem,
-  RadioField,
-  SubmitButton,
-} from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, Card, Problem } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { isMissing, NotFound, Screen } from '../../shared/states.tsx'
-import { useDraft } from '../../shared/use-draft.ts'
 import { BackLink } from './back-link.tsx'
+import { ConfirmFix } from './confirm-fix.tsx'
 import { OrderLead } from './order-lead.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderSide } from './order-side.tsx'
@@ -28,7 +18,6 @@ import { type WorkOrder, workOrderQuery } from './work-orders.query.ts'
 
 const t = workOrdersTexts
 const done = () => commonOutcomes().workOrder
-const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** One work order: its status, its messages, a cost to approve, and its rating. */
 export default function WorkOrderScreen({ id }: { id: string }) {
@@ -60,7 +49,7 @@ export default function WorkOrderScreen({ id }: { id: string }) {
               <Cost order={order} cents={order.costCents} />
             )}
             {order.status === 'done' && order.rating === null && order.mayAct && (
-              <Rate order={order} />
+              <ConfirmFix order={order} />
             )}
             <OrderMessages order={order} />
           </div>
@@ -95,47 +84,5 @@ function Cost({ order, cents }: { order: WorkOrder; cents: number }) {
         </ActionButton>
       </div>
     </Card>
-  )
-}
-
-function Rate({ order }: { order: WorkOrder }) {
-  const { send } = useSession()
-  const { ownerNumber } = useOwnerSettings().owner
-  const draft = useDraft(`rating ${order.id}`, { rating: 0, note: '' })
-  const { rating, note } = draft.values
-  const rate = useOrderAction({
-    work: () =>
-      send(rateWorkOrder, { query: { id: order.id }, body: { ownerNumber, rating, note } }),
-    outcome: () => done().rated({ rating }),
-    onDone: () => draft.clear(),
-  })
-  return (
-    <Form
-      className="card"
-      checks={{ rating: rating === 0 ? t().needRating : '' }}
-      busy={rate.isPending}
-      onSubmit={() => rate.mutate()}
-    >
-      <ActionProblem error={rate.error} />
-      <RadioField
-        name="rating"
-        className={styles.ratings}
-        legend={t().rate}
-        hint={t().rateText}
-        options={RATINGS.map((rating) => [String(rating), rating] as const)}
-        value={rating === 0 ? null : String(rating)}
-        onChange={(next) => draft.set({ rating: Number(next) })}
-      />
-      <AreaField
-        name="note"
-        label={t().rateNote}
-        optional
-        rows={2}
-        maxLength={1000}
-        value={note}
-        onChange={(value) => draft.set({ note: value })}
-      />
-      <SubmitButton>{t().rateSend}</SubmitButton>
-    </Form>
   )
 }

@@ -1,11 +1,8 @@
 import type { cancelWorkOrder, undoWorkOrderCancel } from '@ownerng/contract'
 import { AppError, mayUndo, workOrderCancel } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
-import type { Session } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
-import { contextOf } from '../../shared/language.ts'
-import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
+import { addOwnerEntry, lockOrder } from './locked-order.ts'
 import { requireOrder } from './work-order-access.ts'
 import * as queries from './work-orders.queries.ts'
 
@@ -21,14 +18,14 @@ export async function handleCancelWorkOrder(
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
   const order = { resortId: session.resortId, id, language: session.language, now }
   return once(async (sql) => {
-    const { status, costState, cancelAskedAt } = await lock(sql, order)
+    const { status, costState, cancelAskedAt } = await lockOrder(sql, order)
     const { way } = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
     // the owner confirmed what the page said: where that is not so any more, it is read anew
     if (way !== body.way) throw new AppError('WORK_ORDER_CHANGED')
     const { resortId } = order
     await sql.rows(way === 'now' ? queries.cancel : queries.askToCancel, { resortId, id, now })
     const code = way === 'now' ? 'canceled' : 'cancel-asked'
-    await addEntry(sql, order, { code, params: { note: body.note.trim() } })
+    await addOwnerEntry(sql, order, { code, params: { note: body.note.trim() } })
     return { done: true as const }
   })
 }
@@ -42,37 +39,11 @@ export async function handleUndoWorkOrderCancel(
   const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
   const order = { resortId: session.resortId, id, language: session.language, now }
   return once(async (sql) => {
-    const { cancelAskedAt } = await lock(sql, order)
+    const { cancelAskedAt } = await lockOrder(sql, order)
     // an answer of the resort to the request clears it
     if (cancelAskedAt === null || !mayUndo(cancelAskedAt, now)) throw new AppError('UNDO_LATE')
     await sql.rows(queries.undoCancel, { resortId: order.resortId, id })
-    await addEntry(sql, order, { code: 'cancel-undone', params: {} })
+    await addOwnerEntry(sql, order, { code: 'cancel-undone', params: {} })
     return { done: true as const }
   })
 }
-
-interface OrderOfSession {
-  readonly resortId: string
-  readonly id: string
-  readonly language: Session['language']
-  readonly now: Date
-}
-
-async function lock(sql: ResortSql, { resortId, id }: OrderOfSession) {
-  const order = await sql.row(queries.lockOrder, { resortId, id })
-  if (!order) throw new AppError('NOT_FOUND')
-  return order
-}
-
-const addEntry = (
-  sql: ResortSql,
-  { resortId, id, language, now }: OrderOfSession,
-  entry: WorkOrderEntry,
-) =>
-  sql.rows(queries.addEntry, {
-    resortId,
-    workOrderId: id,
-    author: 'owner',
-    ...storeEntry(contextOf(language), entry),
-    now,
-  })

@@ -176,6 +176,15 @@ export const undoCancel = sql(
   where resort_id = :resortId and id = :id`,
 )
 
+/** It is to be scheduled as if it were new. */
+export const reopen = sql(
+  'reopen-work-order',
+  `update work_order
+  set status = 'received', done_on = null, scheduled_on = null, scheduled_note = '',
+    planned_on = null
+  where resort_id = :resortId and id = :id`,
+)
+
 /** Once, when it is done. */
 export const rate = sql(
   'rate-work-order',

@@ -7,6 +7,7 @@ import {
   getWorkOrderForm,
   listWorkOrders,
   rateWorkOrder,
+  reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
 import { AppError, dateAt, visitOutlook, workOrderCancel } from '@ownerng/domain'
@@ -28,6 +29,7 @@ import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { handleCancelWorkOrder, handleUndoWorkOrderCancel } from './cancel-work-order.ts'
 import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
+import { handleReopenWorkOrder } from './reopen-work-order.ts'
 import { mayAct, optionsOf, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
 import * as queries from './work-orders.queries.ts'
@@ -48,6 +50,7 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
     handleAnswerWorkOrderCost(services, read),
   )
   answerOnce(app, services, rateWorkOrder, (read) => handleRateWorkOrder(services, read))
+  answerOnce(app, services, reopenWorkOrder, (read) => handleReopenWorkOrder(services, read))
   answerOnce(app, services, cancelWorkOrder, (read) => handleCancelWorkOrder(services, read))
   answerOnce(app, services, undoWorkOrderCancel, (read) =>
     handleUndoWorkOrderCancel(services, read),

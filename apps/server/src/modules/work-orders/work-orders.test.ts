@@ -11,6 +11,7 @@ import {
   getWorkOrderForm,
   listWorkOrders,
   rateWorkOrder,
+  reopenWorkOrder,
   saveLanguage,
 } from '@ownerng/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -153,7 +154,7 @@ describe('a work order', () => {
     ]).toEqual([5000, 100])
   })
 
-  it('asks to approve a cost, only as it was seen, and is rated once it is done', async () => {
+  it('asks to approve a cost, only as it was seen, and goes on or is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
     const query = { id }
@@ -177,8 +178,23 @@ describe('a work order', () => {
     expect((await cost(12_000)).status).toBe(200)
     expect((await cost(12_000, false)).body['code']).toBe('WORK_ORDER_CHANGED')
     expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')
+    const reopen = (by = owner) =>
+      by.call(reopenWorkOrder, { query, body: { ownerNumber: by.ownerNumber, note: ' It leaks ' } })
+    expect((await reopen()).body['code']).toBe('WORK_ORDER_CHANGED')
+    await staff(number, 'planned', '2027-03-01', 'before noon')
+    await staff(number, 'done')
+    expect((await reopen(await test.signIn('owner.float'))).status).toBe(404)
+    expect((await reopen()).status).toBe(200)
+    const again = await show(owner, id)
+    expect(again).toMatchObject({ status: 'received', doneOn: null, scheduledOn: null })
+    expect(again).toMatchObject({ number, plannedOn: null, scheduledNote: '', costState: 'agreed' })
+    expect(again.entries.at(-1)).toMatchObject({
+      author: 'owner',
+      text: "It isn't fixed yet. It leaks",
+    })
     await staff(number, 'done')
     expect((await rate()).status).toBe(200)
+    expect((await reopen()).body['code']).toBe('WORK_ORDER_CHANGED')
     expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')
     expect(await show(owner, id)).toMatchObject({
       costState: 'agreed',

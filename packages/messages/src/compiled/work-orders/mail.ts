@@ -14,5 +14,6 @@ export const workOrdersMail = messages('work-orders/mail', (c) => ({
   decided: (p) => `${select(p.agreed, { true: 'Agreed to', other: 'Refused' })} the cost of ${money(c, p.cents)}.`,
   canceled: (p) => `Canceled this work order.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
   cancelAsked: (p) => `Please cancel this work order.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
+  reopened: (p) => `It isn't fixed yet. ${p.note}`,
   cancelUndone: 'Please keep this work order. Canceling it was a mistake.',
 }))

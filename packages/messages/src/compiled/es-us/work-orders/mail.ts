@@ -15,5 +15,6 @@ export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   decided: (p) => `${select(p.agreed, { true: 'Aceptó', other: 'Rechazó' })} el costo de ${money(c, p.cents)}.`,
   canceled: (p) => `Canceló esta orden de trabajo.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
   cancelAsked: (p) => `Por favor, cancelen esta orden de trabajo.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
+  reopened: (p) => `Todavía no está arreglado. ${p.note}`,
   cancelUndone: 'Por favor, mantengan esta orden de trabajo. La cancelé por error.',
 })

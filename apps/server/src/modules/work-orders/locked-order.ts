@@ -1,0 +1,35 @@
+import { AppError } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
+import { contextOf } from '../../shared/language.ts'
+import { storeEntry, type WorkOrderEntry } from '../../shared/work-order-entry.ts'
+import * as queries from './work-orders.queries.ts'
+
+/** An order, as the person of a session changes it. */
+interface OrderOfSession {
+  readonly resortId: string
+  readonly id: string
+  readonly language: Session['language']
+  readonly now: Date
+}
+
+/** The order as it stands once nothing else is done to it. */
+export async function lockOrder(sql: ResortSql, { resortId, id }: OrderOfSession) {
+  const order = await sql.row(queries.lockOrder, { resortId, id })
+  if (!order) throw new AppError('NOT_FOUND')
+  return order
+}
+
+/** Adds what the owner did to the conversation, where staff reads of it. */
+export const addOwnerEntry = (
+  sql: ResortSql,
+  { resortId, id, language, now }: OrderOfSession,
+  entry: WorkOrderEntry,
+) =>
+  sql.rows(queries.addEntry, {
+    resortId,
+    workOrderId: id,
+    author: 'owner',
+    ...storeEntry(contextOf(language), entry),
+    now,
+  })

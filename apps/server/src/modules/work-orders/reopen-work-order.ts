@@ -1,0 +1,24 @@
+import type { reopenWorkOrder } from '@ownerng/contract'
+import { AppError } from '@ownerng/domain'
+import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
+import type { Services } from '../../services.ts'
+import { addOwnerEntry, lockOrder } from './locked-order.ts'
+import { requireOrder } from './work-order-access.ts'
+import * as queries from './work-orders.queries.ts'
+
+/** POST /work-orders/:id/reopen: what was called done goes on under its number, to be scheduled. */
+export async function handleReopenWorkOrder(
+  services: Services,
+  { query, body, session, once }: KeyedRequest<typeof reopenWorkOrder>,
+): Promise<KeyedAnswer<typeof reopenWorkOrder>> {
+  const now = services.clock.now()
+  const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
+  const order = { resortId: session.resortId, id, language: session.language, now }
+  return once(async (sql) => {
+    // rated or canceled by now, it is over
+    if ((await lockOrder(sql, order)).status !== 'done') throw new AppError('WORK_ORDER_CHANGED')
+    await sql.rows(queries.reopen, { resortId: order.resortId, id })
+    await addOwnerEntry(sql, order, { code: 'reopened', params: { note: body.note.trim() } })
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,17 @@
+import { defineCall, resource } from '../define-call.ts'
+import { keyed, ownerNumber } from '../schemas/wire.ts'
+import { done, id, words } from '../schemas/work-orders.ts'
+
+/** `POST work-orders/:id/reopen`: what was called done is not fixed; the same order goes on. */
+export const reopenWorkOrder = defineCall({
+  ...resource,
+  name: 'reopenWorkOrder',
+  summary: 'Says that a work order is not fixed yet',
+  method: 'POST',
+  path: '/work-orders/:id/reopen',
+  repeats: 'keyed',
+  stepUp: 'none: asks the resort for work',
+  query: id,
+  body: keyed({ ownerNumber, note: words(1000) }),
+  answer: done,
+})
