@@ -673,7 +673,7 @@ export const findLogin = sql(
   'import-login',
   `select id
   from login
-  where resort_id = :resortId and app_kind = :appKind and lower(login_id) = lower(:loginId)`,
+  where resort_id = :resortId and app_kind = :appKind and login_key = lower(:loginId)`,
 )
 export const addLogin = sql(
   'import-add-login',

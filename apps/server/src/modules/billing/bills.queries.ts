@@ -17,6 +17,7 @@ export const findPayments = sql(
     ) as cents
   from payment_attempt p
   where p.resort_id = :resortId
+    and (p.owner_account_id = :ownerAccountId or p.for_others)
     and :ownerAccountId = any(p.account_ids)
     and p.state in (
       'captured', 'partially-refunded', 'refunded', 'returned', 'submitting', 'challenge',

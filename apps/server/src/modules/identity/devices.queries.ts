@@ -8,7 +8,7 @@ export const findDevice = sql(
   where d.resort_id = :resortId
     and d.secret_hash = :secretHash
     and l.app_kind = :appKind
-    and lower(l.login_id) = lower(:loginId)
+    and l.login_key = lower(:loginId)
     and d.ends_at > :now
     and d.revoked_at is null`,
 )

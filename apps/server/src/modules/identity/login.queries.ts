@@ -25,7 +25,7 @@ const columns = `l.id, l.login_id, l.app_kind, l.password_hash, l.locale,
 export const findLogin = sql(
   'find-login',
   `select ${columns}
-  where l.resort_id = :resortId and l.app_kind = :appKind and lower(l.login_id) = lower(:loginId)`,
+  where l.resort_id = :resortId and l.app_kind = :appKind and l.login_key = lower(:loginId)`,
 )
 
 export const findLoginById = sql(

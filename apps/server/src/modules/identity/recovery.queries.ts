@@ -6,7 +6,7 @@ export const findLoginsByEmail = sql(
   `select l.id, l.login_id, l.locale, p.email
   from person p
   join login l on l.resort_id = p.resort_id and l.person_id = p.id
-  where p.resort_id = :resortId and lower(p.email) = lower(:email) and l.app_kind = 'owner'
+  where p.resort_id = :resortId and p.email_key = lower(:email) and l.app_kind = 'owner'
   order by l.login_id
   limit 5`,
 )

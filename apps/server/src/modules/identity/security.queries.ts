@@ -64,6 +64,7 @@ export const forgetDevice = sql(
     set ended_at = :now
     from forgotten
     where s.resort_id = :resortId
+      and s.login_id = :loginId
       and s.device_id = forgotten.id
       and s.ended_at is null
       and s.id <> :sessionId

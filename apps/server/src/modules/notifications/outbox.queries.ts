@@ -89,7 +89,7 @@ export const recordBounce = sql(
   'record-bounce',
   `update person
   set bounced_at = :now
-  where resort_id = :resortId and lower(email) = lower(:email) and bounced_at is null
+  where resort_id = :resortId and email_key = lower(:email) and bounced_at is null
   returning id`,
 )
 

@@ -21,7 +21,7 @@ const PLANNED = `select p.id, p.owner_account_id, o.owner_number,
     (
       select kind
       from payment_method m
-      where m.resort_id = p.resort_id and m.id = coalesce(n.payment_method_id, a.payment_method_id)
+      where m.resort_id = p.resort_id and m.id in (n.payment_method_id, a.payment_method_id)
     ) as "method_kind!", ${OPEN_OF_BILLS} as open_cents, r.time_zone,
     exists (
       select from owner_login m

@@ -14,11 +14,19 @@ export const findLoginByEmail = sql(
   'find-login-by-email',
   `select l.id
   from login l
-  left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   where l.resort_id = :resortId
     and l.app_kind = 'owner'
-    and (lower(l.login_id) = lower(:loginId) or lower(p.email) = lower(:loginId))
-  order by lower(l.login_id) = lower(:loginId) desc, l.created_at
+    and l.id in (
+      select id
+      from login
+      where resort_id = :resortId and app_kind = 'owner' and login_key = lower(:loginId)
+      union all
+      select o.id
+      from person e
+      join login o on o.resort_id = e.resort_id and o.person_id = e.id
+      where e.resort_id = :resortId and e.email_key = lower(:loginId)
+    )
+  order by l.login_key = lower(:loginId) desc, l.created_at
   limit 1`,
 )
 
@@ -31,7 +39,7 @@ export const isCoOwner = sql(
   left join person p on p.resort_id = l.resort_id and p.id = l.person_id
   where m.resort_id = :resortId
     and m.owner_account_id = :ownerAccountId
-    and (lower(l.login_id) = lower(:email) or lower(p.email) = lower(:email))
+    and (l.login_key = lower(:email) or p.email_key = lower(:email))
   limit 1`,
 )
 

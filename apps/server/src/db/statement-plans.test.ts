@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { APP_ROLE } from './migrate.ts'
+import { allStatements, compile } from './statement.ts'
+
+const SERVER = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What a resort has a few of, however long it is there. */
+const SMALL = [
+  ...['arrival_step', 'comment_config', 'fee_document', 'fee_share', 'form_field'],
+  ...['gateway_account', 'look_up_item', 'map_point', 'place_detail', 'place_photo'],
+  ...['points_chart', 'property_code', 'resort', 'resort_option', 'rule_set', 'season'],
+  ...['unit', 'unit_part', 'unit_type', 'year_week'],
+]
+/** Indexes of what waits for something, which is little at any time. */
+const OF_WAITING = [
+  ...['calendar_feed_one', 'document_to_read', 'exchange_deposit_one_open'],
+  ...['guest_invitation_undo', 'outbox_in_line', 'outbox_to_send', 'payment_attempt_taken'],
+  ...['payment_attempt_to_ask', 'payment_method_to_forget', 'planned_payment_coming'],
+  ...['payment_attempt_for_others', 'reservation_holds', 'reservation_to_free'],
+  'waitlist_waiting',
+]
+/** Jobs, commands and imports, which are about the whole resort. */
+const WHOLE_RESORT_FILES = /^src\/(import|cli|app)\//
+const WHOLE_RESORT = [
+  // the directory of resorts, and the database itself
+  ...['find-servers', 'readiness'],
+  // lists of the resort
+  ...['find-fee-documents', 'find-home-documents', 'find-look-up-rows', 'list-expected-guests'],
+  ...['list-messages', 'list-open-stay-requests'],
+  // what is over in minutes or days, and goes as the next is written
+  ...['add-passkey-challenge', 'forgive-attempt', 'leave-to-others', 'take-freed-stays'],
+  // what a removed way to pay was to draw, among what is still to come
+  'end-automatic-of-method',
+  // what jobs do for the whole resort once a day or after its import
+  ...['expire-points', 'expire-rights', 'find-billed-interests', 'find-captured-by-invoice'],
+  ...['find-interests-with-rights', 'find-late-bills', 'find-methods-to-forget'],
+  ...['find-over-waitlist', 'find-points-interests', 'lapse-holds', 'sweep-sign-in'],
+  ...['take-accounts-with-credit', 'take-autopays', 'take-due-refunds', 'withdraw-weeks-53'],
+  'write-payment-differences',
+]
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+let test: TestApp
+const fileOf = new Map<string, string>()
+
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const file of globSync('src/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })) {
+    const names = readFileSync(join(SERVER, file), 'utf8').matchAll(/\bsql\(\s*'([^']+)'/g)
+    for (const [, name = ''] of names) fileOf.set(name, file)
+    if ([...fileOf.values()].includes(file)) await import(pathToFileURL(join(SERVER, file)).href)
+  }
+  await growTables()
+  await test.owner.query("select set_config('app.resort', 'HERON', false)")
+}, 60_000)
+afterAll(() => test.close())
+
+/** Makes the planner think that every table but the small ones holds a million rows. */
+async function growTables(): Promise<void> {
+  const { rows } = await test.owner.query<{
+    name: string
+    columns: string[]
+    types: string[]
+    checks: string[]
+  }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns,
+      array_agg(format_type(a.atttypid, null)) as types,
+      array(
+        select conname::text from pg_constraint where conrelid = c.oid and contype = 'c'
+      ) as checks
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnotnull
+      and a.attgenerated = '' and a.attidentity = ''
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and c.relname <> all($1)
+    group by c.oid, c.relname`,
+    [SMALL],
+  )
+  await test.owner.query('set session_replication_role = replica')
+  for (const { name, columns, types, checks } of rows) {
+    for (const check of checks)
+      await test.owner.query(`alter table ${name} drop constraint "${check}"`)
+    // an empty table is planned as empty, whatever its statistics say
+    await test.owner.query(
+      `insert into ${name} (${columns.join(', ')}) values (${types.map(anyValue).join(', ')})
+        on conflict do nothing`,
+    )
+    await test.owner.query(
+      `update pg_class set reltuples = 1000000, relpages = 1
+        where oid = $1::regclass
+        or oid in (select indexrelid from pg_index where indrelid = $1::regclass)`,
+      [name],
+    )
+  }
+  await test.owner.query('set session_replication_role = origin')
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  boolean: 'true',
+  date: "'2026-01-01'",
+  text: "'any'",
+  jsonb: "'{}'",
+  bytea: "''",
+  'timestamp with time zone': 'now()',
+}
+const anyValue = (type: string) => VALUES[type] ?? (type.endsWith('[]') ? "'{}'" : '1')
+
+/** What a plan reads of a growing table without saying whose it is. */
+function wideReads(plan: Plan): string[] {
+  const below = (plan.Plans ?? []).flatMap(wideReads)
+  const table = plan['Relation Name']
+  const index = plan['Index Name']
+  if (table && SMALL.includes(table)) return below
+  if (plan['Node Type'] === 'Seq Scan' && table) return [...below, `all of ${table}`]
+  if (!index || OF_WAITING.includes(index)) return below
+  const columns = [...(plan['Index Cond'] ?? '').matchAll(/(\w+)(?:\)?::\w+)? (?:=|<|>|IS)/g)]
+  const isNarrow = columns.some(([, column]) => !['resort_id', 'app_kind'].includes(column ?? ''))
+  return isNarrow ? below : [...below, `all of a resort by ${index}`]
+}
+
+/** What each statement of an owner reads too much of, as the indexes are. */
+async function readWide(names: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  await test.owner.query(`set role ${APP_ROLE}`)
+  for (const name of names) {
+    const source = allStatements().get(name) ?? ''
+    const { rows } = await test.owner.query(
+      `explain (generic_plan, format json) ${compile(source).text}`,
+    )
+    const reads = wideReads(rows[0]['QUERY PLAN'][0].Plan)
+    if (reads.length > 0) found.set(name, reads)
+  }
+  await test.owner.query('reset role')
+  return found
+}
+
+it('reads what belongs to whom it asks for, and never all of a resort', async () => {
+  const ofOwners = [...allStatements().keys()].filter(
+    (name) => !WHOLE_RESORT_FILES.test(fileOf.get(name) ?? '') && !WHOLE_RESORT.includes(name),
+  )
+  const found = await readWide(ofOwners)
+  // an index of a part of a table is empty here, and is taken where a resort's would be too long
+  const { rows } = await test.owner.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
+    where indpred is not null and not indisexclusion`,
+  )
+  for (const { name } of rows) await test.owner.query(`drop index ${name}`)
+  expect(Object.fromEntries(await readWide([...found.keys()]))).toEqual({})
+}, 60_000)
