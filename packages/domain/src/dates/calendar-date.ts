@@ -74,13 +74,21 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return dayOf(first / DAY_MS + Math.min(day, last) - 1)
 }
 
+/**
+ * The last day of some months that begin on a day: one that a leap day ends is as long as any, so
+ * that the next begins where it ends.
+ */
+export function lastDayOfMonths(firstDay: CalendarDate, months: number): CalendarDate {
+  return addDays(addMonths(firstDay, months), -1)
+}
+
 /** The twelve months that begin with this one: their first and their last day. */
 export function yearAhead(today: CalendarDate): {
   readonly from: CalendarDate
   readonly to: CalendarDate
 } {
   const from = `${today.slice(0, 7)}-01` as CalendarDate
-  return { from, to: addDays(addMonths(from, 12), -1) }
+  return { from, to: lastDayOfMonths(from, 12) }
 }
 
 /** Days from `from` to `to`, which is also the nights of a stay; negative where `to` is earlier. */

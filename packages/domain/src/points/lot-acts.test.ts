@@ -13,6 +13,7 @@ const evaluate = (act: PointsMove, overrides: Partial<PointsMoveRequest> = {}) =
     today: '2027-07-15',
     account: { status: 'active', overdue: [] },
     lot: act === 'borrow' ? NEXT : THIS,
+    lots: [],
     points: 400,
     annualPoints: 1000,
     transferredPoints: 0,
@@ -119,6 +120,34 @@ describe('banking', () => {
       codes('bank', { ...rules({ bank: { monthsBeforeEnd: 4, percent: 50 } }), points: 501 }),
     ).toEqual(['LOT_NOT_ENOUGH'])
     expect(codes('bank', { lot: { ...THIS, kind: 'banked' } })).toEqual(['LOT_KIND'])
+  })
+})
+
+describe('the last day of moved points', () => {
+  const ending = (expiresOn: string) => lot('l', 1000, '2026-07-03', expiresOn)
+  const endOf = (act: PointsMove, expiresOn: string, lots = [ending(expiresOn)]) =>
+    evaluate(act, { lot: ending(expiresOn), lots }).becomes.expiresOn
+  it.each([
+    ['2026-12-31', '2027-12-31'],
+    ['2027-02-28', '2028-02-29'],
+    ['2028-02-29', '2029-02-28'],
+    ['2027-02-27', '2028-02-27'],
+    ['2027-07-02', '2028-07-02'],
+  ])('of a year that ends %s is %s, banked or saved', (ends, next) => {
+    expect(endOf('bank', ends)).toBe(next)
+    expect(endOf('save', ends)).toBe(next)
+  })
+  it('is that of the yearly points they are banked into, where those are granted', () => {
+    const year = (id: string, expiresOn: string, overrides: Partial<typeof THIS> = {}) =>
+      lot(id, 1000, '2027-07-03', expiresOn, { useYear: 2028, ...overrides })
+    const granted = year('n', '2028-07-01')
+    const others = [
+      year('of another contract', '2028-08-01', { interestId: 'other' }),
+      year('moved', '2028-09-01', { kind: 'transferred' }),
+      year('later', '2029-07-01', { useYear: 2029 }),
+    ]
+    expect(endOf('bank', '2027-07-02', [...others, granted])).toBe('2028-07-01')
+    expect(endOf('bank', '2027-07-02', others)).toBe('2028-07-02')
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, lastDayOfMonths } from '../dates/calendar-date.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 import { type Reason, reason, withWorkingFixes } from '../stays/reason.ts'
 import { type AccountStatus, standingReasons } from '../stays/standing.ts'
@@ -11,6 +11,8 @@ export interface PointsMoveRequest {
   readonly today: CalendarDate
   readonly account: AccountStatus
   readonly lot: PointsLot
+  /** The lots of the account: they say when the use year ends that points are banked into. */
+  readonly lots: readonly PointsLot[]
   readonly points: number
   /** Yearly points of the lot's interest, and what it transferred already in the lot's use year. */
   readonly annualPoints: number
@@ -202,15 +204,24 @@ const ACT_REASONS: Record<PointsMove, (request: PointsMoveRequest, rule: RuleOfA
   },
 }
 
+/** The last day of the use year after a lot's: that of its yearly points, where they are granted. */
+function endOfNextYear(lots: readonly PointsLot[], lot: PointsLot): CalendarDate {
+  const next = lots.find(
+    ({ interestId, kind, useYear }) =>
+      interestId === lot.interestId && kind === 'annual' && useYear === lot.useYear + 1,
+  )
+  return next?.expiresOn ?? lastDayOfMonths(addDays(lot.expiresOn, 1), 12)
+}
+
 /** The lot that the points turn into. */
-function becomes(act: PointsMove, { rules, today, lot, points }: PointsMoveRequest): NewLot {
+function becomes(act: PointsMove, { rules, today, lot, lots, points }: PointsMoveRequest): NewLot {
   switch (act) {
     case 'bank':
       return {
         kind: 'banked',
         useYear: lot.useYear + 1,
         earnedOn: addDays(lot.expiresOn, 1),
-        expiresOn: addDays(addMonths(addDays(lot.expiresOn, 1), 12), -1),
+        expiresOn: endOfNextYear(lots, lot),
         points,
       }
     case 'borrow':
@@ -226,7 +237,7 @@ function becomes(act: PointsMove, { rules, today, lot, points }: PointsMoveReque
         kind: 'restricted',
         useYear: lot.useYear,
         earnedOn: today,
-        expiresOn: addMonths(lot.expiresOn, rules.save?.monthsMore ?? 0),
+        expiresOn: lastDayOfMonths(addDays(lot.expiresOn, 1), rules.save?.monthsMore ?? 0),
         points,
       }
     case 'transfer':

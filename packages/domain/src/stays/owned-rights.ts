@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, lastDayOfMonths } from '../dates/calendar-date.ts'
 import { weekOf, weekStart, weeksIn } from '../dates/week-calendar.ts'
 import type { RuleSet } from '../resort/rules-schema.ts'
 
@@ -62,9 +62,7 @@ export function rightsOf(interest: OwnedInterest, year: number, rules: WeekRules
       return []
     case 'floating-week':
     case 'whole':
-      return [
-        { useYear: year, position: 1, startsOn, endsOn: addDays(addMonths(startsOn, 12), -1) },
-      ]
+      return [{ useYear: year, position: 1, startsOn, endsOn: lastDayOfMonths(startsOn, 12) }]
     case 'fixed-week':
     case 'event-week': {
       const numbers =

@@ -198,6 +198,7 @@ function* pointsOptions(request: StayRequest, missing: number): Generator<Points
         today,
         account: { status: 'active', overdue: [] },
         lot,
+        lots: owned,
         points: missing,
         annualPoints: 0,
         transferredPoints: 0,

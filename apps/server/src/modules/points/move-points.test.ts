@@ -29,7 +29,7 @@ const move = (owner: SignedIn, id: string, act: Act, points: number, overrides: 
 describe('moving points', () => {
   it('banks into the next use year, as the preview says, once for one click', async () => {
     const owner = await test.signIn('owner.points')
-    const { lots: before } = await lots(owner)
+    const { lots: before, years } = await lots(owner)
     const lot = before.find((item) => item.kind === 'annual' && item.remaining > 0)
     if (!lot) throw new Error('no lot')
     const total = await pointsLeft(owner)
@@ -42,6 +42,8 @@ describe('moving points', () => {
         kind: 'banked',
         useYear: lot.useYear + 1,
         earnedOn: addDays(lot.expiresOn, 1),
+        // the day that the list of use years says
+        expiresOn: years.find(({ useYear }) => useYear === lot.useYear + 1)?.to,
         points: 1000,
       },
     })

@@ -86,6 +86,7 @@ async function evaluate(
     today,
     account,
     lot,
+    lots: context.lots,
     points,
     annualPoints: row.annual_points,
     transferredPoints: row.transferred,

@@ -26,6 +26,7 @@ export function waysOfLot(context: DepositContext, lot: PointsLot) {
       today,
       account,
       lot,
+      lots: booking.lots,
       // asked for by transfers only
       annualPoints: 0,
       transferredPoints: 0,
