@@ -11,7 +11,7 @@ import { useDraft } from '../../shared/use-draft.ts'
 import styles from './order-messages.module.css'
 import { OrderPhotos } from './order-photos.tsx'
 import { AddPhotos, type PickedPhoto, PickedPhotos } from './photo-picker.tsx'
-import { sendPhoto } from './send-photo.ts'
+import { sendPhotos } from './send-photo.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { WorkIcon } from './work-icon.tsx'
 import type { WorkOrder } from './work-orders.query.ts'
@@ -113,13 +113,10 @@ function useSay({ id }: WorkOrder) {
   const { photos } = photoDraft.values
   const say = useOrderAction({
     work: async () => {
-      const sent = await Promise.all(
-        photos.map((photo) => sendPhoto(session, { id, ownerNumber }, photo)),
-      )
-      const arrived = sent.filter((photo) => photo !== null)
+      const arrived = await sendPhotos(session, { id, ownerNumber }, photos)
       // sent again, those that arrived are the same ones
       if (arrived.length < photos.length) throw new Error(t().messagePhotosFailed)
-      const body = { ownerNumber, text, photos: arrived }
+      const body = { ownerNumber, text, photos: [...arrived] }
       return session.send(addWorkOrderMessage, { query: { id }, body })
     },
     outcome: () => commonOutcomes().workOrder.said,

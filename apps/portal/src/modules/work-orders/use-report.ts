@@ -7,7 +7,7 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import type { PickedPhoto } from './photo-picker.tsx'
-import { sendPhoto } from './send-photo.ts'
+import { sendPhotos } from './send-photo.ts'
 import type { WorkOrderForm } from './work-orders.query.ts'
 
 const done = () => commonOutcomes().workOrder
@@ -84,10 +84,8 @@ export function useReport(form: WorkOrderForm) {
       const place = places.find(({ key }) => key === report.place)
       const body = { ...orderOf(report, place), ownerNumber, comments }
       const { id, number } = await send(createWorkOrder, { query: {}, body })
-      const sent = await Promise.all(
-        photos.map((photo) => sendPhoto(session, { id, ownerNumber }, photo)),
-      )
-      return { id, number, photosFailed: sent.some((photoId) => photoId === null) }
+      const arrived = await sendPhotos(session, { id, ownerNumber }, photos)
+      return { id, number, photosFailed: arrived.length < photos.length }
     },
     outcome: ({ number, photosFailed }) =>
       photosFailed ? done().photosFailed({ number }) : done().made({ number }),

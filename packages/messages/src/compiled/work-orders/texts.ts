@@ -168,7 +168,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
     link: 'Cancel this work order',
     title: 'Cancel this work order?',
     now: 'We take it off our list, and no one will come. You can undo this for a minute; after that, please report it again.',
-    ask: (p) => select(p.cause, { visit: "A visit is already scheduled, so we can't cancel it for you here. We'll pass your request to the resort, and the visit stands until it answers.", started: "The work has already begun, so we can't cancel it for you here. We'll pass your request to the resort, and the work goes on until it answers.", other: "You approved the cost, and parts may be on order. We'll pass your request to the resort, and the work order stands until it answers." }),
+    ask: (p) => select(p.cause, { visit: "A visit is already scheduled, so it can't be canceled here. We'll pass your request to the resort, and the visit stands until it answers.", started: "The work has already begun, so it can't be canceled here. We'll pass your request to the resort, and the work goes on until it answers.", other: "You approved the cost, and parts may be on order. We'll pass your request to the resort, and the work order stands until it answers." }),
     askSoon: 'If you need an answer today, please call us.',
     askTitle: 'Ask us to cancel?',
     note: 'Why?',
