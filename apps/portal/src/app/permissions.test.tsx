@@ -9,14 +9,19 @@ const VIEW_ONLY: SomeSettings = { role: 'view', ownerRow: { balanceDue: 820 } }
 const FULL: SomeSettings = { ownerRow: { balanceDue: 820 }, woOptions: { allowNew: true } }
 
 async function open(path: string, someSettings: SomeSettings) {
+  const shown = await show(path, someSettings)
+  await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(shown.visit.sees))
+  return shown
+}
+
+async function show(path: string, someSettings: SomeSettings) {
   const visit = LOOKS[path]
   if (!visit) throw new Error(`no look of ${path}`)
   const server = fullServer(someSettings)
   visit.also?.(server)
   visit.reads?.answer(server)
   const { portal } = await showPage(`#${path.replace(':id', 's1')}?${visit.query ?? ''}`, server)
-  await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(visit.sees))
-  return { server, portal }
+  return { server, portal, visit }
 }
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '')
@@ -129,6 +134,33 @@ it.each([
   await act(async () => portal.router.goTo('#/nav/points?act=bank'))
   expect(main().queryAllByRole('heading', { name: 'Bank points' })).toHaveLength(count)
   expect(leadsTo('/nav/points?act=transfer')).toHaveLength(count)
+})
+
+/** Every page of booking and changing, opened by its address. */
+const FLOW = ROUTES.map(({ path }) => path).filter((path) =>
+  /^\/nav\/reservations\/(bookingcriteria|choose|place|book|change)/.test(path),
+)
+
+describe.each([
+  ['a former owner', FORMER, /This account is closed/],
+  ['a co-owner who may look', VIEW_ONLY, /You don't have permission/],
+  ['a co-owner who may pay', { role: 'pay' } satisfies SomeSettings, /You don't have permission/],
+] as const)('%s who opens a page of booking by its address', (_, someSettings, why) => {
+  it.each(FLOW)('%s hears at once that it is not for them', async (path) => {
+    await show(path, someSettings)
+    expect((await screen.findByText(why)).closest('main')).not.toBeNull()
+    expect(document.querySelector('main form')).toBeNull()
+  })
+})
+
+it.each([
+  ['a former owner', FORMER, 0],
+  ['an owner', FULL, 1],
+] as const)('%s: who starts autopay', async (_, someSettings, count) => {
+  await open('/nav/bills/automatic', someSettings)
+  const start = () => main().queryAllByRole('heading', { name: 'Autopay' })
+  expect(start()).toHaveLength(count)
+  expect(main().queryAllByText(/This account is closed/)).toHaveLength(1 - count)
 })
 
 it('greets a former owner as one', async () => {

@@ -1,6 +1,8 @@
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Async } from '@ownerng/ui'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { Async, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Screen } from '../../shared/states.tsx'
 import { automaticQuery } from './automatic.query.ts'
@@ -16,10 +18,11 @@ import { TalkCard } from './talk-card.tsx'
 export default function AutomaticScreen() {
   const session = useSession()
   const automatic = useQuery(automaticQuery(session))
-  // where no card can be charged, nothing that would charge one can be set up
+  const isFormer = useOwnerSettings().owner.status === 'former'
+  // where no card can be charged, or the account is closed, nothing new can be set up
   const page =
     automatic.data &&
-    (automatic.data.frame
+    (automatic.data.frame && !isFormer
       ? automatic.data
       : { ...automatic.data, autopayOffered: false, planRule: null })
   return (
@@ -29,10 +32,17 @@ export default function AutomaticScreen() {
         <div className={styles.automatic}>
           <div>
             {!page.frame && <PaymentsOff />}
-            <AutopayCard
-              page={page}
-              key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`}
-            />
+            {isFormer && (
+              <Notice>
+                <p>{resortHome().formerLead}</p>
+              </Notice>
+            )}
+            {(!isFormer || page.autopay?.on) && (
+              <AutopayCard
+                page={page}
+                key={`${page.autopay?.on} ${page.autopay?.methodId} ${page.autopay?.capCents}`}
+              />
+            )}
             <PlannedCard page={page} />
             <PlanCard page={page} />
           </div>

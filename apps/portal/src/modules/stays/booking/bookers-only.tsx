@@ -1,4 +1,5 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Notice } from '@ownerng/ui'
 import type { ReactNode } from 'react'
@@ -8,20 +9,27 @@ import { Screen } from '../../../shared/states.tsx'
 import styles from './criteria-screen.module.css'
 import { Help } from './help.tsx'
 
-/** A page of booking, for a sign-in that may book; another hears on the first page why it may not. */
+/** A page of booking or changing, for who may; another hears at once why they may not. */
 export function BookersOnly({ children }: { children: ReactNode }) {
-  const { role } = useOwnerSettings()
+  const { owner, role } = useOwnerSettings()
   const isChange = useRoute().query.get('resNum')
   const { bookReservation, changeReservation } = commonShell().titles
-  if (role === 'full' || role === 'book') return children
+  const isFormer = owner.status === 'former'
+  if (!isFormer && (role === 'full' || role === 'book')) return children
   return (
     <Screen title={isChange ? changeReservation : bookReservation}>
       <div className={styles.better}>
         <Notice>
-          <h2>{staysBooking().cannot}</h2>
-          <p>
-            {commonShell().menu.notYours}. {staysBooking().askFull}
-          </p>
+          {isFormer ? (
+            <p>{resortHome().formerLead}</p>
+          ) : (
+            <>
+              <h2>{staysBooking().cannot}</h2>
+              <p>
+                {commonShell().menu.notYours}. {staysBooking().askFull}
+              </p>
+            </>
+          )}
         </Notice>
         <Help />
       </div>

@@ -14,6 +14,7 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
+import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import {
   type Availability,
@@ -45,6 +46,14 @@ type ChangedStay = Pick<Stay, 'people' | 'unitName' | 'arrival' | 'departure'>
  * Changing a stay: which place instead, then what the change does, lot by lot, before it is done.
  */
 export default function ChangeScreen() {
+  return (
+    <BookersOnly>
+      <ChangeFlow />
+    </BookersOnly>
+  )
+}
+
+function ChangeFlow() {
   const session = useSession()
   const { query } = useRoute()
   const criteria = readCriteria(query, useOwnerSettings().resOptions.types)
