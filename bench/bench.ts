@@ -4,6 +4,7 @@ import { measureAvailability } from './availability.ts'
 import { measureBundles } from './bundles.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCardMask } from './card-mask.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLimits } from './limits.ts'
 import { measureLists } from './lists.ts'
@@ -42,6 +43,7 @@ const MEASURES = [
   measureBundles,
   measureServer,
   measureLimits,
+  measureGrowth,
   measureSignIn,
   measureRush,
   measureAvailability,
