@@ -1,5 +1,5 @@
 import { type CallAnswer, getReservation, undoCancellation } from '@ownerng/contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -30,7 +30,10 @@ async function open(
   settings: SomeSettings = {},
 ) {
   const server = fullServer(settings).answer(getReservation, { ...CANCELED, ...stay })
-  await showPage('#/nav/reservations/s1?canceled=1', server)
+  // from another page, as after canceling: the first page that is opened leaves the focus alone
+  const { portal } = await showPage('#/nav/notices', server)
+  await waitFor(() => expect(document.title).toMatch(/^Notices/))
+  await act(async () => portal.router.goTo('#/nav/reservations/s1?canceled=1'))
   await screen.findByRole('heading', { level: 1, name: 'Your stay is canceled' })
   return server
 }
@@ -42,7 +45,7 @@ describe('right after canceling', () => {
     const soon = screen.getByText('700 points of 2026').closest('li')
     expect(soon?.textContent).toContain('27 days left.')
     expect(screen.getByText('350 points of 2027').closest('li')?.textContent).not.toContain('left')
-    expect(document.activeElement?.textContent).toBe('Your stay is canceled')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Your stay is canceled'))
   })
   it('takes it back, and shows the stay again', async () => {
     const server = await open()
