@@ -4,6 +4,7 @@ import { Card, DataList } from '@ownerng/ui'
 import { yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import styles from './unit-state.module.css'
 
 const t = workOrdersTexts
 
@@ -17,7 +18,10 @@ export function UnitIssues({ stay }: { stay: CallAnswer<typeof getReservation> }
     (stay.status === 'confirmed' || stay.status === 'stayed')
   if (stay.known.length === 0 && !mayReport) return null
   return (
-    <Card className="stack" title={t().unitState}>
+    <Card
+      className={stay.known.length > 0 ? 'stack' : `stack ${styles.onlyActs}`}
+      title={t().unitState}
+    >
       <DataList rows={stay.known}>
         {(issue) => (
           <>
