@@ -2186,6 +2186,7 @@ export interface StaysMail {
   readonly offered: {
     readonly title: string
     readonly text: (p: { from: string; to: string; hours: number }) => string
+    readonly fewer: (p: { nights: string | number; asked: string | number }) => string
     readonly lateLoss: (p: { count: number }) => string
   }
   readonly guestFilled: {

@@ -47,6 +47,7 @@ export const staysMail = messages('stays/mail', (c) => ({
   offered: {
     title: 'A stay on your waitlist is available',
     text: (p) => `A stay from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)} opened up. We're holding it for you for ${plural(c, p.hours, { '=0': 'less than an hour', one: `${number(c, p.hours)} hour`, other: `${number(c, p.hours)} hours` })}. Sign in and open your waitlist to book it.`,
+    fewer: (p) => `It's for ${p.nights} of the ${p.asked} nights you asked for.`,
     lateLoss: (p) => `You'd be changing the stay it replaces late: ${countPoints(c, p.count)} ${plural(c, p.count, { one: 'is', other: 'are' })} lost if you take it today.`,
   },
   guestFilled: {

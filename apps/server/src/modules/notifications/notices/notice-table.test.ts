@@ -98,6 +98,13 @@ const EXAMPLES: readonly NoticeMessage[] = [
     params: { from: '2027-05-01', to: '2027-05-08', hours: 0, pointsLost: 1 },
   },
   {
+    code: 'waitlist-offered',
+    params: {
+      ...{ from: '2027-05-01', to: '2027-05-04', hours: 48, pointsLost: 0 },
+      fewer: { nights: 3, asked: 7 },
+    },
+  },
+  {
     code: 'points-ending',
     params: { count: 1, year: 2027, day: '2027-12-31', daysLeft: 0, next: '2028-01-01' },
   },

@@ -130,13 +130,21 @@ const missed = defineNotice(
 
 const offered = defineNotice(
   'stays',
-  z.object({ from: z.string(), to: z.string(), hours: z.number(), pointsLost: z.number() }),
-  (context, { from, to, hours, pointsLost }) => {
+  z.object({
+    from: z.string(),
+    to: z.string(),
+    hours: z.number(),
+    pointsLost: z.number(),
+    // where it is fewer nights than were asked for
+    fewer: z.optional(z.object({ nights: z.number(), asked: z.number() })),
+  }),
+  (context, { from, to, hours, pointsLost, fewer }) => {
     const words = staysMail(context).offered
     return {
       title: words.title,
       paragraphs: [
         words.text({ from, to, hours }),
+        ...(fewer ? [words.fewer(fewer)] : []),
         ...(pointsLost > 0 ? [words.lateLoss({ count: pointsLost })] : []),
       ],
     }

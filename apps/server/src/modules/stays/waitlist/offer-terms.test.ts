@@ -87,6 +87,10 @@ describe('an offer on the owner’s terms', () => {
       minNights: 2,
       offer: { arrival: half, departure: addDays(half, 2), nights: 2 },
     })
+    const { rows: told } = await test.owner.query(
+      "select text from notice where code = 'waitlist-offered' order by at desc limit 1",
+    )
+    expect(told[0].text).toContain("It's for 2 of the 4 nights you asked for.")
     // all nights come before fewer
     await leave(second, b.body.id)
     await leave(first, a.body.id)

@@ -1,4 +1,11 @@
-import { AppError, addDays, type CalendarDate, HOUR_MS, instantAt } from '@ownerng/domain'
+import {
+  AppError,
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  HOUR_MS,
+  instantAt,
+} from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import { notifyPerson } from '../../notifications/notify-owner.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
@@ -139,6 +146,8 @@ export async function offerMatch(
   const hoursHeld = Math.floor((endsAt.getTime() - now.getTime()) / HOUR_MS)
   const { arrival: from, departure: to } = match.criteria
   const params = { from, to, hours: hoursHeld, pointsLost: match.lost }
+  const nights = daysBetween(from, to)
+  const asked = daysBetween(request.arrival, request.departure)
   const requested = { resortId, requestId: request.id }
   await addEvent(sql, requested, 'offered', { code: 'offered', params }, now)
   await notifyPerson(
@@ -147,7 +156,7 @@ export async function offerMatch(
     { loginId: request.login_id, ownerAccountId: booker.ownerAccountId },
     {
       code: 'waitlist-offered',
-      params,
+      params: nights < asked ? { ...params, fewer: { nights, asked } } : params,
       link: '/nav/reservations/waitlist',
     },
     now,

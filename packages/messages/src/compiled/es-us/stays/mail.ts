@@ -48,6 +48,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   offered: {
     title: 'Hay una estadía de su lista de espera disponible',
     text: (p) => `Se desocupó una estadía del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. La apartamos para usted durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}. Inicie sesión y abra su lista de espera para reservarla.`,
+    fewer: (p) => `Es por ${p.nights} de las ${p.asked} noches que pidió.`,
     lateLoss: (p) => `Estaría cambiando tarde la estadía que reemplaza: perderá ${countPoints(c, p.count)} si la toma hoy.`,
   },
   guestFilled: {
