@@ -172,3 +172,13 @@ it('a draft fits what is there now: a removed card and a paid bill are left out'
   })
   expect([field('parts').value, field('method').value]).toEqual(['2', 'm1'])
 })
+
+it.each([
+  ['none is saved', []],
+  ['the saved one has expired', [{ ...savedMethod('m1', '1119'), over: true }]],
+])('a plan is shown and cannot be started where %s', async (_, methods) => {
+  await open('PlanCard', { ...PAGE, methods })
+  expect(page.textContent).toContain('Add a card or bank account first.')
+  expect(page.querySelector('form')).not.toBeNull()
+  expect(page.querySelector('button[type=submit]')).toBeNull()
+})
