@@ -40,7 +40,7 @@ const changeOrder = sql(
     end, canceled_from = case
     when :status::text is null then canceled_from
     end, done_on = case
-    when :status = 'done' then :now::timestamptz::date
+    when :status = 'done' then :today::date
     else done_on
     end, cost_cents = coalesce(:costCents::bigint, cost_cents), cost_state = case
     when :costCents::bigint is null then cost_state
@@ -69,14 +69,15 @@ export async function answerWorkOrder(
     if (!order) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
     if (order.status === 'canceled' && answer.kind !== 'said')
       throw new CommandRefusal(words.canceled({ number }))
+    const today = dateAt(now, order.time_zone)
     await sql.rows(changeOrder, {
       resortId,
       id: order.id,
       status: STATUS[answer.kind],
       scheduledOn: answer.kind === 'planned' ? answer.day : null,
       scheduledNote: answer.kind === 'planned' ? answer.note : null,
-      plannedOn: answer.kind === 'planned' ? dateAt(now, order.time_zone) : null,
-      now,
+      plannedOn: answer.kind === 'planned' ? today : null,
+      today,
       costCents: answer.kind === 'cost' ? answer.cents : null,
     })
     const entry = { code: 'answered', params: { answer } } as const

@@ -891,7 +891,7 @@ export interface StatementTypes {
       scheduledOn: string | null
       scheduledNote: string | null
       plannedOn: string | null
-      now: Date | null
+      today: string | null
       costCents: number | null
       resortId: string
       id: string

@@ -154,6 +154,14 @@ describe('a work order', () => {
     ]).toEqual([5000, 100])
   })
 
+  it('is done on the day of the resort, also when it is tomorrow in Greenwich', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id, number } = (await make(owner)).body
+    const evening = new Date('2027-03-02T02:00:00Z')
+    await answerWorkOrder(test.services.database, evening, ['heron', number, 'done'])
+    expect((await show(owner, id)).doneOn).toBe('2027-03-01')
+  })
+
   it('asks to approve a cost, only as it was seen, and goes on or is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
