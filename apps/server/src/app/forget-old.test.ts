@@ -187,3 +187,28 @@ it.each([
 ])('%s cannot be %s: what is still needed would end', (name, value) =>
   expect(() => readSettings({ [name]: value })).toThrow(name),
 )
+
+it('counts the days since a stay as the resort does, where it is an evening earlier', async () => {
+  await test.owner.query('delete from guest_invitation')
+  await test.owner.query(
+    `with stay as (
+      update reservation set status = 'confirmed', cancelled_at = null, arrival = '2026-11-28',
+        departure = '2026-12-01'
+      where id = (select id from reservation where resort_id = 'HERON' and status = 'confirmed'
+        limit 1)
+      returning id
+    )
+    insert into guest_invitation (resort_id, reservation_id, login_id, name, email, locale,
+      link_seed, secret_hash, invited_at, ends_at, step)
+    select 'HERON', stay.id, (select id from login where resort_id = 'HERON' limit 1), 'Dan',
+      'dan@mail.example', 'en-US', '', '\\x00', now(), now(), 'withdrawn' from stay`,
+  )
+  const kept = async (at: string) => {
+    test.setClock(at)
+    await forgetOld(test.services, 'HERON')
+    const { rows } = await test.owner.query('select count(*)::integer as n from guest_invitation')
+    return rows[0].n
+  }
+  expect(await kept('2027-03-02T02:00:00Z')).toBe(1)
+  expect(await kept('2027-03-02T06:00:00Z')).toBe(0)
+})

@@ -41,10 +41,14 @@ export const deletePersons = sql(
     delete
     from guest_invitation g
     using reservation r
+    join resort s on s.id = r.resort_id
     where g.resort_id = :resortId
       and r.resort_id = g.resort_id
       and r.id = g.reservation_id
-      and (r.departure < :invitedBefore::timestamptz::date or r.cancelled_at < :invitedBefore)
+      and (
+        r.departure < (:invitedBefore::timestamptz at time zone s.time_zone)::date
+        or r.cancelled_at < :invitedBefore
+      )
   ), co_owners as (
     delete
     from co_owner_invitation

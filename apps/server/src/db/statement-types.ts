@@ -3130,7 +3130,7 @@ export interface StatementTypes {
     params: {
       resortId: string
       ownerAccountId: string
-      at: string
+      since: string
     }
     row: {
       cents: number

@@ -1,6 +1,6 @@
 import { sql } from '../../../db/statement.ts'
 
-/** What was paid since, in cents. */
+/** What was paid since a day began at the resort, in cents. */
 export const findPaidSince = sql(
   'find-paid-since',
   `select coalesce(-sum(e.cents), 0)::bigint as cents
@@ -8,7 +8,11 @@ export const findPaidSince = sql(
   where e.resort_id = :resortId
     and e.owner_account_id = :ownerAccountId
     and e.payment_attempt_id is not null
-    and e.at >= :at::date`,
+    and e.at >= (
+      select :since::date::timestamp at time zone time_zone
+      from resort
+      where id = :resortId
+    )`,
 )
 
 /** Places of the waitlist that are held for it, the first to end first. */

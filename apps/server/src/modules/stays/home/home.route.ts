@@ -116,7 +116,7 @@ async function readPage({ database }: Services, session: Session, now: Date, tod
       readContext(sql, { resortId, locale: language }),
       sql.rows(findBalances, { resortId, loginId }),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
-      sql.row(queries.findPaidSince, { resortId, ownerAccountId, at: newYear }),
+      sql.row(queries.findPaidSince, { resortId, ownerAccountId, since: newYear }),
       sql.row(findNextReservation, { resortId, ownerAccountId, today }),
       sql.row(queries.countUpcoming, { resortId, ownerAccountId, today }),
       sql.rows(queries.findOffers, { resortId, ownerAccountId, now }),
