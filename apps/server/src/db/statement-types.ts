@@ -2810,6 +2810,16 @@ export interface StatementTypes {
       number: string
     }
   }
+  'find-net-shares': {
+    params: {
+      resortId: string
+      paymentAttemptId: string
+    }
+    row: {
+      ownerNumber: string
+      cents: number
+    }
+  }
   'find-next-reservation': {
     params: {
       resortId: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AppKind, type RateLimit, SIGN_IN_LIMITS, WAITS_S } from '@ownerng/domain'
 import type { Database, ResortSql } from '../db/database.ts'
+import { foldCase } from '../shared/fold-case.ts'
 import * as queries from './throttle.queries.ts'
 import { networkOf, visitorOf } from './visitor.ts'
 
@@ -127,7 +128,7 @@ export async function uncountOne(sql: ResortSql, resortId: string, subject: stri
  */
 function keyOf({ appKind, loginId }: { appKind: AppKind; loginId: string }): string {
   return createHash('sha256')
-    .update(`${appKind} ${loginId.toLowerCase()}`)
+    .update(`${appKind} ${foldCase(loginId)}`)
     .digest('hex')
     .slice(0, 32)
 }

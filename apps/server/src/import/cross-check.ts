@@ -1,4 +1,5 @@
 import { cliImport } from '@ownerng/messages/cli/import'
+import { foldCase } from '../shared/fold-case.ts'
 import { siftInterests } from './check-interests.ts'
 import { siftSeasons } from './check-seasons.ts'
 import { siftLots, siftReservations } from './check-stays.ts'
@@ -203,7 +204,7 @@ function siftArrival({ sift }: RowFilter, type: ReferenceCheck, unit: ReferenceC
 function siftLogins({ rows, sift }: RowFilter, owner: ReferenceCheck): void {
   const single = checkUnique()
   const keyOf = (row: { app_kind: string; login_id: string }) =>
-    `${row.app_kind} ${row.login_id.toLowerCase()}`
+    `${row.app_kind} ${foldCase(row.login_id)}`
   sift(
     'logins',
     'logins.csv',

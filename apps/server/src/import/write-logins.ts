@@ -1,7 +1,7 @@
+import { foldCase } from '../shared/fold-case.ts'
 import { hashPassword } from '../shared/passwords.ts'
 import type { WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
-
 import type { Ids } from './written-ids.ts'
 
 /** Writes logins that are new, with their accounts and second factors. */
@@ -18,8 +18,7 @@ export async function writeLogins(
       })) !== null
     const factors = rows.loginFactors.filter(
       (factor) =>
-        factor.app_kind === row.app_kind &&
-        factor.login_id.toLowerCase() === row.login_id.toLowerCase(),
+        factor.app_kind === row.app_kind && foldCase(factor.login_id) === foldCase(row.login_id),
     )
     for (const [file, line] of [
       ['logins.csv', row.line] as const,

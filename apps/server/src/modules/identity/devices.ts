@@ -6,6 +6,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { cookieNameFor, setSecretCookie } from '../../http/cookies.ts'
 import { hashOf } from '../../http/session.ts'
 import { storedDeviceOf } from '../../http/visitor.ts'
+import { foldCase } from '../../shared/fold-case.ts'
 import * as queries from './devices.queries.ts'
 
 /** A device that this login used before. */
@@ -97,7 +98,7 @@ async function addDevice(
 /** One cookie a login: two people who share a tablet do not take each other's device away. */
 function cookieOf({ resortId, appKind, loginId }: DeviceOf): string {
   const loginHash = createHash('sha256')
-    .update(`${resortId} ${loginId.toLowerCase()}`)
+    .update(`${resortId} ${foldCase(loginId)}`)
     .digest('hex')
     .slice(0, 12)
   return `${appKind}-device-${loginHash}`

@@ -11,6 +11,7 @@ import { countOne } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { foldCase } from '../../shared/fold-case.ts'
 import type { Keys } from '../../shared/keys.ts'
 import { askedBy, contextOf } from '../../shared/language.ts'
 import { readOptions, requireResort } from '../resort/resort-directory.ts'
@@ -75,7 +76,7 @@ async function countRecovery(
   request: FastifyRequest,
   now: Date,
 ): Promise<boolean> {
-  const byEmail = `recover ${email.toLowerCase()}`
+  const byEmail = `recover ${foldCase(email)}`
   const byVisitor = `recover from ${visitorOf(request.ip)}`
   const { recoveriesByEmail, recoveriesByAddress } = SIGN_IN_LIMITS
   // both are counted, whatever the first one says

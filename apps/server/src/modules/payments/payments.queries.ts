@@ -277,6 +277,16 @@ export const findAllocations = sql(
   order by c.due_on nulls last, c.number`,
 )
 
+/** What each account has of a payment now, after what was given back. */
+export const findNetShares = sql(
+  'find-net-shares',
+  `select a.owner_number as "ownerNumber", -sum(e.cents)::bigint as cents
+  from ledger_entry e
+  join owner_account a on a.resort_id = e.resort_id and a.id = e.owner_account_id
+  where e.resort_id = :resortId and e.payment_attempt_id = :paymentAttemptId
+  group by a.owner_number`,
+)
+
 export const findPaymentOptions = sql(
   'find-payment-options',
   `select name, value

@@ -109,6 +109,27 @@ describe('paying by card', () => {
     ).toBe(200)
   })
 
+  it('shows who has one of the accounts that were paid its part alone', async () => {
+    const payer = await test.signIn('owner.multi')
+    const paid = await payer.call(createPayment, {
+      query: {},
+      body: await body(payer, APPROVED, 150_000, { scope: 'all' as const }),
+    })
+    expect(paid.body).toMatchObject({ state: 'captured', cents: 150_000 })
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'view', 9 from login l, owner_account a
+      where l.login_id = 'owner.float' and a.owner_number = '10502'`,
+    )
+    const other = await test.signIn('owner.float')
+    const seen = (await other.call(getPayment, { query: { id: paid.body.id } })).body
+    const part = paid.body.allocations.filter(({ ownerNumber }) => ownerNumber === '10502')
+    expect(part.length).toBeLessThan(paid.body.allocations.length)
+    expect(seen).toMatchObject({ number: paid.body.number, allocations: part, refundedCents: 0 })
+    expect(seen.cents).toBe(part.reduce((sum, share) => sum + share.cents, 0))
+    await test.owner.query("delete from owner_login where position = 9 and role = 'view'")
+  })
+
   it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const paid = await owner.call(createPayment, {

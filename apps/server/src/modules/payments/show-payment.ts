@@ -13,6 +13,36 @@ function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.At
   return origin ? `${origin}${challenge}` : null
 }
 
+interface Share {
+  readonly ownerNumber: string
+  readonly cents: number
+}
+
+/**
+ * What a sign-in sees of a payment: all of it where all that it paid are its accounts. Else the part
+ * of its own ones, as if they had been paid alone: what others owe is theirs.
+ */
+function seenOf<Paid extends Share>(
+  attempt: queries.AttemptRow,
+  paid: readonly Paid[],
+  net: readonly Share[],
+  numbers: readonly string[],
+) {
+  const isOwn = ({ ownerNumber }: Share) => numbers.includes(ownerNumber)
+  if (paid.every(isOwn))
+    return {
+      allocations: paid,
+      cents: attempt.cents,
+      feeCents: attempt.fee_cents,
+      refundedCents: attempt.refunded_cents,
+    }
+  const allocations = paid.filter(isOwn)
+  const cents = sumOf(allocations)
+  return { allocations, cents, feeCents: 0, refundedCents: cents - sumOf(net.filter(isOwn)) }
+}
+
+const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { cents }) => sum + cents, 0)
+
 /** A payment of one of the accounts of the sign-in, as its owner sees it. */
 export async function showPayment(services: Services, session: Session, id: string) {
   const { database } = services
@@ -22,22 +52,25 @@ export async function showPayment(services: Services, session: Session, id: stri
       loginId: session.loginId,
     })
     const { resortId, language } = session
-    const [reader, attempt, allocations] = await Promise.all([
+    const [reader, attempt, paid, net] = await Promise.all([
       readContext(sql, { resortId, locale: language }),
       sql.row(queries.findAttempt, {
         resortId: session.resortId,
         id,
         accountIds: balances.map((account) => account.id),
       }),
-      sql.rows(queries.findAllocations, { resortId: session.resortId, paymentAttemptId: id }),
+      sql.rows(queries.findAllocations, { resortId, paymentAttemptId: id }),
+      sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
+    const numbers = balances.map((account) => account.owner_number)
+    const seen = seenOf(attempt, paid, net, numbers)
     return {
       id: attempt.id,
       number: attempt.number,
       state: attempt.state,
-      cents: attempt.cents,
-      feeCents: attempt.fee_cents,
+      cents: seen.cents,
+      feeCents: seen.feeCents,
       at: (attempt.settled_at ?? attempt.created_at).toISOString(),
       cardBrand: attempt.card_brand,
       cardLast4: attempt.card_last4,
@@ -46,13 +79,13 @@ export async function showPayment(services: Services, session: Session, id: stri
         reader,
         readReason(attempt.reason_message, attempt.decline_reason),
       ),
-      refundedCents: attempt.refunded_cents,
+      refundedCents: seen.refundedCents,
       challengeUrl:
         attempt.state === 'challenge' && attempt.challenge ? challengeUrl(services, attempt) : null,
       balanceCents:
         balances.find((account) => account.id === session.ownerAccountId)?.balance_cents ?? 0,
       totalBalanceCents: balances.reduce((sum, account) => sum + account.balance_cents, 0),
-      allocations: allocations.map(({ cents, ownerNumber, ...charge }) => ({
+      allocations: seen.allocations.map(({ cents, ownerNumber, ...charge }) => ({
         description: chargeInWords(reader, charge),
         ownerNumber,
         cents,

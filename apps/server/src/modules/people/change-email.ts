@@ -3,6 +3,7 @@ import { AppError, badRequest, deobfuscate, maskEmail } from '@ownerng/domain'
 import { addAudit } from '../../http/audit.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import type { Services } from '../../services.ts'
+import { foldCase } from '../../shared/fold-case.ts'
 import { askedBy, contextOf } from '../../shared/language.ts'
 import { readCheck, sendCheck } from '../identity/address-check.ts'
 import { requirePassword } from '../identity/step-up.ts'
@@ -41,7 +42,7 @@ export async function handleRequestEmailChange(
       )
       return { status: 'REMOVED' as const }
     }
-    if (body.slot === 'email' && body.email.toLowerCase() === login.email.toLowerCase())
+    if (body.slot === 'email' && foldCase(body.email) === foldCase(login.email))
       throw new AppError('ADDRESS_SAME')
     await sendCheck(
       services,

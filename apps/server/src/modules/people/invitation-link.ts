@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../services.ts'
+import { foldCase } from '../../shared/fold-case.ts'
 
 /** How many people one account can have, invited ones included. */
 export const MAX_CO_OWNERS = 12
@@ -18,9 +19,6 @@ export function hashOfLink({ keys }: Pick<Services, 'keys'>, token: string): Buf
  */
 export function loginIdFor(email: string): string {
   if (email.length <= LOGIN_ID_LENGTH) return email
-  const suffix = createHash('sha256')
-    .update(email.toLowerCase())
-    .digest('hex')
-    .slice(0, SUFFIX_LENGTH)
+  const suffix = createHash('sha256').update(foldCase(email)).digest('hex').slice(0, SUFFIX_LENGTH)
   return `${email.slice(0, LOGIN_ID_LENGTH - SUFFIX_LENGTH - 1)}-${suffix}`
 }

@@ -7,6 +7,7 @@ import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { foldCase } from '../../shared/fold-case.ts'
 import { contextOf } from '../../shared/language.ts'
 import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
@@ -106,7 +107,7 @@ async function countInvitation(
   email: string,
   now: Date,
 ): Promise<void> {
-  const address = keys.sign('invitation', email.toLowerCase()).toString('hex').slice(0, 32)
+  const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const isAllowed = await database.inResort(resortId, async (sql) => {
     const byLogin = await countOne(
       sql,

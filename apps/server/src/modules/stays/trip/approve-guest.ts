@@ -5,6 +5,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { foldCase } from '../../../shared/fold-case.ts'
 import { toBooked } from '../booked-stay.ts'
 import { saveGuest } from '../booking.queries.ts'
 import { lockForChange, readForChange, type StayForChange } from '../move-stay.ts'
@@ -135,6 +136,6 @@ async function endConfirmed(
   const before = await sql.row(queries.lockConfirmedGuest, { resortId, reservationId })
   if (!before) return
   const of = { resortId, id: before.id }
-  if (before.email.toLowerCase() !== email.toLowerCase()) await mailGuest(sql, of, 'ended', now)
+  if (foldCase(before.email) !== foldCase(email)) await mailGuest(sql, of, 'ended', now)
   await sql.rows(queries.withdrawInvitation, { ...of, now })
 }

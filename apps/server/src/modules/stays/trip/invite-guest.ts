@@ -5,6 +5,7 @@ import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { countOne } from '../../../http/throttle.ts'
 import type { Services } from '../../../services.ts'
+import { foldCase } from '../../../shared/fold-case.ts'
 import { findLoginById } from '../../identity/login.queries.ts'
 import { findOptions } from '../../resort/resort-directory.queries.ts'
 import { parseOptions } from '../../resort/resort-directory.ts'
@@ -34,7 +35,7 @@ export async function inviteGuest(
   const { resortId, timeZone } = session
   const stay = await lockOwnStay(sql, session, id)
   const open = await sql.row(queries.findOpenInvitation, { resortId, reservationId: id })
-  const isSame = open?.email.toLowerCase() === email.toLowerCase()
+  const isSame = open !== null && foldCase(open.email) === foldCase(email)
   const today = dateAt(now, timeZone)
   // sending it once more makes no further invitation
   const count = isSame
@@ -109,7 +110,7 @@ export async function countGuestInvitation(
   email: string,
   now: Date,
 ): Promise<void> {
-  const address = keys.sign('invitation', email.toLowerCase()).toString('hex').slice(0, 32)
+  const address = keys.sign('invitation', foldCase(email)).toString('hex').slice(0, 32)
   const isAllowed = await database.inResort(resortId, async (sql) => {
     const count = (subject: string, limit: (typeof GUEST_LIMITS)['byLogin']) =>
       countOne(sql, resortId, subject, limit, now)
