@@ -1,5 +1,12 @@
+import {
+  addWorkOrderMessage,
+  listWorkOrders,
+  requestEmailChange,
+  saveContact,
+} from '@ownerng/contract'
+import { obfuscate } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { PASSWORD, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { unansweredCalls } from './call-routing.ts'
 
 let test: TestApp
@@ -127,4 +134,30 @@ describe('several calls on one path', () => {
     })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
   })
+})
+
+it('names a wrong email address or telephone number, and nothing else as one', async () => {
+  const owner = await test.signIn('owner.points')
+  const password = obfuscate(PASSWORD)
+  const [order] = (await owner.call(listWorkOrders, { query: {} })).body.orders
+  const address = { street: '', more: '', city: '', state: '', postalCode: '', country: '' }
+  const answers = [
+    await owner.call(requestEmailChange, {
+      query: {},
+      body: { slot: 'other-email', email: 'nobody', password },
+    }),
+    await owner.call(saveContact, {
+      query: {},
+      body: { password, mobile: 'call me', otherPhone: '', address },
+    }),
+    await owner.call(addWorkOrderMessage, {
+      query: { id: order?.id ?? '' },
+      body: { ownerNumber: owner.ownerNumber, text: ' ', photos: [] },
+    }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body['field'], body['detail']])).toEqual([
+    [400, 'email', expect.stringContaining('email is one email address such as')],
+    [400, 'mobile', expect.stringContaining('that is not a telephone number')],
+    [400, 'text', expect.stringContaining('something in it is missing')],
+  ])
 })

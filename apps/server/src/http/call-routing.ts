@@ -224,10 +224,14 @@ function parseInput(schema: z.ZodMiniType, value: unknown): unknown {
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''
-  // what a schema says is for engineers; the one check of our own is that of an email address
-  const fault = issue?.code === 'custom' ? 'email' : 'unreadable'
+  // what a schema says is for engineers; a check of our own may name a fault that people are told
+  const named = issue?.code === 'custom' ? issue.params?.['fault'] : null
+  const fault = NAMED_FAULTS.find((fault) => fault === named) ?? 'unreadable'
   throw badRequest(fault, { field }, { field, issue: issue?.message ?? '' })
 }
+
+/** The faults that a schema may name; all others are of its shape. */
+const NAMED_FAULTS = ['email', 'notPhone'] as const
 
 /** `server` and `resort` compare without case, all else exactly. */
 function lowerCaseKeys(query: Record<string, unknown>): Record<string, unknown> {

@@ -7,10 +7,10 @@ import { keyed, none, obfuscated } from '../schemas/wire.ts'
 const phone = z.string().check(
   z.trim(),
   z.maxLength(30),
-  z.refine(
-    (text) => text === '' || isPhoneNumber(text),
-    'is a telephone number such as (555) 010-0142',
-  ),
+  z.refine((text) => text === '' || isPhoneNumber(text), {
+    error: 'is a telephone number such as (555) 010-0142',
+    params: { fault: 'notPhone' },
+  }),
 )
 
 /**

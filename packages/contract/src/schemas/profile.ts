@@ -7,13 +7,15 @@ export const line = (most: number) => z.string().check(z.trim(), z.maxLength(mos
 
 export const role = z.enum(['full', 'pay', 'book', 'view'])
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(80),
-    z.refine(isEmailAddress, 'is one email address such as name@mail.example'),
-  )
+export const email = z.string().check(
+  z.trim(),
+  z.maxLength(80),
+  // the server answers in the words of this fault
+  z.refine(isEmailAddress, {
+    error: 'is one email address such as name@mail.example',
+    params: { fault: 'email' },
+  }),
+)
 
 export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(8))
 
