@@ -2876,6 +2876,7 @@ export interface WorkOrdersTexts {
   readonly addAnother: string
   readonly photosFull: (p: { most: number }) => string
   readonly messagePhotosFailed: string
+  readonly messagePhotosFull: (p: { most: number; names: string | number; count: number }) => string
   readonly viewPhoto: string
   readonly closePhoto: string
   readonly removePhoto: (p: { name: string | number }) => string

@@ -10,8 +10,8 @@ import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './order-messages.module.css'
 import { OrderPhotos } from './order-photos.tsx'
-import { AddPhotos, type PickedPhoto, PickedPhotos } from './photo-picker.tsx'
-import { sendPhotos } from './send-photo.ts'
+import { AddPhotos, MAX_PHOTOS, namesOf, type PickedPhoto, PickedPhotos } from './photo-picker.tsx'
+import { type SentPhoto, sendPhotos } from './send-photo.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { WorkIcon } from './work-icon.tsx'
 import type { WorkOrder } from './work-orders.query.ts'
@@ -92,7 +92,7 @@ function Say({ order }: { order: WorkOrder }) {
         {order.mayAddPhotos && (
           <AddPhotos
             photos={photos}
-            sent={order.photos.length}
+            sent={order.photos}
             onPhotos={onPhotos}
             onRefused={setRefused}
           />
@@ -113,10 +113,13 @@ function useSay({ id }: WorkOrder) {
   const { photos } = photoDraft.values
   const say = useOrderAction({
     work: async () => {
-      const arrived = await sendPhotos(session, { id, ownerNumber }, photos)
-      // sent again, those that arrived are the same ones
-      if (arrived.length < photos.length) throw new Error(t().messagePhotosFailed)
-      const body = { ownerNumber, text, photos: [...arrived] }
+      const sent = await sendPhotos(session, { id, ownerNumber }, photos)
+      const arrived = sent.flatMap((photo) => photo.id ?? [])
+      if (arrived.length < photos.length) {
+        photoDraft.set((now) => ({ photos: now.photos.map((photo) => withId(photo, sent)) }))
+        throw photosFault(sent)
+      }
+      const body = { ownerNumber, text, photos: arrived }
       return session.send(addWorkOrderMessage, { query: { id }, body })
     },
     outcome: () => commonOutcomes().workOrder.said,
@@ -124,6 +127,26 @@ function useSay({ id }: WorkOrder) {
       draft.clear()
       photoDraft.clear()
     },
+    // what did not fit here may have been filled in another window
+    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
   return { text, photos, draft, photoDraft, say }
+}
+
+/** A photo with its id, if it arrived: it is not sent again, and the order already counts it. */
+function withId(photo: PickedPhoto, sent: readonly SentPhoto[]): PickedPhoto {
+  const id = sent.find((each) => each.photo === photo)?.id
+  return id ? { ...photo, id } : photo
+}
+
+/** Why a message was not sent: what the server refused a photo with, as far as it said so. */
+function photosFault(sent: readonly SentPhoto[]): Error {
+  const left = sent.filter((photo) => photo.id === null)
+  const refusal = left.find((photo) => photo.refusal)?.refusal
+  const full = left.filter((photo) => photo.refusal?.code === 'PHOTOS_FULL')
+  if (full.length > 0) {
+    const names = namesOf(full.map(({ photo }) => photo.name))
+    return new Error(t().messagePhotosFull({ most: MAX_PHOTOS, names, count: full.length }))
+  }
+  return Object.assign(new Error(refusal?.message ?? t().messagePhotosFailed), refusal ?? {})
 }

@@ -1,3 +1,4 @@
+import { readerContext } from '@ownerng/messages'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'
@@ -6,7 +7,8 @@ import { shrinkPhoto } from './shrink-photo.ts'
 import { WorkIcon } from './work-icon.tsx'
 
 const t = workOrdersTexts
-const MAX_PHOTOS = 6
+/** So many a work order takes, with those of its messages. */
+export const MAX_PHOTOS = 6
 // the page's policy allows data addresses for pictures, and no others from here
 const DATA_PREFIX = 'data:image/jpeg;base64,'
 
@@ -14,6 +16,8 @@ const DATA_PREFIX = 'data:image/jpeg;base64,'
 export interface PickedPhoto {
   readonly name: string
   readonly jpeg: string
+  /** Once it arrived, although its message did not. */
+  readonly id?: string
 }
 
 interface PickedPhotosProps {
@@ -55,15 +59,16 @@ export function PickedPhotos({ photos, areStored, refused, onPhotos }: PickedPho
 
 interface AddPhotosProps {
   readonly photos: readonly PickedPhoto[]
-  /** So many an order already has. */
-  readonly sent?: number
+  /** The photos that an order already has, by their ids. */
+  readonly sent?: readonly string[]
   readonly onPhotos: (change: PhotosChange) => void
   readonly onRefused: (name: string) => void
 }
 
 /** A button that chooses photos and makes them small; not there once an order has all it can. */
-export function AddPhotos({ photos, sent = 0, onPhotos, onRefused }: AddPhotosProps) {
-  const most = MAX_PHOTOS - sent
+export function AddPhotos({ photos, sent = [], onPhotos, onRefused }: AddPhotosProps) {
+  const roomBeside = (chosen: readonly PickedPhoto[]) =>
+    MAX_PHOTOS - sent.length - chosen.filter(({ id = '' }) => !sent.includes(id)).length
   async function add(files: readonly File[]) {
     const shrunk = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: await shrinkPhoto(file) })),
@@ -72,9 +77,10 @@ export function AddPhotos({ photos, sent = 0, onPhotos, onRefused }: AddPhotosPr
     const read = await Promise.all(
       shrunk.flatMap(({ name, bytes }) => (bytes ? [toPickedPhoto(name, bytes)] : [])),
     )
-    onPhotos((before) => [...before, ...read].slice(0, most))
+    onPhotos((before) => [...before, ...read.slice(0, Math.max(0, roomBeside(before)))])
   }
-  if (photos.length >= most) return <p className="muted">{t().photosFull({ most: MAX_PHOTOS })}</p>
+  if (roomBeside(photos) <= 0)
+    return <p className="muted">{t().photosFull({ most: MAX_PHOTOS })}</p>
   return (
     <label className={`btn btn--quiet ${styles.add}`}>
       <WorkIcon name="camera" />
@@ -113,6 +119,10 @@ export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
 export function photoBytes({ jpeg }: PickedPhoto): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))
 }
+
+/** The names of photos as a sentence lists them. */
+export const namesOf = (names: readonly string[]) =>
+  new Intl.ListFormat(readerContext().locale).format(names)
 
 function toPickedPhoto(name: string, bytes: Blob): Promise<PickedPhoto> {
   return new Promise((resolve, reject) => {

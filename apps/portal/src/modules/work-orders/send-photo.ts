@@ -1,3 +1,5 @@
+import type { CallFault } from '@ownerng/contract'
+import { readerContext } from '@ownerng/messages'
 import type { Session } from '../../shared/session.ts'
 import { type PickedPhoto, photoBytes } from './photo-picker.tsx'
 
@@ -6,39 +8,52 @@ interface OrderOfOwner {
   readonly ownerNumber: string
 }
 
+/** What became of a photo: its id where it arrived, or what the server refused it with. */
+export interface SentPhoto {
+  readonly photo: PickedPhoto
+  readonly id: string | null
+  /** Null also where nothing was answered that can be read. */
+  readonly refusal: Pick<CallFault, 'code' | 'title' | 'message'> | null
+}
+
 /**
  * Sends photos of an order, one after another, so that they stand in the order in which they were
- * chosen; the ids of those that arrived.
+ * chosen. Those that follow one which is refused are sent as well.
  */
 export async function sendPhotos(
   session: Session,
   order: OrderOfOwner,
   [photo, ...later]: readonly PickedPhoto[],
-): Promise<readonly string[]> {
+): Promise<readonly SentPhoto[]> {
   if (!photo) return []
-  const id = await sendPhoto(session, order, photo)
-  const ids = await sendPhotos(session, order, later)
-  return id === null ? ids : [id, ...ids]
+  const sent = photo.id
+    ? { photo, id: photo.id, refusal: null }
+    : await sendPhoto(session, order, photo)
+  return [sent, ...(await sendPhotos(session, order, later))]
 }
 
-/** Sends one photo; its id, or null where it did not arrive. */
 async function sendPhoto(
   { handle, shownOwner }: Session,
   order: OrderOfOwner,
   photo: PickedPhoto,
-): Promise<string | null> {
+): Promise<SentPhoto> {
   const query = new URLSearchParams({ ownerNumber: order.ownerNumber })
-  const answer = await fetch(`/api/work-orders/${order.id}/photos?${query}`, {
+  const response = await fetch(`/api/work-orders/${order.id}/photos?${query}`, {
     method: 'POST',
     headers: {
+      'accept-language': readerContext().locale,
       'content-type': 'image/jpeg',
       'x-session-id': handle(),
       'x-owner-number': shownOwner(),
     },
     body: photoBytes(photo),
   }).catch(() => null)
-  if (!answer?.ok) return null
-  const sent: unknown = await answer.json().catch(() => null)
-  const hasId = typeof sent === 'object' && sent !== null && 'id' in sent
-  return hasId && typeof sent.id === 'string' ? sent.id : null
+  const body: unknown = await response?.json().catch(() => null)
+  const answer = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
+  const text = (name: string) => String(answer.get(name) ?? '')
+  if (response?.ok) return { photo, id: text('id') || null, refusal: null }
+  // a failure of the server has nothing to say that an owner could act on
+  const isRefused = response !== null && response.status < 500 && text('detail') !== ''
+  const refusal = { code: text('code'), title: text('title'), message: text('detail') }
+  return { photo, id: null, refusal: isRefused ? refusal : null }
 }

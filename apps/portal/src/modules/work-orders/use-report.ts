@@ -84,8 +84,8 @@ export function useReport(form: WorkOrderForm) {
       const place = places.find(({ key }) => key === report.place)
       const body = { ...orderOf(report, place), ownerNumber, comments }
       const { id, number } = await send(createWorkOrder, { query: {}, body })
-      const arrived = await sendPhotos(session, { id, ownerNumber }, photos)
-      return { id, number, photosFailed: arrived.length < photos.length }
+      const sent = await sendPhotos(session, { id, ownerNumber }, photos)
+      return { id, number, photosFailed: sent.some((photo) => photo.id === null) }
     },
     outcome: ({ number, photosFailed }) =>
       photosFailed ? done().photosFailed({ number }) : done().made({ number }),

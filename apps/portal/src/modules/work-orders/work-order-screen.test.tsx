@@ -201,6 +201,45 @@ describe('a message', () => {
     expect(screen.queryByRole('img', { name: 'shower.png' })).toBeNull()
   })
 
+  it('says which photos an order has no room for, and reads it anew', async () => {
+    let left = 1
+    const fetching = stubPictures(() =>
+      left-- > 0
+        ? Response.json({ done: true, id: 'p6' })
+        : Response.json({ code: 'PHOTOS_FULL', detail: 'Six at most' }, { status: 422 }),
+    )
+    const others = ['p1', 'p2', 'p3', 'p4', 'p5']
+    const page = server({ photos: ['p1'] }).answer(addWorkOrderMessage, { done: true })
+    await open(page)
+    const files = ['a.png', 'b.png', 'c.png'].map(
+      (name) => new File([name], name, { type: 'image/png' }),
+    )
+    await user.upload(await screen.findByLabelText('Add a photo'), files)
+    await screen.findByRole('img', { name: 'c.png' })
+    page.answer(getWorkOrder, orderOf({ photos: [...others, 'p6'] }))
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /takes 6 photos, so there was no room for b\.png and c\.png\. Your message wasn't sent/,
+    )
+    expect(await screen.findByText(/takes 6 photos, and this one has them/)).toBeDefined()
+    for (const name of ['b.png', 'c.png'])
+      await user.click(screen.getByRole('button', { name: `Remove ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    expect(await screen.findByText(/^Your message was sent/)).toBeDefined()
+    expect(page.inputsOf(addWorkOrderMessage)).toMatchObject([{ body: { photos: ['p6'] } }])
+    // the one that had arrived was not sent again
+    expect(fetching).toHaveBeenCalledTimes(3)
+  })
+
+  it('says what else the resort refused a photo with', async () => {
+    const detail = "This resort doesn't take photos here"
+    stubPictures(() => Response.json({ code: 'WORK_ORDERS_OFF', detail }, { status: 422 }))
+    await open(server({ photos: [] }))
+    await user.upload(await screen.findByLabelText('Add a photo'), photo)
+    await user.click(await screen.findByRole('button', { name: 'Send message' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(detail)
+  })
+
   it('takes no more photos than an order can have, and none where the resort takes none', async () => {
     const photos = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']
     await open(server({ photos }))

@@ -74,6 +74,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   addAnother: 'Add another photo',
   photosFull: (p) => `A work order takes ${number(c, p.most)} photos, and this one has them.`,
   messagePhotosFailed: "Not all photos could be sent, so your message wasn't either. Please try again.",
+  messagePhotosFull: (p) => `A work order takes ${number(c, p.most)} photos, so there was no room for ${p.names}. Your message wasn't sent. Remove ${plural(c, p.count, { one: 'that photo', other: 'those photos' })} and send it again.`,
   viewPhoto: 'View photo',
   closePhoto: 'Close',
   removePhoto: (p) => `Remove ${p.name}`,

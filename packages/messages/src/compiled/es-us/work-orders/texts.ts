@@ -75,6 +75,7 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   addAnother: 'Agregar otra foto',
   photosFull: (p) => `Una orden de trabajo admite ${number(c, p.most)} fotos, y esta ya las tiene.`,
   messagePhotosFailed: 'No se pudieron enviar todas las fotos, así que su mensaje tampoco se envió. Inténtelo de nuevo.',
+  messagePhotosFull: (p) => `Una orden de trabajo admite ${number(c, p.most)} fotos, así que no hubo lugar para ${p.names}. Su mensaje no se envió. Elimine ${plural(c, p.count, { one: 'esa foto', other: 'esas fotos' })} y envíelo de nuevo.`,
   viewPhoto: 'Ver foto',
   closePhoto: 'Cerrar',
   removePhoto: (p) => `Eliminar ${p.name}`,
