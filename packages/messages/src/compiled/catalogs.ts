@@ -2875,12 +2875,14 @@ export interface WorkOrdersTexts {
   readonly addPhoto: string
   readonly addAnother: string
   readonly photosFull: (p: { most: number }) => string
+  readonly photosChosen: (p: { chosen: number; sent: number }) => string
+  readonly photosLeftOut: (p: { count: number; most: number }) => string
   readonly messagePhotosFailed: string
   readonly messagePhotosFull: (p: { most: number; names: string | number; count: number }) => string
   readonly viewPhoto: string
   readonly closePhoto: string
   readonly removePhoto: (p: { name: string | number }) => string
-  readonly notPhoto: (p: { name: string | number }) => string
+  readonly notPhoto: (p: { names: string | number; count: number }) => string
   readonly send: string
   readonly sending: string
   readonly needUnit: string

@@ -10,7 +10,14 @@ import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import styles from './order-messages.module.css'
 import { OrderPhotos } from './order-photos.tsx'
-import { AddPhotos, MAX_PHOTOS, namesOf, type PickedPhoto, PickedPhotos } from './photo-picker.tsx'
+import {
+  AddPhotos,
+  MAX_PHOTOS,
+  NONE_MISSED,
+  namesOf,
+  type PickedPhoto,
+  PickedPhotos,
+} from './photo-picker.tsx'
 import { type SentPhoto, sendPhotos } from './send-photo.ts'
 import { useOrderAction } from './use-order-action.ts'
 import { WorkIcon } from './work-icon.tsx'
@@ -60,7 +67,7 @@ function Message({ order, entry: { author, at, text, photos } }: MessageProps) {
 
 function Say({ order }: { order: WorkOrder }) {
   const { text, photos, draft, photoDraft, say } = useSay(order)
-  const [refused, setRefused] = useState('')
+  const [missed, setMissed] = useState(NONE_MISSED)
   const onPhotos = (change: (before: readonly PickedPhoto[]) => readonly PickedPhoto[]) =>
     photoDraft.set((now) => ({ photos: change(now.photos) }))
   return (
@@ -81,7 +88,7 @@ function Say({ order }: { order: WorkOrder }) {
       <PickedPhotos
         photos={photos}
         areStored={photoDraft.isStored}
-        refused={refused}
+        missed={missed}
         onPhotos={onPhotos}
       />
       <div className="actions">
@@ -90,12 +97,7 @@ function Say({ order }: { order: WorkOrder }) {
           {t().saySend}
         </SubmitButton>
         {order.mayAddPhotos && (
-          <AddPhotos
-            photos={photos}
-            sent={order.photos}
-            onPhotos={onPhotos}
-            onRefused={setRefused}
-          />
+          <AddPhotos photos={photos} sent={order.photos} onPhotos={onPhotos} onMissed={setMissed} />
         )}
       </div>
     </Form>

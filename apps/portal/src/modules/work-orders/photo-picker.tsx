@@ -20,22 +20,31 @@ export interface PickedPhoto {
   readonly id?: string
 }
 
+/** What was chosen last and is not among the photos. */
+export interface MissedPhotos {
+  /** The names of files that no photo could be made of. */
+  readonly unread: readonly string[]
+  /** So many had no room. */
+  readonly leftOut: number
+}
+
+export const NONE_MISSED: MissedPhotos = { unread: [], leftOut: 0 }
+
 interface PickedPhotosProps {
   readonly photos: readonly PickedPhoto[]
   /** They are there after a reload. */
   readonly areStored: boolean
-  /** A file that no photo could be made of; '' where all could. */
-  readonly refused: string
+  readonly missed: MissedPhotos
   readonly onPhotos: (change: PhotosChange) => void
 }
 
 type PhotosChange = (before: readonly PickedPhoto[]) => readonly PickedPhoto[]
 
 /** The photos that were chosen, each of which can go again. */
-export function PickedPhotos({ photos, areStored, refused, onPhotos }: PickedPhotosProps) {
+export function PickedPhotos({ photos, areStored, missed, onPhotos }: PickedPhotosProps) {
   return (
     <>
-      <ProblemNote text={refused && t().notPhoto({ name: refused })} />
+      <MissedNotes missed={missed} />
       {photos.length > 0 && (
         <ul className={styles.picked}>
           {photos.map((photo, index) => (
@@ -57,30 +66,49 @@ export function PickedPhotos({ photos, areStored, refused, onPhotos }: PickedPho
   )
 }
 
+function MissedNotes({ missed: { unread, leftOut } }: { missed: MissedPhotos }) {
+  const names = namesOf(unread)
+  return (
+    <>
+      <ProblemNote text={names && t().notPhoto({ names, count: unread.length })} />
+      <ProblemNote
+        text={leftOut > 0 ? t().photosLeftOut({ count: leftOut, most: MAX_PHOTOS }) : ''}
+      />
+    </>
+  )
+}
+
 interface AddPhotosProps {
   readonly photos: readonly PickedPhoto[]
   /** The photos that an order already has, by their ids. */
   readonly sent?: readonly string[]
   readonly onPhotos: (change: PhotosChange) => void
-  readonly onRefused: (name: string) => void
+  readonly onMissed: (missed: MissedPhotos) => void
 }
 
 /** A button that chooses photos and makes them small; not there once an order has all it can. */
-export function AddPhotos({ photos, sent = [], onPhotos, onRefused }: AddPhotosProps) {
-  const roomBeside = (chosen: readonly PickedPhoto[]) =>
-    MAX_PHOTOS - sent.length - chosen.filter(({ id = '' }) => !sent.includes(id)).length
+export function AddPhotos({ photos, sent = [], onPhotos, onMissed }: AddPhotosProps) {
+  const unsent = (chosen: readonly PickedPhoto[]) =>
+    chosen.filter(({ id = '' }) => !sent.includes(id)).length
   async function add(files: readonly File[]) {
     const shrunk = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: await shrinkPhoto(file) })),
     )
-    onRefused(shrunk.find((photo) => photo.bytes === null)?.name ?? '')
+    const unread = shrunk.filter(({ bytes }) => bytes === null).map(({ name }) => name)
     const read = await Promise.all(
       shrunk.flatMap(({ name, bytes }) => (bytes ? [toPickedPhoto(name, bytes)] : [])),
     )
-    onPhotos((before) => [...before, ...read.slice(0, Math.max(0, roomBeside(before)))])
+    onPhotos((before) => {
+      const fitting = read.slice(0, Math.max(0, MAX_PHOTOS - sent.length - unsent(before)))
+      onMissed({ unread, leftOut: read.length - fitting.length })
+      return [...before, ...fitting]
+    })
   }
-  if (roomBeside(photos) <= 0)
+  const chosen = unsent(photos)
+  if (sent.length >= MAX_PHOTOS)
     return <p className="muted">{t().photosFull({ most: MAX_PHOTOS })}</p>
+  if (sent.length + chosen >= MAX_PHOTOS)
+    return <p className="muted">{t().photosChosen({ chosen, sent: sent.length })}</p>
   return (
     <label className={`btn btn--quiet ${styles.add}`}>
       <WorkIcon name="camera" />
@@ -103,13 +131,13 @@ type PhotoPickerProps = Pick<PickedPhotosProps, 'photos' | 'areStored' | 'onPhot
 
 /** Chooses photos, shows them, and lets them go again. */
 export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
-  const [refused, setRefused] = useState('')
+  const [missed, setMissed] = useState(NONE_MISSED)
   return (
     <div className={styles.picker}>
-      <PickedPhotos {...{ photos, areStored, refused, onPhotos }} />
+      <PickedPhotos {...{ photos, areStored, missed, onPhotos }} />
       <div className={styles.line}>
         <p className="muted small">{t().photosText}</p>
-        <AddPhotos photos={photos} onPhotos={onPhotos} onRefused={setRefused} />
+        <AddPhotos photos={photos} onPhotos={onPhotos} onMissed={setMissed} />
       </div>
     </div>
   )

@@ -231,6 +231,27 @@ describe('a message', () => {
     expect(fetching).toHaveBeenCalledTimes(3)
   })
 
+  it('says how many photos were left out, and names every file that is none', async () => {
+    stubPictures(() => Response.json({ done: true, id: 'p7' }))
+    vi.stubGlobal('createImageBitmap', async (file: File) => {
+      if (file.name.startsWith('bad')) throw new Error('no picture')
+      return { width: 8, height: 8, close: () => {} }
+    })
+    await open(server({ photos: ['p1'] }))
+    const files = (...names: string[]) =>
+      names.map((name) => new File([name], name, { type: 'image/png' }))
+    const others = files('b.png', 'c.png', 'bad1.png', 'd.png', 'e.png', 'f.png', 'bad2.png')
+    await user.upload(await screen.findByLabelText('Add a photo'), files('a.png'))
+    await user.upload(await screen.findByLabelText('Add another photo'), others)
+    expect(await screen.findByText('5 photos chosen and 1 sent, no more fit.')).toBeDefined()
+    expect(screen.getAllByRole('alert').map((note) => note.textContent)).toEqual([
+      "We can't read bad1.png and bad2.png as photos",
+      '1 photo was left out: a work order takes 6.',
+    ])
+    expect(screen.queryByText(/this one has them/)).toBeNull()
+    expect(screen.getAllByRole('img', { name: /\.png$/ })).toHaveLength(5)
+  })
+
   it('says what else the resort refused a photo with', async () => {
     const detail = "This resort doesn't take photos here"
     stubPictures(() => Response.json({ code: 'WORK_ORDERS_OFF', detail }, { status: 422 }))
