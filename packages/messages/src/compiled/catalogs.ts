@@ -2694,7 +2694,14 @@ export interface StaysWaitlist {
   readonly busy: string
   readonly needKind: string
   readonly needLimit: string
-  readonly need: Lookup<'arrival' | 'later' | 'departure' | 'order'>
+  readonly need: {
+    readonly arrival: string
+    readonly later: string
+    readonly departure: string
+    readonly order: string
+    readonly far: string
+    readonly fewerNights: (p: { most: string | number }) => string
+  }
   readonly inLine: (p: { rule: string; rank: string | number }) => string
   readonly wouldBe: (p: { rule: string; rank: string | number }) => string
   readonly freeNow: (p: { count: number; places: string | number }) => string

@@ -49,6 +49,8 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     later: 'Enter an arrival after today',
     departure: 'Enter the day you leave',
     order: 'Enter a day after you arrive',
+    far: 'This is too far away. Check the year',
+    fewerNights: (p) => `Choose at most ${p.most} nights`,
   },
   inLine: (p) => select(p.rule, { one: `${p.rank}st in line`, two: `${p.rank}nd in line`, few: `${p.rank}rd in line`, other: `${p.rank}th in line` }),
   wouldBe: (p) => select(p.rule, { one: `You'd be ${p.rank}st in line for these dates.`, two: `You'd be ${p.rank}nd in line for these dates.`, few: `You'd be ${p.rank}rd in line for these dates.`, other: `You'd be ${p.rank}th in line for these dates.` }),

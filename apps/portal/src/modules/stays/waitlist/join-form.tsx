@@ -66,7 +66,8 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
   useEffect(() => document.getElementById(JOIN_TITLE_ID)?.focus(), [])
   const { change } = useWaitlistActions(draft.clear)
   const isEnough = saysEnough(terms, rules.today)
-  const keepsPlace = keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
+  // a day that is typed is no day yet, which the rules cannot count with
+  const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
   const [first] = request.lotOrder
   const lotOrder = terms.lotFirst === first ? request.lotOrder : inputOf(terms).lotOrder
   return (

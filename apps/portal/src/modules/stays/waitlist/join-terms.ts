@@ -1,5 +1,5 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
-import { daysBetween, type WaitlistTerms } from '@ownerng/domain'
+import { daysBetween, isCalendarDate, type WaitlistTerms } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import type { FieldChecks } from '@ownerng/ui'
@@ -11,6 +11,9 @@ import { useDraft } from '../../../shared/use-draft.ts'
 import { unitTypesQuery } from './waitlist.query.ts'
 
 const FLEX_DAYS = [1, 2, 3, 7, 14]
+/** What the server takes: its calendar, and at most a year of nights. */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2199-12-31'
 const MAX_NIGHTS = 366
 
 type Rules = CallAnswer<typeof getWaitlist>
@@ -44,9 +47,13 @@ export type TermOptions = ReturnType<typeof useTermOptions>
 function readWaitlistCriteria(query: URLSearchParams) {
   const count = (index: number) =>
     Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
+  const day = (name: string) => {
+    const text = query.get(name) ?? ''
+    return isCalendarDate(text) ? text : ''
+  }
   return {
-    arrival: query.get('arrival') ?? '',
-    departure: query.get('departure') ?? '',
+    arrival: day('arrival'),
+    departure: day('departure'),
     unitType: query.get('unitType') ?? '',
     flex: query.get('flex') ?? '0',
     people: [1, 2, 3, 4].map(count),
@@ -132,30 +139,57 @@ function withoutUnoffered(terms: Terms, termOptions: TermOptions): Terms {
   }
 }
 
-/** The nights between the dates; none until both say so. */
-export const nightsIn = ({ arrival, departure }: Terms): number =>
-  arrival === '' || departure === '' ? 0 : Math.max(0, daysBetween(arrival, departure))
+/**
+ * The nights between the dates; none until both say so. A year that is being typed passes through
+ * days centuries ago, between which are no nights to choose from.
+ */
+export function nightsIn(terms: Pick<Terms, 'arrival' | 'departure'>): number {
+  const nights = nightsAsTyped(terms)
+  return nights > MAX_NIGHTS ? 0 : nights
+}
+
+function nightsAsTyped({ arrival, departure }: Pick<Terms, 'arrival' | 'departure'>): number {
+  if (!isUsable(arrival) || !isUsable(departure)) return 0
+  return Math.max(0, daysBetween(arrival, departure))
+}
+
+const isUsable = (day: string): boolean => day >= FIRST_DAY && isCalendarDate(day) && !isFar(day)
+
+/** A date field takes years of six digits. */
+const isFar = (day: string): boolean => day.length > LAST_DAY.length || day > LAST_DAY
 
 /** What is missing or cannot be, in the order of the screen. */
 export function checksOf(terms: Terms, today: string): FieldChecks {
-  const { arrival, departure, people, kinds } = terms
-  const need = staysWaitlist().need
-  const early = arrival <= today ? need.later : ''
-  const reversed = departure <= arrival ? need.order : ''
+  const { people, kinds } = terms
   return {
-    arrival: arrival === '' ? need.arrival : early,
-    departure: departure === '' ? need.departure : reversed,
+    arrival: arrivalFault(terms, today),
+    departure: departureFault(terms),
     people: people.every((count) => count === 0) ? staysBooking().pickPeople : '',
     kinds: kinds.length === 0 ? staysWaitlist().needKind : '',
     maxPoints: isLimit(terms.maxPoints) ? '' : staysWaitlist().needLimit,
   }
 }
 
+function arrivalFault({ arrival }: Terms, today: string): string {
+  const { need } = staysWaitlist()
+  if (arrival === '') return need.arrival
+  if (isFar(arrival)) return need.far
+  return arrival <= today ? need.later : ''
+}
+
+function departureFault({ arrival, departure }: Terms): string {
+  const { need } = staysWaitlist()
+  if (departure === '') return need.departure
+  if (isFar(departure)) return need.far
+  if (departure <= arrival) return need.order
+  const isTooLong = nightsAsTyped({ arrival, departure }) > MAX_NIGHTS
+  return isTooLong ? need.fewerNights({ most: MAX_NIGHTS }) : ''
+}
+
 /** Whether they have dates and places, so that something can be said of them. */
 export function saysEnough(terms: Terms, today: string): boolean {
   const checks = checksOf(terms, today)
-  if (checks['arrival'] || checks['departure'] || checks['kinds']) return false
-  return daysBetween(terms.arrival, terms.departure) <= MAX_NIGHTS
+  return !(checks['arrival'] || checks['departure'] || checks['kinds'])
 }
 
 /** The terms as the rules take them. */

@@ -275,6 +275,36 @@ describe('joining a waitlist', () => {
     ])
   })
 
+  it.each([
+    ['0002-08-14', 'Enter an arrival after today'],
+    ['0202-08-14', 'Enter an arrival after today'],
+    ['12027-08-14', 'This is too far away. Check the year'],
+  ])('stands while a year is typed: %s', async (arrival, fault) => {
+    await show({}, '?arrival=2027-08-14&departure=2027-08-21&unitType=D')
+    fillDates(arrival, '2027-08-21')
+    expect(screen.getByLabelText('Arrive')).toHaveProperty('value', arrival)
+    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
+    await press('Join the waitlist')
+    expect(screen.getAllByText(fault)).not.toEqual([])
+  })
+
+  it('takes no more nights than the rules can count', async () => {
+    const server = await show({}, '?arrival=2027-08-14&departure=2028-08-14&unitType=D')
+    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(366)
+    fillDates('2027-08-14', '2028-08-15')
+    expect(within(screen.getByLabelText('Fewer nights')).getAllByRole('option')).toHaveLength(1)
+    await press('Join the waitlist')
+    expect(screen.getAllByText('Choose at most 366 nights')).not.toEqual([])
+    expect(server.inputsOf(joinWaitlist)).toEqual([])
+  })
+
+  it('begins empty where the address names no day', async () => {
+    await show({}, '?arrival=soon&departure=2027-02-30&unitType=D')
+    await press('Join the waitlist')
+    expect(screen.getAllByText('Enter the day you arrive')).not.toEqual([])
+    expect(screen.getAllByText('Enter the day you leave')).not.toEqual([])
+  })
+
   it('is not offered to who may not book', async () => {
     const server = fullServer({ role: 'view' })
     await showPage('#/nav/reservations/waitlist', server.answer(getWaitlist, WAITLIST))
@@ -358,6 +388,20 @@ describe('changing a request', () => {
     expect(server.inputsOf(changeWaitlist)).toMatchObject([
       { body: { flexDays: 3, keepsPlace: false } },
     ])
+  })
+
+  it.each([
+    ['Arrive', request.arrival, 'Enter the day you arrive'],
+    ['Leave', request.departure, 'Enter the day you leave'],
+  ])('stands while %s is empty, and asks for the day on saving', async (label, day, fault) => {
+    const server = await show()
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
+    expect(screen.queryByText('You keep your place in line.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(screen.getAllByText(fault)).not.toEqual([])
+    expect(server.inputsOf(changeWaitlist)).toEqual([])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
+    expect(screen.getByText('You keep your place in line.')).toBeDefined()
   })
 
   it('leaves the request as it was where the owner thinks better of it', async () => {

@@ -50,6 +50,8 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     later: 'Ingrese una llegada posterior a hoy',
     departure: 'Ingrese el día de salida',
     order: 'Ingrese un día posterior a la llegada',
+    far: 'Esta fecha está demasiado lejos. Revise el año',
+    fewerNights: (p) => `Elija ${p.most} noches como máximo`,
   },
   inLine: (p) => select(p.rule, { other: `Lugar ${p.rank} en la lista` }),
   wouldBe: (p) => select(p.rule, { other: `Tendría el lugar ${p.rank} en la lista para estas fechas.` }),
