@@ -464,8 +464,8 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     changeWaitlist: async () => {
       const owner = await as('owner.credit')
       const arrival = nextDay()
-      const { id } = await waitOf(owner, arrival)
-      const body = { ...waitBody(owner, arrival), flexDays: 1, keepsPlace: false }
+      const { id, termsVersion } = await waitOf(owner, arrival)
+      const body = { ...waitBody(owner, arrival), termsVersion, flexDays: 1, keepsPlace: false }
       return { owner, query: { id }, body, other: { flexDays: 2 } }
     },
     rejoinWaitlist: async () => {

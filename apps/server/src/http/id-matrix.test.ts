@@ -103,6 +103,7 @@ const ROWS: Readonly<
       unitTypeCodes: ['VIL'],
       replaces: null,
       autoConfirm: false,
+      termsVersion: 'any',
       keepsPlace: false,
     },
   },

@@ -194,6 +194,8 @@ export const waitlistRequest = z.object({
   autoConfirm: z.boolean(),
   minNights: z.nullable(z.number()),
   maxPoints: z.nullable(z.number()),
+  /** Another one for other terms: a change says which it was made from. */
+  termsVersion: z.string(),
   /**
    * Place among those who wait for any of the same nights and kinds of place; null if it waits
    * no longer.

@@ -18,6 +18,8 @@ export const changeWaitlist = defineCall({
   body: keyed({
     ownerNumber,
     ...waitlistTerms,
+    /** `termsVersion` of the request as it was read: WAITLIST_CHANGED where it asks for else by now. */
+    termsVersion: z.string().check(z.minLength(1), z.maxLength(64)),
     /** What the owner was told: the place in line is kept, or is given up for the end of it. */
     keepsPlace: z.boolean(),
   }),

@@ -68,6 +68,7 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
   const isEnough = saysEnough(terms, rules.today)
   // a day that is typed is no day yet, which the rules cannot count with
   const keepsPlace = isEnough && keepsPlaceInLine(ruleTermsOfRequest(request), ruleTermsOf(terms))
+  const { id, termsVersion } = request
   const [first] = request.lotOrder
   const lotOrder = terms.lotFirst === first ? request.lotOrder : inputOf(terms).lotOrder
   return (
@@ -79,12 +80,12 @@ export function ChangeForm({ rules, request }: { rules: Rules; request: Request 
           text={t().changeText}
           action={change}
           onSubmit={() =>
-            change.mutate({ id: request.id, ...inputOf(terms), lotOrder, keepsPlace })
+            change.mutate({ id, termsVersion, ...inputOf(terms), lotOrder, keepsPlace })
           }
           note={isEnough && <KeepsPlace keepsPlace={keepsPlace} />}
           line={
             <>
-              <PlaceInLine terms={terms} today={rules.today} changing={request.id} />
+              <PlaceInLine terms={terms} today={rules.today} changing={id} />
               <a className="textlink" href={WAITLIST} onClick={() => draft.clear()}>
                 {t().changeNothing}
               </a>

@@ -328,6 +328,7 @@ describe('changing a request', () => {
     autoConfirm: true,
     minNights: 5,
     maxPoints: 900,
+    termsVersion: 'v1',
   }
   async function show() {
     const server = fullServer()
@@ -372,6 +373,7 @@ describe('changing a request', () => {
           minNights: 5,
           maxPoints: 900,
           autoConfirm: true,
+          termsVersion: 'v1',
           keepsPlace: true,
         },
       },

@@ -53,7 +53,7 @@ type Request = CallAnswer<typeof getWaitlist>['requests'][number]
 
 /** What is asked for, as it is sent. */
 export type TermsInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
-type ChangeInput = TermsInput & { readonly id: string; readonly keepsPlace: boolean }
+type ChangeInput = TermsInput & Pick<Request, 'id' | 'termsVersion'> & { keepsPlace: boolean }
 
 /**
  * Joining, changing, leaving and accepting; everything is read anew afterwards. `onSaved` forgets

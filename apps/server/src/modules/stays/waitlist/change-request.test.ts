@@ -30,15 +30,21 @@ const termsFor = (arrival: string, overrides: object = {}) => ({
   keepsPlace: true,
   ...overrides,
 })
-const change = (
+/** Changes a request as it stands now, where nothing else is said. */
+const change = async (
   owner: SignedIn,
   id: string,
   terms: ReturnType<typeof termsFor>,
-  requestKey?: string,
+  sent: { readonly requestKey?: string; readonly termsVersion?: string } = {},
 ) =>
   owner.call(changeWaitlist, {
     query: { id },
-    body: { ...own(owner), ...terms, ...(requestKey ? { requestKey } : {}) },
+    body: {
+      ...own(owner),
+      ...terms,
+      termsVersion: (await requestOf(owner, id))?.termsVersion ?? 'none',
+      ...sent,
+    },
   })
 const leave = (owner: SignedIn, id: string) =>
   owner.call(leaveWaitlist, { query: { id }, body: own(owner) })
@@ -96,7 +102,9 @@ describe('a request that is changed', () => {
     await setRules(test, { waitlist: { ...WAITLIST, most: 1 } })
     const later = termsFor(addDays(arrival, 7), { keepsPlace: false, minNights: 1, maxPoints: 900 })
     const key = crypto.randomUUID()
-    const [once, again] = [await change(owner, id, later, key), await change(owner, id, later, key)]
+    const sent = { requestKey: key, termsVersion: (await requestOf(owner, id))?.termsVersion ?? '' }
+    const once = await change(owner, id, later, sent)
+    const again = await change(owner, id, later, sent)
     expect(once.body).toMatchObject({ arrival: later.arrival, minNights: 1, maxPoints: 900 })
     expect(again.body).toEqual(once.body)
     expect((await join(owner, arrival)).body).toMatchObject({
@@ -112,6 +120,28 @@ describe('a request that is changed', () => {
       reasons: [{ code: 'TOO_FLEXIBLE' }],
     })
     await leave(owner, other)
+    await leave(owner, id)
+  })
+
+  it('is refused where another window changed it since it was read', async () => {
+    const owner = await test.signIn('owner.points')
+    const arrival = day(230)
+    const { id, termsVersion } = (await join(owner, arrival, { autoConfirm: true })).body
+    const held = await change(owner, id, termsFor(arrival, { autoConfirm: false }), {
+      termsVersion,
+    })
+    expect(held.body).toMatchObject({ autoConfirm: false })
+    const seen = { termsVersion: held.body.termsVersion }
+    const limited = termsFor(arrival, { autoConfirm: true, maxPoints: 900 })
+    expect((await change(owner, id, limited, { termsVersion })).body).toMatchObject({
+      code: 'WAITLIST_CHANGED',
+    })
+    expect(await requestOf(owner, id)).toMatchObject({ autoConfirm: false, maxPoints: null })
+    const people = await change(owner, id, termsFor(arrival, { people1: 1 }))
+    expect(people.body).toMatchObject({ id, autoConfirm: false })
+    expect((await change(owner, id, termsFor(arrival), seen)).body).toMatchObject({
+      code: 'WAITLIST_CHANGED',
+    })
     await leave(owner, id)
   })
 

@@ -5,7 +5,7 @@ import { requireActor } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
 import { loadBookingContext } from '../booking-context.ts'
 import { lockBooker } from '../own-overlaps.ts'
-import { termsOf } from './request-terms.ts'
+import { termsOf, termsVersionOf } from './request-terms.ts'
 import { requireDates, requireTerms } from './require-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -14,7 +14,8 @@ import { showOne } from './waitlist-request.ts'
 /**
  * POST /waitlist/:id/change: asks for something else, as if the owner left and joined again in one
  * step. What only asks for less keeps its place in line. Throws WAITLIST_CHANGED where the request
- * is not what the owner saw: a place is offered to it, or the place in line would not be kept.
+ * is not what the owner saw: another window changed it, whose terms a form that was opened before
+ * would undo unseen; a place is offered to it, or the place in line would not be kept.
  */
 export async function handleChangeWaitlist(
   { clock }: Services,
@@ -34,8 +35,8 @@ export async function handleChangeWaitlist(
       maxPoints: body.maxPoints ?? null,
     }
     const keepsPlace = keepsPlaceInLine(termsOf(row), terms)
-    if (row.status !== 'waiting' || keepsPlace !== body.keepsPlace)
-      throw new AppError('WAITLIST_CHANGED')
+    const isAsSeen = termsVersionOf(row) === body.termsVersion && keepsPlace === body.keepsPlace
+    if (row.status !== 'waiting' || !isAsSeen) throw new AppError('WAITLIST_CHANGED')
     const context = await loadBookingContext(sql, session, now)
     await requireTerms(sql, session, body, context, row.id)
     await sql.rows(queries.changeRequest, {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { WaitlistTerms } from '@ownerng/domain'
 import type * as queries from './waitlist.queries.ts'
 
@@ -10,3 +11,15 @@ export const termsOf = (row: queries.RequestRow): WaitlistTerms => ({
   maxPoints: row.max_points,
   unitTypeCodes: row.unit_type_codes,
 })
+
+/** Tells the terms of a request apart from those that it had or will have. */
+export function termsVersionOf(row: queries.RequestRow): string {
+  const terms = [
+    termsOf(row),
+    row.people,
+    row.replaces_reservation_id,
+    row.lot_order,
+    row.auto_confirm,
+  ]
+  return createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16)
+}

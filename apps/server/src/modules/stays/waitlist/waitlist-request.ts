@@ -7,6 +7,7 @@ import type { Session } from '../../../http/session.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { nearestStays } from '../stay-options.ts'
 import { describeOffer } from './describe-offer.ts'
+import { termsVersionOf } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
 
@@ -116,6 +117,7 @@ function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: Booking
     autoConfirm: row.auto_confirm,
     minNights: row.min_nights,
     maxPoints: row.max_points,
+    termsVersion: termsVersionOf(row),
     rank: row.rank,
     askedOn: row.asked_on,
     events: row.events.map((event) => ({
