@@ -44,10 +44,10 @@ export default function AutomaticScreen() {
               />
             )}
             <PlannedCard page={page} />
-            <PlanCard page={page} />
+            {(!isFormer || page.plan) && <PlanCard page={page} />}
           </div>
           <div>
-            <SavedMethodsCard page={page} />
+            <SavedMethodsCard page={page} mayAdd={!isFormer || page.bills.length > 0} />
             <TalkCard text="" />
           </div>
         </div>

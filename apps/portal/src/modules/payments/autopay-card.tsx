@@ -27,7 +27,7 @@ interface AutopayDraft {
 /** Autopay: what it does, whether it is on, with what and up to how much. */
 export function AutopayCard({ page }: { page: Automatic }) {
   const { send } = useSession()
-  const { ownerNumber } = useOwnerSettings().owner
+  const { ownerNumber, status } = useOwnerSettings().owner
   const [changing, setChanging] = useState(false)
   const usableMethods = page.methods.filter((method) => !method.over)
   const { autopay } = page
@@ -50,7 +50,8 @@ export function AutopayCard({ page }: { page: Automatic }) {
   const open = !on || changing || draft.begun
   return (
     <Card className={automaticStyles.autopay} title={t().auto}>
-      {page.autopayOffered ? <AutopaySteps /> : <p>{t().autoOff}</p>}
+      {page.autopayOffered && <AutopaySteps />}
+      {!page.autopayOffered && status !== 'former' && <p>{t().autoOff}</p>}
       <ActionProblem error={end.error} />
       {on && autopay && (
         <p>

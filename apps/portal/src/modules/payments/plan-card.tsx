@@ -17,6 +17,7 @@ const done = () => commonOutcomes().payments
 /** Bills in monthly parts: the plan that is kept, or starting one with every part shown before. */
 export function PlanCard({ page }: { page: Automatic }) {
   const { planRule, plan } = page
+  const isFormer = useOwnerSettings().owner.status === 'former'
   const usableMethods = page.methods.filter((method) => !method.over)
   const isActive = plan?.state === 'kept'
   const owed = page.bills.reduce((sum, bill) => sum + bill.openCents, 0)
@@ -24,11 +25,10 @@ export function PlanCard({ page }: { page: Automatic }) {
   const canStartPlan = !isActive && planRule !== null && mostPlanParts(planRule, owed) > 0
   return (
     <Card className={styles.plan} title={t().plan}>
-      <p>
-        {planRule
-          ? t().planText({ most: planRule.mostParts, least: planRule.leastPartCents })
-          : t().planOff}
-      </p>
+      {planRule && (
+        <p>{t().planText({ most: planRule.mostParts, least: planRule.leastPartCents })}</p>
+      )}
+      {!planRule && !isFormer && <p>{t().planOff}</p>}
       {plan?.state === 'done' && <p>{t().planDone}</p>}
       {plan?.state === 'ended' && <p className="muted">{t().ended({ why: plan.endReason })}</p>}
       {isActive && plan && <ActivePlan plan={plan} mayPay={page.mayPay} />}

@@ -25,8 +25,14 @@ interface MethodRemoval {
   readonly password: string
 }
 
+interface SavedMethodsCardProps {
+  readonly page: Automatic
+  /** False where there is nothing that another card could pay. */
+  readonly mayAdd: boolean
+}
+
 /** Cards and bank accounts that are kept: add one, remove one. */
-export function SavedMethodsCard({ page }: { page: Automatic }) {
+export function SavedMethodsCard({ page, mayAdd }: SavedMethodsCardProps) {
   const { send } = useSession()
   const [removing, setRemoving] = useState('')
   const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
@@ -77,7 +83,7 @@ export function SavedMethodsCard({ page }: { page: Automatic }) {
           )
         }}
       </DataList>
-      {page.mayPay && page.frame && !adding && (
+      {mayAdd && page.mayPay && page.frame && !adding && (
         <div className="actions">
           <button
             className={page.methods.length === 0 ? 'btn btn--main' : 'btn btn--quiet'}

@@ -1,6 +1,6 @@
 import { createWorkOrder, getWorkOrderForm, listWorkOrders } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
@@ -118,6 +118,7 @@ it.each([
   ],
 ] as const)('says why nothing can be reported: %s', async (_, who, sentence) => {
   const settings = {
+    woOptions: { allowNew: 'owner' in who || 'role' in who },
     ...('role' in who ? { role: who.role } : {}),
     ...('owner' in who ? { ownerRow: { status: who.owner } } : {}),
   }
@@ -126,5 +127,12 @@ it.each([
     filled(getWorkOrderForm, { allowed: false }),
   )
   await showPage('#/nav/workorders/addworkorder', server)
+  expect(await screen.findByText(sentence)).toBeDefined()
+  cleanup()
+  // the list, where it is empty
+  await showPage(
+    '#/nav/workorders',
+    server.answer(listWorkOrders, filled(listWorkOrders, { orders: [], total: 0 })),
+  )
   expect(await screen.findByText(sentence)).toBeDefined()
 })

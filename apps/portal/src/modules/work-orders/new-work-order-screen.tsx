@@ -8,6 +8,7 @@ import { useSession } from '../../shared/portal.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { BackLink } from './back-link.tsx'
 import { ReportForm } from './report-form.tsx'
+import { whyNoReport } from './why-no-report.ts'
 import styles from './work-orders.module.css'
 import { workOrderFieldsQuery, workOrderFormQuery } from './work-orders.query.ts'
 
@@ -36,7 +37,7 @@ export default function NewWorkOrderScreen() {
             if (!allowed)
               return (
                 <Notice>
-                  <p>{whyNot(settings)}</p>
+                  <p>{whyNoReport(settings)}</p>
                 </Notice>
               )
             return units.length + places.length > 0 ? null : (
@@ -49,12 +50,4 @@ export default function NewWorkOrderScreen() {
       </div>
     </Screen>
   )
-}
-
-type Settings = ReturnType<typeof useOwnerSettings>
-
-/** Why nothing can be reported: the account, the sign-in, or the resort. */
-function whyNot({ owner, role }: Settings): string {
-  if (owner.status === 'former') return t().closed
-  return role === 'full' || role === 'book' ? t().off : `${commonShell().menu.notYours}.`
 }

@@ -11,6 +11,7 @@ import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { categoryName } from './category-name.ts'
+import { whyNoReport } from './why-no-report.ts'
 import { type OrderRow, type WorkOrderFilters, workOrdersQuery } from './work-orders.query.ts'
 import styles from './work-orders-screen.module.css'
 
@@ -21,7 +22,7 @@ const STATES = ['', 'open', 'done'] as const
 export default function WorkOrdersScreen() {
   const session = useSession()
   const { query } = useRoute()
-  const { woOptions, owner } = useOwnerSettings()
+  const { woOptions, owner, role } = useOwnerSettings()
   const filters: WorkOrderFilters = {
     q: query.get('q') ?? '',
     state: STATES.find((state) => state === query.get('state')) ?? '',
@@ -29,7 +30,8 @@ export default function WorkOrdersScreen() {
   const list = useInfiniteQuery(workOrdersQuery(session, filters))
   const total = list.data?.pages[0]?.total ?? 0
   const filtered = Object.values(filters).some(Boolean)
-  const mayMake = woOptions.allowNew && owner.status === 'active'
+  const isAllowed = owner.status === 'active' && (role === 'full' || role === 'book')
+  const mayMake = woOptions.allowNew && isAllowed
   const make = mayMake && (
     <a className="btn btn--main" href={hrefTo('/nav/workorders/addworkorder')}>
       {t().make}
@@ -89,8 +91,9 @@ function NothingFound() {
 }
 
 function NoOrders({ make }: { make: ReactNode }) {
+  const settings = useOwnerSettings()
   return (
-    <Nothing title={t().none} text={make ? t().noneText : t().off}>
+    <Nothing title={t().none} text={make ? t().noneText : whyNoReport(settings)}>
       {make}
     </Nothing>
   )

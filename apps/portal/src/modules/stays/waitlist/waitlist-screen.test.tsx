@@ -11,7 +11,7 @@ import {
   searchAvailability,
 } from '@ownerng/contract'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
@@ -503,5 +503,22 @@ describe('a place on hold for the owner', () => {
     expect(card.textContent).toContain('Your hold has ended')
     expect(card.textContent).toContain('you keep your place in line.')
     expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
+  })
+})
+
+describe('who cannot join a waitlist', () => {
+  it.each([
+    ['a former owner', { ownerRow: { status: 'former' } }, /^This account is closed\./],
+    ['a co-owner who may look', { role: 'view' }, /^You don't have permission to do this/],
+  ] as const)('%s hears why, with and without requests', async (_, settings, why) => {
+    for (const requests of [[], WAITLIST.requests]) {
+      await showPage(
+        '#/nav/reservations/waitlist',
+        fullServer(settings).answer(getWaitlist, { ...WAITLIST, requests }),
+      )
+      expect(await screen.findByText(why)).toBeDefined()
+      expect(screen.queryByText(/^Say which dates/)).toBeNull()
+      cleanup()
+    }
   })
 })

@@ -1,9 +1,12 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
-import { Async, DataList } from '@ownerng/ui'
+import { Async, DataList, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
@@ -33,6 +36,7 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
   const { query } = useRoute()
   const isJoining = query.get('arrival') !== null
   const mayJoin = useOffersBooking() && data.offered
+  const whyNot = whyNotJoin(useOwnerSettings())
   const offers = data.requests.filter(({ offer }) => offer !== null)
   const waiting = data.requests.filter(({ status }) => status === 'waiting')
   const over = data.requests.filter(
@@ -50,11 +54,16 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
     <>
       <p className={styles.lead}>{data.offered ? t().lead : t().closed}</p>
       {mayJoin && !isFormFirst && !isEmpty && data.reasons.length === 0 && <ToForm />}
+      {whyNot && !isEmpty && (
+        <Notice>
+          <p>{whyNot}</p>
+        </Notice>
+      )}
       <Offers requests={offers} />
       <div className={mayJoin ? styles.columns : undefined}>
         {isFormFirst && form}
         <div className={styles.main}>
-          {data.offered && isEmpty && <Nothing title={t().none} text={t().noneText} />}
+          {data.offered && isEmpty && <Nothing title={t().none} text={whyNot || t().noneText} />}
           <Requests
             title={t().open}
             requests={waiting}
@@ -69,6 +78,13 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
       </div>
     </>
   )
+}
+
+/** Why this person cannot join: the account, or the sign-in; '' where neither stands in the way. */
+function whyNotJoin({ owner, role }: ReturnType<typeof useOwnerSettings>): string {
+  if (owner.status === 'former') return resortHome().formerLead
+  if (role === 'full' || role === 'book') return ''
+  return `${commonShell().menu.notYours}. ${staysBooking().askFull}`
 }
 
 interface TermsSideProps {

@@ -1,0 +1,34 @@
+import { type CallAnswer, getAutomaticPayments } from '@ownerng/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+
+type Page = CallAnswer<typeof getAutomaticPayments>
+const BILL = { id: 'b1', description: 'Fee', dueOn: '2027-01-01', openCents: 82_000 }
+const open = (page: Partial<Page>) =>
+  showPage(
+    '#/nav/bills/automatic',
+    fullServer({ ownerRow: { status: 'former' } }).answer(getAutomaticPayments, {
+      ...filled(getAutomaticPayments),
+      frame: { path: '/frame', script: '', gateway: 'shift4', accessBlock: '' },
+      mayPay: true,
+      methods: [],
+      autopay: null,
+      plan: null,
+      ...page,
+    }),
+  )
+
+it('offers a closed account nothing, and does not say that the resort has none', async () => {
+  await open({ bills: [] })
+  expect(await screen.findByText(/^This account is closed\./)).toBeDefined()
+  expect(screen.queryByText(/doesn't offer/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Pay in installments' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull()
+})
+
+it('takes a card where a closed account still owes something', async () => {
+  await open({ bills: [BILL] })
+  expect(await screen.findByRole('button', { name: 'Add a card' })).toBeDefined()
+})
