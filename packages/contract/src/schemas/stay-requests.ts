@@ -70,5 +70,5 @@ export const waitlistTerms = {
   /** The shortest stay that would do; all nights where it is left out. */
   minNights: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(366)))),
   /** Nothing that costs more points is offered; no limit where it is left out. */
-  maxPoints: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(9_999_999)))),
+  maxPoints: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(9_999_999)))),
 }

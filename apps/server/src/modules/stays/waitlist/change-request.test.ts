@@ -123,6 +123,15 @@ describe('a request that is changed', () => {
     await leave(owner, id)
   })
 
+  it('has a limit of at least one point', async () => {
+    const owner = await test.signIn('owner.points')
+    const arrival = day(240)
+    expect((await join(owner, arrival, { maxPoints: 0 })).status).toBe(400)
+    const { id } = (await join(owner, arrival, { maxPoints: 1 })).body
+    expect((await change(owner, id, termsFor(arrival, { maxPoints: 0 }))).status).toBe(400)
+    await leave(owner, id)
+  })
+
   it('is refused where another window changed it since it was read', async () => {
     const owner = await test.signIn('owner.points')
     const arrival = day(230)
