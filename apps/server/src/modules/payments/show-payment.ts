@@ -6,42 +6,13 @@ import { readReason, reasonInWords } from '../../shared/stored-reason.ts'
 import { findBalances } from '../billing/charge.queries.ts'
 import { readContext } from '../resort/resort-directory.ts'
 import * as queries from './payments.queries.ts'
+import { seenOf } from './seen-of-payment.ts'
 
 /** The page of the owner's bank; null if the gateway of the attempt is no longer connected. */
 function challengeUrl({ gateways }: Services, { gateway, challenge }: queries.AttemptRow) {
   const origin = gateways[gateway as GatewayName]?.origin
   return origin ? `${origin}${challenge}` : null
 }
-
-interface Share {
-  readonly ownerNumber: string
-  readonly cents: number
-}
-
-/**
- * What a sign-in sees of a payment: all of it where all that it paid are its accounts. Else the part
- * of its own ones, as if they had been paid alone: what others owe is theirs.
- */
-function seenOf<Paid extends Share>(
-  attempt: queries.AttemptRow,
-  paid: readonly Paid[],
-  net: readonly Share[],
-  numbers: readonly string[],
-) {
-  const isOwn = ({ ownerNumber }: Share) => numbers.includes(ownerNumber)
-  if (paid.every(isOwn))
-    return {
-      allocations: paid,
-      cents: attempt.cents,
-      feeCents: attempt.fee_cents,
-      refundedCents: attempt.refunded_cents,
-    }
-  const allocations = paid.filter(isOwn)
-  const cents = sumOf(allocations)
-  return { allocations, cents, feeCents: 0, refundedCents: cents - sumOf(net.filter(isOwn)) }
-}
-
-const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { cents }) => sum + cents, 0)
 
 /** A payment of one of the accounts of the sign-in, as its owner sees it. */
 export async function showPayment(services: Services, session: Session, id: string) {
