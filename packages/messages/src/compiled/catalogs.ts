@@ -1026,7 +1026,7 @@ export interface NotificationsPages {
 
 export interface PaymentsAutomatic {
   readonly kept: string
-  readonly keptNone: string
+  readonly keptNone: (p: { mayAdd: boolean }) => string
   readonly addCard: string
   readonly addBank: string
   readonly add: string

@@ -42,9 +42,14 @@ export function SavedMethodsCard({ page, mayAdd }: SavedMethodsCardProps) {
     outcome: (_, { name }) => done().methodRemoved({ name }),
     onDone: () => setRemoving(''),
   })
+  const canAdd = mayAdd && page.mayPay && page.frame !== null
   return (
     <Card title={t().kept}>
-      <DataList className="plain-list" rows={page.methods} empty={<p>{t().keptNone}</p>}>
+      <DataList
+        className="plain-list"
+        rows={page.methods}
+        empty={<p>{t().keptNone({ mayAdd: canAdd })}</p>}
+      >
         {(method) => {
           const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
           return (
@@ -83,7 +88,7 @@ export function SavedMethodsCard({ page, mayAdd }: SavedMethodsCardProps) {
           )
         }}
       </DataList>
-      {mayAdd && page.mayPay && page.frame && !adding && (
+      {canAdd && !adding && (
         <div className="actions">
           <button
             className={page.methods.length === 0 ? 'btn btn--main' : 'btn btn--quiet'}

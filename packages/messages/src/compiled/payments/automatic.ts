@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 
 export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   kept: 'Cards and bank accounts',
-  keptNone: "No saved cards yet. Add one so you don't have to type it each time.",
+  keptNone: (p) => select(p.mayAdd, { true: "No saved cards yet. Add one so you don't have to type it each time.", other: 'No saved cards.' }),
   addCard: 'Add a card',
   addBank: 'Add a bank account',
   add: 'Save',

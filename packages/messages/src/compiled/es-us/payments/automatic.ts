@@ -5,7 +5,7 @@ import type { PaymentsAutomatic } from '../../catalogs.ts'
 
 export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   kept: 'Tarjetas y cuentas bancarias',
-  keptNone: 'Todavía no hay tarjetas guardadas. Agregue una para no tener que escribirla cada vez.',
+  keptNone: (p) => select(p.mayAdd, { true: 'Todavía no hay tarjetas guardadas. Agregue una para no tener que escribirla cada vez.', other: 'No hay tarjetas guardadas.' }),
   addCard: 'Agregar una tarjeta',
   addBank: 'Agregar una cuenta bancaria',
   add: 'Guardar',
