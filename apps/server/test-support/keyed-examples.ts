@@ -103,7 +103,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     replaces: null,
   })
   const holdOf = async (owner: SignedIn) =>
-    (await owner.call(calls.createHold, { query: {}, body: holdBody(owner) })).body.id
+    (await owner.call(calls.createHold, { query: {}, body: holdBody(owner, nearDay()) })).body.id
   const waitBody = (owner: SignedIn, arrival = nextDay()) => ({
     ownerNumber: owner.ownerNumber,
     arrival,
@@ -146,6 +146,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       parts,
       methodId: await methodOf(owner),
     }
+  }
+  /** An account has one plan at a time. */
+  async function endPlan(owner: SignedIn): Promise<void> {
+    const { plan } = (await owner.call(calls.getAutomaticPayments, { query: {} })).body
+    if (plan?.state !== 'kept') return
+    await owner.call(calls.endPaymentPlan, { query: { id: plan.id }, body: own(owner) })
   }
   const own = (owner: SignedIn) => ({ ownerNumber: owner.ownerNumber })
   const guestBody = (owner: SignedIn) => ({
@@ -217,10 +223,14 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     createPaymentPlan: async () => {
       const owner = await as('owner.late')
+      await endPlan(owner)
       return { owner, body: await planOf(owner, 2), other: { parts: 3 } }
     },
     endPaymentPlan: async () => {
       const owner = await as('owner.late')
+      await endPlan(owner)
+      const body = await planOf(owner, 2)
+      await owner.call(calls.createPaymentPlan, { query: {}, body })
       const id = (await owner.call(calls.getAutomaticPayments, { query: {} })).body.plan?.id
       return { owner, query: { id }, body: own(owner), other: another }
     },
@@ -288,7 +298,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
           password,
           firstName: 'Ada',
           lastName: 'Guest',
-          email: 'ada@mail.example',
+          email: `ada-${++owners}@mail.example`,
           role: 'view',
         },
         other: { role: 'pay' },
@@ -301,11 +311,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         password,
         firstName: 'Bea',
         lastName: 'Guest',
-        email: 'bea@mail.example',
+        email: `bea-${++owners}@mail.example`,
         role: 'view' as const,
       }
       await owner.call(calls.inviteCoOwner, { query: {}, body })
-      const id = await one(`select id from co_owner_invitation where email = 'bea@mail.example'`)
+      const id = await one('select id from co_owner_invitation where email = $1', [body.email])
       return { owner, query: { id }, body: { ...own(owner), password }, other: another }
     },
     changeCoOwner: async () => {
@@ -572,7 +582,7 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     acceptWaitlistOffer: async () => {
       const owner = await as('owner.credit')
-      const wait = await waitOf(owner)
+      const wait = await waitOf(owner, nearDay())
       const account = await accountOf(owner)
       await clearStays(test, 'VIL', wait.arrival, wait.departure)
       // an offer as the job makes it

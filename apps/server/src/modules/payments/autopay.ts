@@ -1,7 +1,7 @@
 import type { endAutopay, setAutopay } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
-import { requireActor } from '../../http/session.ts'
+import { requireActor, requireWriter } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { ENDED_BY_OWNER, PAYING, requireUsable } from './automatic-payments.ts'
@@ -16,7 +16,7 @@ export async function handleSetAutopay(
   { body, session, once }: KeyedRequest<typeof setAutopay>,
 ): Promise<KeyedAnswer<typeof setAutopay>> {
   const { clock } = services
-  requireActor(session, body.ownerNumber, PAYING)
+  requireWriter(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId, loginId } = session
   const now = clock.now()
   return once(async (sql) => {

@@ -20,6 +20,7 @@ import {
   requireActor,
   requireFreshProof,
   requireSession,
+  requireWriter,
   type Session,
 } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
@@ -55,7 +56,7 @@ export async function handleCreatePaymentPlan(
 ): Promise<HandlerAnswer<typeof createPaymentPlan>> {
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
-  requireActor(session, body.ownerNumber, PAYING)
+  requireWriter(session, body.ownerNumber, PAYING)
   const { resortId, ownerAccountId } = session
   const planId = await writePlan(services, session, body)
   const planned = await database.inResort(resortId, async (sql) => {
