@@ -50,10 +50,10 @@ export function listenForDrags(root: HTMLElement, options: DragOptions): () => v
 function mouseOf(root: HTMLElement, drag: Drag): Listener[] {
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || event.button !== 0) return
-    drag.press(event.target, pointOf(event), false)
+    drag.press(event.target, event, false)
   }
   const move = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') drag.moveMouse(pointOf(event))
+    if (event.pointerType !== 'touch') drag.move(event)
   }
   const up = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') drag.end(true)
@@ -69,20 +69,20 @@ function fingerOf(root: HTMLElement, drag: Drag): Listener[] {
   const start = (event: TouchEvent) => {
     const [finger] = event.touches
     if (!finger || event.touches.length > 1) return drag.end(false)
-    drag.press(event.target, pointOf(finger), true)
+    drag.press(event.target, finger, true)
   }
   const move = (event: TouchEvent) => {
     const [finger] = event.touches
     if (!finger) return
     // the page must not scroll under the finger while it drags
-    if (drag.isCarrying) event.preventDefault()
-    drag.moveFinger(pointOf(finger))
+    if (drag.dragged) event.preventDefault()
+    drag.move(finger)
   }
   const scrolled = () => {
-    if (!drag.isCarrying) drag.restart()
+    if (!drag.dragged) drag.restart()
   }
   const menu = (event: Event) => {
-    if (drag.isCarrying || drag.isHeld) event.preventDefault()
+    if (drag.dragged || drag.pressed?.touch) event.preventDefault()
   }
   return [
     [root, 'touchstart', start, { passive: true }],
@@ -96,12 +96,12 @@ function fingerOf(root: HTMLElement, drag: Drag): Listener[] {
 
 function endsOf(root: HTMLElement, drag: Drag): Listener[] {
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !drag.isCarrying) return
+    if (event.key !== 'Escape' || !drag.dragged) return
     event.stopPropagation()
     drag.end(false)
   }
   const preventScroll = (event: Event) => {
-    if (drag.isCarrying || drag.isPressed) event.preventDefault()
+    if (drag.dragged || drag.pressed) event.preventDefault()
   }
   return [
     [window, 'keydown', onEscape, { capture: true }],
@@ -112,116 +112,101 @@ function endsOf(root: HTMLElement, drag: Drag): Listener[] {
   ]
 }
 
-const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
-  x: clientX,
-  y: clientY,
-})
+/** What a mouse event and a finger both tell of where they are. */
+type Pointer = Pick<Touch, 'clientX' | 'clientY'>
+
+const pointOf = ({ clientX, clientY }: Pointer): Point => ({ x: clientX, y: clientY })
+
+/** A press that has not become a drag yet. */
+interface Press {
+  readonly from: Point
+  readonly target: DragTarget
+  readonly touch: boolean
+  readonly timer: number
+}
 
 /** A press, and what it drags once it became a drag. */
 class Drag {
-  private readonly root: HTMLElement
-  private readonly options: DragOptions
-  private pressed: {
-    readonly from: Point
-    readonly dragged: DragTarget
-    readonly touch: boolean
-    readonly timer: number
-  } | null = null
-  private dragged: DragTarget | null = null
-  private pointer: Point = { x: 0, y: 0 }
-  private frame = 0
+  pressed: Press | null = null
+  dragged: DragTarget | null = null
+  readonly #root: HTMLElement
+  readonly #options: DragOptions
+  #pointer: Point = { x: 0, y: 0 }
+  #frame = 0
 
   constructor(root: HTMLElement, options: DragOptions) {
-    this.root = root
-    this.options = options
+    this.#root = root
+    this.#options = options
   }
 
-  get isCarrying(): boolean {
-    return this.dragged !== null
-  }
-
-  /** Something is pressed but not dragged yet. */
-  get isPressed(): boolean {
-    return this.pressed !== null
-  }
-
-  /** A touch is resting on it. */
-  get isHeld(): boolean {
-    return this.pressed?.touch === true
-  }
-
-  press(target: EventTarget | null, from: Point, touch: boolean): void {
-    const dragged = this.options.pick(target as Element, from)
-    if (!dragged) return
-    this.pointer = from
-    this.pressed = { from, dragged, touch, timer: touch ? this.beginLater() : 0 }
+  press(element: EventTarget | null, at: Pointer, touch: boolean): void {
+    const from = pointOf(at)
+    const target = this.#options.pick(element as Element, from)
+    if (target) this.#hold(target, from, touch)
   }
 
   /** The touch has to rest again before it drags. */
   restart(): void {
     if (!this.pressed?.touch) return
     clearTimeout(this.pressed.timer)
-    this.pressed = { ...this.pressed, from: this.pointer, timer: this.beginLater() }
+    this.#hold(this.pressed.target, this.#pointer, true)
   }
 
-  moveMouse(to: Point): void {
-    this.pointer = to
-    const from = this.pressed?.from
-    if (this.dragged) this.dragged.over(to)
-    else if (from && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > MOUSE_THRESHOLD)
-      this.begin()
-  }
-
-  moveFinger(to: Point): void {
-    this.pointer = to
-    const from = this.pressed?.from
-    if (this.dragged) this.dragged.over(to)
-    else if (from && Math.abs(to.x - from.x) + Math.abs(to.y - from.y) > LONG_PRESS_DELTA)
-      this.restart()
+  move(at: Pointer): void {
+    const to = pointOf(at)
+    this.#pointer = to
+    this.dragged?.over(to)
+    if (!this.pressed) return
+    const { from, touch } = this.pressed
+    const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
+    if (touch) {
+      if (across + down > LONG_PRESS_DELTA) this.restart()
+    } else if (Math.max(across, down) > MOUSE_THRESHOLD) this.#begin()
   }
 
   end(dropped: boolean): void {
     if (this.pressed) clearTimeout(this.pressed.timer)
     this.pressed = null
-    cancelAnimationFrame(this.frame)
+    cancelAnimationFrame(this.#frame)
     const ended = this.dragged
     if (!ended) return
     this.dragged = null
-    this.root.classList.remove('cal--dragging')
+    this.#root.classList.remove('cal--dragging')
     if (dropped) ended.drop()
     ended.end()
     swallowClick()
   }
 
-  private beginLater(): number {
-    return window.setTimeout(() => this.begin(), LONG_PRESS_MS)
+  #hold(target: DragTarget, from: Point, touch: boolean): void {
+    this.#pointer = from
+    const timer = touch ? window.setTimeout(() => this.#begin(), LONG_PRESS_MS) : 0
+    this.pressed = { from, target, touch, timer }
   }
 
-  private begin(): void {
+  #begin(): void {
     if (!this.pressed) return
-    clearTimeout(this.pressed.timer)
-    this.dragged = this.pressed.dragged
+    this.dragged = this.pressed.target
     this.pressed = null
-    this.root.classList.add('cal--dragging')
-    this.dragged.begin(this.pointer)
-    this.dragged.over(this.pointer)
-    this.frame = requestAnimationFrame(() => this.scroll())
+    this.#root.classList.add('cal--dragging')
+    this.dragged.begin(this.#pointer)
+    this.dragged.over(this.#pointer)
+    this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 
-  private scroll(): void {
+  #scroll(): void {
     if (!this.dragged) return
-    const box = this.options.scroller()
+    const box = this.#options.scroller()
     const edges = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
-    const toTop = SCROLL_MARGIN - (this.pointer.y - edges.top)
-    const toBottom = SCROLL_MARGIN - (edges.bottom - this.pointer.y)
+    const toTop = SCROLL_MARGIN - (this.#pointer.y - edges.top)
+    const toBottom = SCROLL_MARGIN - (edges.bottom - this.#pointer.y)
     const near = Math.max(toTop, toBottom)
     if (near > 0) {
       const by = (toTop > toBottom ? -1 : 1) * SCROLL_SPEED * Math.min(1, near / SCROLL_MARGIN)
       if (box) box.scrollTop += by
       else scrollBy({ top: by, behavior: 'instant' })
-      this.dragged.over(this.pointer)
+      this.dragged.over(this.#pointer)
     }
-    this.frame = requestAnimationFrame(() => this.scroll())
+    this.#frame = requestAnimationFrame(() => this.#scroll())
   }
 }
 

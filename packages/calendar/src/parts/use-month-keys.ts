@@ -59,7 +59,7 @@ export function useMonthKeys(
     if (event.key === 'Escape') return onEscape(event)
     const cell = (event.target as Element).closest('[data-day]')
     if (!cell || event.target !== cell || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'm' || event.key === 'M') return keyboardMove.pickUp(target)
+    if (event.key.toLowerCase() === 'm') return keyboardMove.pickUp(target)
     const rightToLeft = isRightToLeft(table.current)
     const to = keyTarget(event, target, weeks, { week: frame.week, rightToLeft })
     if (to === null) return

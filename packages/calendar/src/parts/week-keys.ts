@@ -105,13 +105,12 @@ function useKeyboardMove(
     return true
   }
   function drop(keyboardMove: KeyboardMove, dropped: boolean) {
+    const { event, days, minutes, longer } = keyboardMove
     setPickedUp(null)
-    follow.current = keyboardMove.event.id
-    const isMoved =
-      keyboardMove.days !== 0 || keyboardMove.minutes !== 0 || keyboardMove.longer !== 0
-    const move = dropped && isMoved ? moveOf(keyboardMove, frame) : null
+    follow.current = event.id
+    const move = dropped && (days || minutes || longer) ? moveOf(keyboardMove, frame) : null
     if (move) onMove?.(move)
-    else say(words.left(keyboardMove.event.title))
+    else say(words.left(event.title))
   }
   /** True if the key moved the event that was picked up. */
   function onKey(key: string, shift: boolean, keyboardMove: KeyboardMove): boolean {

@@ -60,18 +60,8 @@ export interface WallClock {
 /** The local clock of the browser or process. */
 export const localClock: WallClock = {
   read: (instant) => instant.getTime() - instant.getTimezoneOffset() * MINUTE_MS,
-  at: (wall) => {
-    const time = new Date(wall)
-    return new Date(
-      time.getUTCFullYear(),
-      time.getUTCMonth(),
-      time.getUTCDate(),
-      time.getUTCHours(),
-      time.getUTCMinutes(),
-      time.getUTCSeconds(),
-      time.getUTCMilliseconds(),
-    )
-  },
+  // without its Z, it is read as a local time
+  at: (wall) => new Date(new Date(wall).toISOString().slice(0, -1)),
 }
 
 /**
