@@ -3,6 +3,7 @@ export { Async, type AsyncRead, both, EmptyState, NOT_READ, settled } from './as
 export { Card } from './card.tsx'
 export { CheckField, ChecksField, GroupField, RadioField } from './choices.tsx'
 export { type Column, DataList, DataTable } from './data-list.tsx'
+export { Details } from './details.tsx'
 export { CloseButton, Dialog } from './dialog.tsx'
 export { DoneCard } from './done-card.tsx'
 export { type BoundaryProps, ErrorBoundary } from './error-boundary.tsx'

@@ -3,6 +3,7 @@ import { createRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ActionButton } from './action-button.tsx'
 import { Card } from './card.tsx'
+import { Details } from './details.tsx'
 import { CloseButton, Dialog } from './dialog.tsx'
 import { DoneCard } from './done-card.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -21,6 +22,15 @@ function Breakable({ state }: { state: { isBroken: boolean } }) {
   if (state.isBroken) throw new Error('broken')
   return <p>whole</p>
 }
+
+it('makes what is folded away when it is first opened, and keeps it', async () => {
+  render(<Details summary="What is this?">{() => <p>A fee</p>}</Details>)
+  expect(screen.queryByText('A fee')).toBeNull()
+  fireEvent.click(screen.getByText('What is this?'))
+  const fee = await screen.findByText('A fee')
+  fireEvent.click(screen.getByText('What is this?'))
+  expect(screen.getByText('A fee')).toBe(fee)
+})
 
 it('opens a dialog by its title, with the focus in it, and closes it by its button', () => {
   const ref = createRef<HTMLDialogElement>()

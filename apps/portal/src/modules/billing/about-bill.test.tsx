@@ -33,7 +33,7 @@ async function openAbout(photoId: string | null) {
 
 it('a bill for a repair leads to its work order and shows the photo', async () => {
   const about = await openAbout('p1')
-  expect(about.getByText(/^Kitchen tap drips, Lakeview 204\. Fixed /)).toBeDefined()
+  expect(await about.findByText(/^Kitchen tap drips, Lakeview 204\. Fixed /)).toBeDefined()
   const link = about.getByRole('link', { name: 'See work order 3290 and its photo' })
   expect(link.getAttribute('href')).toBe('#/nav/workorders/w1')
   expect(document.querySelector('details img')?.getAttribute('src')).toContain(
@@ -43,6 +43,6 @@ it('a bill for a repair leads to its work order and shows the photo', async () =
 
 it('promises no photo where there is none', async () => {
   const about = await openAbout(null)
-  expect(about.getByRole('link', { name: 'See work order 3290' })).toBeDefined()
+  expect(await about.findByRole('link', { name: 'See work order 3290' })).toBeDefined()
   expect(document.querySelector('details img')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { DataList } from '@ownerng/ui'
+import { DataList, Details } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -13,41 +13,51 @@ const t = billingTexts
 /** What a bill is for, when it was made, what explains it, and which payments went into it. */
 export function AboutBill({ bill, page }: { bill: Bill; page: Bills }) {
   return (
-    <details className={styles.aboutBill}>
-      <summary>
-        {t().about}
-        <span className="visually-hidden"> {bill.description}</span>
-      </summary>
-      <div className={styles.answer}>
-        {bill.workOrder ? (
-          <Repair order={bill.workOrder} />
-        ) : (
-          <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
+    <Details
+      className={styles.aboutBill}
+      summary={
+        <>
+          {t().about}
+          <span className="visually-hidden"> {bill.description}</span>
+        </>
+      }
+    >
+      {() => <Answer bill={bill} page={page} />}
+    </Details>
+  )
+}
+
+function Answer({ bill, page }: { bill: Bill; page: Bills }) {
+  return (
+    <div className={styles.answer}>
+      {bill.workOrder ? (
+        <Repair order={bill.workOrder} />
+      ) : (
+        <p>{t().kinds[bill.kind] ?? t().kinds['other']}</p>
+      )}
+      <p className="muted">
+        {t().billed({
+          number: bill.number,
+          day: yearDate(bill.billedOn),
+          amount: formatMoney(bill.cents),
+        })}
+      </p>
+      <PaperLink page={page} kind={bill.kind} year={Number(bill.dueOn.slice(0, 4))} />
+      <DataList rows={bill.paidBy}>
+        {(paid) => (
+          <a
+            className="textlink"
+            href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
+          >
+            {t().paidBy({
+              amount: formatMoney(paid.cents),
+              day: yearDate(paid.on),
+              number: paid.number,
+            })}
+          </a>
         )}
-        <p className="muted">
-          {t().billed({
-            number: bill.number,
-            day: yearDate(bill.billedOn),
-            amount: formatMoney(bill.cents),
-          })}
-        </p>
-        <PaperLink page={page} kind={bill.kind} year={Number(bill.dueOn.slice(0, 4))} />
-        <DataList rows={bill.paidBy}>
-          {(paid) => (
-            <a
-              className="textlink"
-              href={hrefTo('/nav/payment/paymentconfirmation', { id: paid.id })}
-            >
-              {t().paidBy({
-                amount: formatMoney(paid.cents),
-                day: yearDate(paid.on),
-                number: paid.number,
-              })}
-            </a>
-          )}
-        </DataList>
-      </div>
-    </details>
+      </DataList>
+    </div>
   )
 }
 

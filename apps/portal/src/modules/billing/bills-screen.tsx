@@ -1,6 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { Async, Card, type Column, DataTable } from '@ownerng/ui'
+import { Async, Card, type Column, DataTable, Details } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../shared/amounts.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
@@ -62,13 +62,14 @@ function BillParts({ page }: { page: Bills }) {
         <Statements page={page} />
       </div>
       {page.charges.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>{t().earlier}</summary>
-          <div className={styles.parts}>
-            <PaidBills rows={paid} page={page} />
-            <BalanceHistory history={page.history} />
-          </div>
-        </details>
+        <Details className={styles.earlier} summary={t().earlier}>
+          {() => (
+            <div className={styles.parts}>
+              <PaidBills rows={paid} page={page} />
+              <BalanceHistory history={page.history} />
+            </div>
+          )}
+        </Details>
       )}
     </div>
   )
