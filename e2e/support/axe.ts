@@ -37,6 +37,9 @@ async function isSeen(frame: Frame): Promise<boolean> {
  */
 async function outlineOf(frame: Frame, onlyColors: boolean): Promise<string> {
   const seen = await frame.evaluate(() => {
+    // half-way between two colors is neither
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
     const NAMES =
       /^(id|for|href|src|value|name|d|points|transform|key|aria-(\w+by|controls|owns|\w+descendant))$/
     const kinds = new Map<string, string>()
