@@ -20,10 +20,9 @@ const PAGES = [
 
 test.use({ broken: true })
 
-/** Nothing is fetched ahead, and tries follow each other at once. */
+/** Tries follow each other at once. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     const wait = window.setTimeout
     window.setTimeout = ((work: () => void, ms = 0) =>
       wait(work, ms === 400 || ms === 1500 ? 10 : ms)) as typeof setTimeout
@@ -78,20 +77,35 @@ test('a page that fails to load keeps menu and header, and recovers in one click
   }
 })
 
+const dist = new URL('../../apps/portal/dist/', import.meta.url)
+/** The files of all parts, as the page lists them. */
+function listedFiles(): string[] {
+  const page = readFileSync(new URL('index.html', dist), 'utf8')
+  const list = /id="parts"[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? ''
+  return (JSON.parse(list) as { files: string[] }).files
+}
+
+test.describe('a page that is idle', () => {
+  test.use({ fetchesAhead: true })
+
+  test('fetches the parts of all others', async ({ page, portal }) => {
+    const asked = new Set<string>()
+    page.on('requestfinished', (request) => asked.add(new URL(request.url()).pathname))
+    await signIn(page, portal, 'owner.points')
+    await expect
+      .poll(() => listedFiles().filter((file) => !asked.has(file)), { timeout: 60_000 })
+      .toEqual([])
+  })
+})
+
 test('every part of the build is listed in the page with what it needs', async () => {
-  const dist = new URL('../../apps/portal/dist/', import.meta.url)
   const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
     string,
     { file: string; isDynamicEntry?: boolean }
   >
-  const listed =
-    /id="parts"[^>]*>(.*?)<\/script>/.exec(
-      readFileSync(new URL('index.html', dist), 'utf8'),
-    )?.[1] ?? ''
-  const { files } = JSON.parse(listed) as { files: string[] }
   const late = Object.values(chunks).filter((chunk) => chunk.isDynamicEntry)
   expect(late.length).toBeGreaterThan(20)
-  for (const { file } of late) expect(files).toContain(`/${file}`)
+  for (const { file } of late) expect(listedFiles()).toContain(`/${file}`)
 })
 
 test('what was typed is still there after an exception while rendering', async ({

@@ -15,7 +15,7 @@ const REFUSAL =
  * error fails the test.
  */
 export const test = base.extend<
-  { quiet: undefined; hostile: boolean; broken: boolean },
+  { quiet: undefined; hostile: boolean; broken: boolean; fetchesAhead: boolean },
   { portal: Portal }
 >({
   /**
@@ -25,6 +25,18 @@ export const test = base.extend<
   hostile: [false, { option: true }],
   /** Parts of the page are kept from it on purpose: what the browser says of them is no fault. */
   broken: [false, { option: true }],
+  /**
+   * Whether each page fetches the parts of all others, eighty files, as soon as it is idle; a
+   * journey about that says so. The browser of the others saves data.
+   */
+  fetchesAhead: [false, { option: true }],
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead)
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+    await use(context)
+  },
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads its fixtures from this
     async ({}, use) => {
