@@ -11,8 +11,12 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 /** The pinned Node, which npm installs with everything else. */
 export const NODE = join(BIN, 'node')
 
+/** Where Node keeps what it compiled: half of the CPU time of a start of the server. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'node')
+
 /** The environment of every child: the pinned Node and the installed tools come first. */
 export const childEnv = (more = {}) => ({
+  NODE_COMPILE_CACHE: COMPILED,
   ...process.env,
   PATH: `${BIN}:${process.env.PATH}`,
   ...more,
@@ -170,6 +174,24 @@ const ofDebian = (command, ...args) =>
   }).status === 0
 
 /**
+ * Begins to install Debian packages, all at once, where a program of them is missing and we may;
+ * ends when apt has. What is still missing then is for `wantDebian` and `needDebian`.
+ */
+export async function beginDebian(wanted) {
+  const packages = wanted.flatMap(([programs, ...names]) =>
+    programs.some((program) => existsSync(program)) ? [] : names,
+  )
+  if (packages.length === 0 || process.getuid?.() !== 0) return
+  console.log(`Installing ${packages.join(', ')} …`)
+  const script = 'apt-get update -qq && apt-get install -qq -y --no-install-recommends "$@"'
+  const apt = spawn('sh', ['-c', script, 'sh', ...packages], {
+    env: childEnv({ DEBIAN_FRONTEND: 'noninteractive' }),
+    stdio: 'ignore',
+  })
+  await new Promise((resolve) => apt.once('close', resolve))
+}
+
+/**
  * Installs Debian packages where one of the programs is missing and we may; returns whether all are
  * there then.
  */
@@ -202,11 +224,13 @@ export function needDebian(programs, packages, what) {
 }
 
 /** Where Debian keeps Chromium; its headless shell is the same engine, and uses less CPU time. */
-const CHROMIUM = [
+export const CHROMIUM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
 ]
+
+export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-liberation']
 
 /** Names the Chromium that is there to every program that is started from here. */
 export function useChromium() {
@@ -217,11 +241,7 @@ export function useChromium() {
 
 /** Makes sure that there is a Chromium, and names it to every program that is started from here. */
 export function needChromium() {
-  process.env.CHROMIUM ??= needDebian(
-    CHROMIUM,
-    ['chromium-headless-shell', 'fonts-liberation'],
-    'Chromium',
-  )
+  process.env.CHROMIUM ??= needDebian(CHROMIUM, CHROMIUM_PACKAGES, 'Chromium')
 }
 
 /** Where Debian keeps the programs of its PostgreSQL server, the newest first. */

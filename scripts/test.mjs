@@ -4,8 +4,11 @@
 // gives the model and fault runs more rounds.
 import { spawn } from 'node:child_process'
 import {
+  beginDebian,
   buildKitHost,
   buildPortal,
+  CHROMIUM,
+  CHROMIUM_PACKAGES,
   childEnv,
   install,
   NODE,
@@ -90,6 +93,16 @@ const ON_DEBIAN = [
   'modules/stays/domain-cases.inventory',
 ]
 const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
+const FIREFOX = ['/usr/bin/firefox-esr']
+const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+/** Of each: one of the programs that stand for it, and its packages. */
+const FROM_DEBIAN = [
+  [process.env.CHROMIUM ? [process.env.CHROMIUM] : CHROMIUM, ...CHROMIUM_PACKAGES],
+  [postgresFolders(), 'postgresql'],
+  [FIREFOX, 'firefox-esr'],
+  [WEBKIT.slice(0, 1), 'webkit2gtk-driver'],
+  [WEBKIT.slice(1), 'xvfb'],
+]
 
 /** What one may run alone. */
 const GROUPS = {
@@ -114,11 +127,12 @@ const GROUPS = {
 }
 
 async function everything() {
+  await debian
   needChromium()
   needPostgres()
   // where they cannot be installed, the test of each says so and is skipped
-  wantDebian(['/usr/bin/firefox-esr'], ['firefox-esr'])
-  wantDebian(['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'], ['webkit2gtk-driver', 'xvfb'])
+  wantDebian(FIREFOX, ['firefox-esr'])
+  wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
 
   await part('build', NODE, ['scripts/build.mjs'])
   // two lanes of about the same length; the crash test mostly waits for what a kill left open, and
@@ -163,6 +177,8 @@ async function everything() {
   )
 }
 
+// apt waits for the network while npm does
+const debian = given.length > 0 ? null : beginDebian(FROM_DEBIAN)
 install()
 const [name, ...more] = given
 const group = name ? GROUPS[name] : everything
