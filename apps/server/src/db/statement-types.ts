@@ -1217,16 +1217,6 @@ export interface StatementTypes {
       unread: number
     }
   }
-  'count-upcoming': {
-    params: {
-      resortId: string
-      ownerAccountId: string
-      today: string
-    }
-    row: {
-      stays: number
-    }
-  }
   'count-waiting': {
     params: {
       resortId: string
@@ -2822,9 +2812,9 @@ export interface StatementTypes {
   }
   'find-next-reservation': {
     params: {
+      today: string
       resortId: string
       ownerAccountId: string
-      today: string
     }
     row: {
       id: string
@@ -2858,6 +2848,7 @@ export interface StatementTypes {
       answers: { label: string; value: string }[]
       check_in_time: string
       check_out_time: string
+      upcoming: number
     }
   }
   'find-nights-of-stay': {
@@ -3887,14 +3878,6 @@ export interface StatementTypes {
       detail: string
       first_day: string
       last_day: string
-    }
-  }
-  'find-resort-message': {
-    params: {
-      resortId: string
-    }
-    row: {
-      paragraphs: string[]
     }
   }
   'find-resort-of-session': {

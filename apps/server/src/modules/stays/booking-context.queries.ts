@@ -114,12 +114,21 @@ const CREDIT = `select coalesce(sum(credit.cents), 0)::bigint
 const UNDER_WAY = `select from open_payment p
   where p.resort_id = :resortId and p.owner_account_id = :ownerAccountId`
 
+/** The options among the facts of a resort. */
+export const FACT_OPTIONS = [
+  'menuOptions',
+  'depositOptions',
+  'resOptions',
+  'labels',
+  'resortMessage',
+] as const
+
 const OPTIONS = `select coalesce(
     jsonb_agg(jsonb_build_object('name', o.name, 'value', o.value)), '[]'
   )
   from resort_option o
   where o.resort_id = :resortId
-    and o.name in ('menuOptions', 'depositOptions', 'resOptions', 'labels')`
+    and o.name in (${FACT_OPTIONS.map((name) => `'${name}'`).join(', ')})`
 
 const USED = `select coalesce(
     jsonb_object_agg(

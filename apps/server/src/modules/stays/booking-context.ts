@@ -1,4 +1,3 @@
-import type { ResortOptions } from '@ownerng/contract'
 import {
   type AccountAssets,
   type AccountStatus,
@@ -19,7 +18,7 @@ import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
-import { readResortFacts } from './resort-facts.ts'
+import { type ResortFacts, readResortFacts } from './resort-facts.ts'
 
 /**
  * Everything the booking rules need to know about one account at one moment, read in one round
@@ -115,7 +114,7 @@ function lessCredit<T extends { readonly openCents: number }>(
 /** What can be done for the account now: the same that the calls ask before they do it. */
 function accountMeansOf(
   row: queries.BookingContextRow | null,
-  { menuOptions, depositOptions }: ResortOptions,
+  { menuOptions, depositOptions }: ResortFacts['options'],
   role: NonNullable<Booker['role']>,
 ): AccountAssets {
   const paying = (): AccountAssets['paying'] => {

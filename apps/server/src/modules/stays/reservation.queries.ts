@@ -5,7 +5,7 @@ import { type RowOf, sql } from '../../db/statement.ts'
 /** A stay as screens show it. */
 export type ReservationRow = RowOf<typeof findReservation>
 
-const SELECT = `select r.id, r.number, r.type, r.status, r.arrival,
+const COLUMNS = `r.id, r.number, r.type, r.status, r.arrival,
     r.departure, u.name as unit_name, t.name as unit_type_name, t.code as unit_type_code, t.picture,
     ${placeCover('u.id')} as photo,
     r.paid_by, r.hold_ends_at, r.held_for,
@@ -33,13 +33,17 @@ const SELECT = `select r.id, r.number, r.type, r.status, r.arrival,
         and c.comment_type = v.comment_type
         and c.item_id = v.item_id
       where v.resort_id = r.resort_id and v.comment_type = 'reservation' and v.subject_id = r.id
-    ) as answers, ${CHECK_TIMES}
-  from reservation r
+    ) as answers, ${CHECK_TIMES}`
+
+const FROM = `from reservation r
   join resort s on s.id = r.resort_id
   join unit u on u.resort_id = r.resort_id and u.id = r.unit_id
   join unit_type t on t.resort_id = u.resort_id and t.code = u.unit_type_code
   left join entitlement e on e.resort_id = r.resort_id and e.id = r.entitlement_id
   ${RULES_OF_STAY}`
+
+const SELECT = `select ${COLUMNS}
+  ${FROM}`
 
 /** Every stay and every place that is kept, the newest arrival first. */
 export const findReservations = sql(
@@ -55,10 +59,18 @@ export const findReservation = sql(
   where r.resort_id = :resortId and r.owner_account_id = :ownerAccountId and r.id = :id`,
 )
 
-/** The next stay, the one going on included. */
+/** The next stay, the one going on included, and how many there are with it. */
 export const findNextReservation = sql(
   'find-next-reservation',
-  `${SELECT}
+  `select ${COLUMNS}, (
+      select count(*)::integer
+      from reservation o
+      where o.resort_id = r.resort_id
+        and o.owner_account_id = r.owner_account_id
+        and o.status = 'confirmed'
+        and o.departure > :today
+    ) as upcoming
+  ${FROM}
   where r.resort_id = :resortId
     and r.owner_account_id = :ownerAccountId
     and r.status = 'confirmed'

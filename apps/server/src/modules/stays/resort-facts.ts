@@ -7,7 +7,7 @@ import * as queries from './booking-context.queries.ts'
 
 /** What the booking rules know of a resort, the same for all of its accounts. */
 export interface ResortFacts {
-  readonly options: ResortOptions
+  readonly options: Pick<ResortOptions, (typeof queries.FACT_OPTIONS)[number]>
   /** The rules in force on a day. */
   readonly rules: RuleSet
   readonly seasons: readonly (Season & { readonly name: string })[]

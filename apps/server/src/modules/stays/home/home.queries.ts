@@ -137,28 +137,11 @@ export const findDocuments = sql(
   limit 3`,
 )
 
-export const countUpcoming = sql(
-  'count-upcoming',
-  `select count(*)::integer as stays
-  from reservation
-  where resort_id = :resortId
-    and owner_account_id = :ownerAccountId
-    and status = 'confirmed'
-    and departure > :today`,
-)
-
 export const findFirstVisit = sql(
   'find-first-visit',
   `select true as is_first
   from login
   where resort_id = :resortId and id = :loginId and welcomed_at is null`,
-)
-
-export const findResortMessage = sql(
-  'find-resort-message',
-  `select array(select jsonb_array_elements_text(value)) as paragraphs
-  from resort_option
-  where resort_id = :resortId and name = 'resortMessage'`,
 )
 
 /** What the owner was told last. */

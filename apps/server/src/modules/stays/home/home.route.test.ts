@@ -8,6 +8,37 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+it('shows the message of the resort as it stands now', async () => {
+  const owner = await test.signIn('owner.points')
+  const message = async () => (await owner.call(getHome, { query: {} })).body.resortMessage
+  expect(await message()).not.toEqual([])
+  await test.owner.query(
+    `update resort_option set value = '["The pool opens in May."]'
+    where resort_id = 'HERON' and name = 'resortMessage'`,
+  )
+  expect(await message()).toEqual(['The pool opens in May.'])
+})
+
+it.each([
+  ['2026-01-10T17:00:00Z', 2],
+  ['2040-01-10T17:00:00Z', 0],
+])('counts the stays to come with the next of them, from %s', async (now, least) => {
+  test.setClock(now)
+  const owner = await test.signIn('owner.points')
+  await test.owner.query("update reservation set status = 'confirmed' where status = 'stayed'")
+  const { body } = await owner.call(getHome, { query: {} })
+  const { rows } = await test.owner.query(
+    `select r.number from reservation r
+    join owner_account a on a.resort_id = r.resort_id and a.id = r.owner_account_id
+    where r.resort_id = 'HERON' and a.owner_number = $1 and r.status = 'confirmed'
+      and r.departure > $2 order by r.arrival`,
+    [owner.ownerNumber, body.today],
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(least)
+  expect(body.upcomingStays).toBe(rows.length)
+  expect(body.nextStay?.number).toBe(rows[0]?.number)
+})
+
 it('counts as paid this year what was paid since the resort’s midnight', async () => {
   test.setClock('2027-03-01T17:00:00Z')
   const owner = await test.signIn('owner.points')

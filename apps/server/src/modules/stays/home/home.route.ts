@@ -12,10 +12,11 @@ import type { RowOf } from '../../../db/statement.ts'
 import { answerCall, type HandlerAnswer, type ReadRequest } from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { contextOf } from '../../../shared/language.ts'
 import { findBalances, findOpenCharges, isPayer } from '../../billing/charge.queries.ts'
 import { toCharge } from '../../billing/charge-record.ts'
 import { noticeInWords } from '../../notifications/notices/notice-table.ts'
-import { readContext } from '../../resort/resort-directory.ts'
+import { labelsOf } from '../../resort/resort-directory.ts'
 import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { readResortFacts } from '../resort-facts.ts'
@@ -58,7 +59,7 @@ async function handleGetHome(
     openCharges: open.slice(0, CHARGES_SHOWN).map((row) => toCharge(row, today, page.reader)),
     otherOpenCharges: Math.max(0, open.length - CHARGES_SHOWN),
     nextStay: stay ? toReservation(stay, today) : null,
-    upcomingStays: page.upcoming?.stays ?? 0,
+    upcomingStays: stay?.upcoming ?? 0,
     offers: page.offers.map(({ id, unit_name, arrival, departure, ends_at }) => ({
       id,
       unitName: unit_name,
@@ -79,7 +80,7 @@ async function handleGetHome(
       pages,
       publishedOn: published_on,
     })),
-    resortMessage: page.message?.paragraphs ?? [],
+    resortMessage: page.facts.options.resortMessage,
     isFirstVisit: page.firstVisit !== null,
     notices: notices.map((row) => ({
       id: row.id,
@@ -95,37 +96,31 @@ async function readPage({ database }: Services, session: Session, now: Date, tod
   const ahead = yearAhead(today)
   const newYear = `${today.slice(0, 4)}-01-01`
   const [
-    reader,
     balances,
     open,
     paid,
     stay,
-    upcoming,
     offers,
     lots,
     weeks,
     year,
     workOrder,
     documents,
-    message,
     firstVisit,
     notices,
     facts,
   ] = await database.inResort(resortId, (sql) =>
     Promise.all([
-      readContext(sql, { resortId, locale: language }),
       sql.rows(findBalances, { resortId, loginId }),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),
       sql.row(queries.findPaidSince, { resortId, ownerAccountId, since: newYear }),
       sql.row(findNextReservation, { resortId, ownerAccountId, today }),
-      sql.row(queries.countUpcoming, { resortId, ownerAccountId, today }),
       sql.rows(queries.findOffers, { resortId, ownerAccountId, now }),
       sql.rows(queries.findLots, { resortId, ownerAccountId, today }),
       sql.rows(queries.findWeeks, { resortId, ownerAccountId, today }),
       sql.rows(queries.findYear, { resortId, ownerAccountId, from: ahead.from, to: ahead.to }),
       sql.row(queries.findWorkOrder, { resortId, ownerAccountId }),
       sql.rows(queries.findDocuments, { resortId, ownerAccountId }),
-      sql.row(queries.findResortMessage, { resortId }),
       sql.row(queries.findFirstVisit, { resortId, loginId }),
       sql.rows(queries.findNotices, {
         resortId,
@@ -136,19 +131,17 @@ async function readPage({ database }: Services, session: Session, now: Date, tod
     ]),
   )
   return {
-    reader,
+    reader: contextOf(language, labelsOf(facts.options)),
     balances,
     open,
     paid,
     stay,
-    upcoming,
     offers,
     lots,
     weeks,
     year,
     workOrder,
     documents,
-    message,
     firstVisit,
     notices,
     facts,
