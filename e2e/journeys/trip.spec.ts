@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   chooseDays,
   choosePlace,
@@ -15,6 +16,16 @@ const GUEST = 'dan.whitfield@mail.example'
 const FIRST = 96
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+async function fillForm(guest: Page): Promise<void> {
+  await guest.getByLabel('First name').fill('Dan')
+  await guest.getByLabel('Last name').fill('Whitfield')
+  await guest.getByLabel('Phone number').fill('(555) 010-0199')
+  await guest.getByLabel(/When do you expect/).fill('17:30')
+  await guest.getByRole('checkbox').check()
+  await guest.getByRole('button', { name: /^Send to / }).click()
+  await expect(guest.getByRole('heading', { name: 'Thank you, Dan' })).toBeVisible()
+}
 
 // issue 15, "Shown by"
 test('an owner plans by price, invites a guest who fills in the form, and cancels with undo', async ({
@@ -48,13 +59,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await guest.getByRole('button', { name: /^Send to / }).click()
   await expect(guest.getByRole('alert')).toContainText('Please check 4 things')
   await expectAccessible(guest, 'the form of a guest with its faults')
-  await guest.getByLabel('First name').fill('Dan')
-  await guest.getByLabel('Last name').fill('Whitfield')
-  await guest.getByLabel('Phone number').fill('(555) 010-0199')
-  await guest.getByLabel(/When do you expect/).fill('17:30')
-  await guest.getByRole('checkbox').check()
-  await guest.getByRole('button', { name: /^Send to / }).click()
-  await expect(guest.getByRole('heading', { name: 'Thank you, Dan' })).toBeVisible()
+  await fillForm(guest)
 
   await page.reload()
   await expect(coming.getByText('Filled in')).toBeVisible()
@@ -63,6 +68,25 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   await expect(coming.getByText('Confirmed')).toBeVisible()
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'When you arrive' })).toBeVisible()
+  await expect(guest.getByText('Welcome, Dan')).toBeVisible()
+
+  // who cannot come says so, and comes after all
+  await guest.getByText("I can't come", { exact: true }).click()
+  await guest.getByLabel(/^A few words to/).fill('The flu. Next year!')
+  await expectAccessible(guest, 'declining')
+  await guest.getByRole('button', { name: /I can't come$/ }).click()
+  await expect(guest.getByRole('heading', { name: /knows you can't come$/ })).toBeVisible()
+  await expectAccessible(guest, 'declined')
+  await page.reload()
+  await expect(coming.getByText("Can't come", { exact: true })).toBeVisible()
+  await expect(coming.getByText('The flu. Next year!')).toBeVisible()
+  await expectAccessible(page, 'a guest who cannot come')
+  await guest.getByText('I can come after all').click()
+  await fillForm(guest)
+  await page.reload()
+  await coming.getByRole('button', { name: 'Approve Dan Whitfield' }).click()
+  await expect(coming.getByText('Confirmed')).toBeVisible()
+  await guest.reload()
   await expect(guest.getByText('Welcome, Dan')).toBeVisible()
 
   await page.getByRole('link', { name: 'Cancel this stay' }).click()

@@ -220,13 +220,18 @@ export type { Fee, UsedThisYear } from './stays/fees.ts'
 export { checkInOf, floatingWeekOpensOn, staysOfFloatingWeek } from './stays/floating-week.ts'
 export {
   areCounts,
+  GUEST_ANSWERS,
   GUEST_LIMITS,
   type GuestField,
   type GuestForm,
   guestFaults,
   guestInvitationEnd,
   guestState,
+  isGuestNote,
+  MAX_GUEST_NOTE,
+  mayDecline,
   mayInviteGuest,
+  mayReturn,
 } from './stays/guest-invitation.ts'
 export { extendReasons, holdReasons } from './stays/hold-verdict.ts'
 export {

@@ -1237,6 +1237,15 @@ export interface StatementTypes {
     }
     row: object
   }
+  'decline-guest-invitation': {
+    params: {
+      now: Date | null
+      note: string
+      resortId: string
+      id: string
+    }
+    row: object
+  }
   'delete-photos': {
     params: {
       resortId: string
@@ -2303,15 +2312,17 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       name: string
       email: string
       ends_at: Date
+      note: string
       phone: string
       arrival_time: string
       car_plate: string
       people: number[]
       invited_on: string
+      declined_on: string | null
       until: string
       invited: number
     }
@@ -2343,8 +2354,9 @@ export interface StatementTypes {
     row: {
       resort_id: string
       id: string
-      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       name: string
+      email: string
       first_name: string
       locale: 'en-US' | 'es-US'
       ends_at: Date
@@ -2928,18 +2940,6 @@ export interface StatementTypes {
       open_cents: number
       owner_account_id: string
       planned: boolean
-    }
-  }
-  'find-open-guest-invitation': {
-    params: {
-      resortId: string
-      reservationId: string
-    }
-    row: {
-      id: string
-      step: 'invited' | 'filled'
-      email: string
-      ends_at: Date
     }
   }
   'find-open-invitations': {
@@ -4287,6 +4287,18 @@ export interface StatementTypes {
       sha256: string
     }
   }
+  'find-unsettled-guest-invitations': {
+    params: {
+      resortId: string
+      reservationId: string
+    }
+    row: {
+      id: string
+      step: 'invited' | 'filled' | 'declined'
+      email: string
+      ends_at: Date
+    }
+  }
   'find-usual-weather': {
     params: {
       resortId: string
@@ -5550,7 +5562,7 @@ export interface StatementTypes {
     }
     row: {
       id: string
-      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       first_name: string
       last_name: string
       email: string
@@ -5566,8 +5578,9 @@ export interface StatementTypes {
     row: {
       resort_id: string
       id: string
-      step: 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+      step: 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
       name: string
+      email: string
       first_name: string
       locale: 'en-US' | 'es-US'
       ends_at: Date

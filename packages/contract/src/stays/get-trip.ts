@@ -53,10 +53,15 @@ export const getTrip = defineCall({
         id: z.string(),
         name: z.string(),
         email: z.string(),
-        state: z.enum(['invited', 'filled', 'confirmed', 'withdrawn', 'expired']),
+        state: z.enum(['invited', 'filled', 'confirmed', 'declined', 'withdrawn', 'expired']),
         invitedOn: day,
         /** The last day to fill in the form. */
         until: day,
+        /** When the guest said that they cannot come, with what they added. */
+        declinedOn: z.nullable(day),
+        note: z.string(),
+        /** They can still send the form after all. */
+        mayReturn: z.boolean(),
         phone: z.string(),
         /** `15:30`, or empty. */
         arrivalTime: z.string(),

@@ -6,7 +6,11 @@ import {
   guestFaults,
   guestInvitationEnd,
   guestState,
+  isGuestNote,
+  MAX_GUEST_NOTE,
+  mayDecline,
   mayInviteGuest,
+  mayReturn,
 } from './guest-invitation.ts'
 
 const NOW = new Date('2026-11-23T15:00:00Z')
@@ -44,9 +48,40 @@ describe('where an invitation stands', () => {
     ['filled', NOW, '2026-11-23', 'expired'],
     ['confirmed', NOW, '2026-11-20', 'confirmed'],
     ['withdrawn', LATER, '2026-12-12', 'withdrawn'],
+    ['declined', NOW, '2026-11-20', 'declined'],
   ] as const)('%s until %s, arriving %s: %s', (step, endsAt, arrival, state) => {
     expect(guestState({ step, endsAt }, arrival, AT)).toBe(state)
   })
+})
+
+describe('a guest who cannot come', () => {
+  it.each([
+    ['invited', '2026-12-12', true],
+    ['filled', '2026-12-12', true],
+    ['confirmed', '2026-11-23', true],
+    ['confirmed', '2026-11-22', false],
+    ['declined', '2026-12-12', false],
+    ['expired', '2026-12-12', false],
+    ['withdrawn', '2026-12-12', false],
+  ] as const)('%s, arriving %s, can decline: %s', (state, arrival, may) =>
+    expect(mayDecline(state, arrival, AT.today)).toBe(may),
+  )
+  it.each([
+    ['declined', LATER, '2026-11-24', true],
+    ['declined', NOW, '2026-11-24', false],
+    ['declined', LATER, '2026-11-23', false],
+    ['invited', LATER, '2026-11-24', false],
+  ] as const)('%s until %s, arriving %s, can come after all: %s', (step, endsAt, arrival, may) =>
+    expect(mayReturn({ step, endsAt }, arrival, AT)).toBe(may),
+  )
+  it.each([
+    ['', true],
+    ['Sorry!\r\nNext year.', true],
+    ['x'.repeat(MAX_GUEST_NOTE), true],
+    ['x'.repeat(MAX_GUEST_NOTE + 1), false],
+    ['4321 0000 0000 1119', false],
+    ['\u202Eno', false],
+  ])('%j is passed on: %s', (note, is) => expect(isGuestNote(note)).toBe(is))
 })
 
 describe('the form of a guest', () => {

@@ -18,7 +18,7 @@ export const GUEST_LIMITS: {
 const INVITATION_MS = 14 * DAY_MS
 
 /** What an invitation has come to, as it is stored; its time being over is not. */
-export type GuestStep = 'invited' | 'filled' | 'confirmed' | 'withdrawn'
+export type GuestStep = 'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn'
 /** The same as people see it. */
 export type GuestState = GuestStep | 'expired'
 
@@ -46,6 +46,33 @@ export function guestState(
   if (step === 'invited' && (endsAt <= now || arrival <= today)) return 'expired'
   return step === 'filled' && arrival <= today ? 'expired' : step
 }
+
+/** Whether guests can say now that they cannot come: until the day of arrival. */
+export const mayDecline = (
+  state: GuestState,
+  arrival: CalendarDate,
+  today: CalendarDate,
+): boolean =>
+  (state === 'invited' || state === 'filled' || state === 'confirmed') && today <= arrival
+
+/** Whether one who declined can send the form after all: as long as it could have been sent. */
+export const mayReturn = (
+  { step, endsAt }: { readonly step: GuestStep; readonly endsAt: Date },
+  arrival: CalendarDate,
+  { now, today }: { readonly now: Date; readonly today: CalendarDate },
+): boolean => step === 'declined' && now < endsAt && today < arrival
+
+/** How often the guest of one invitation can send the form or decline. */
+export const GUEST_ANSWERS: RateLimit = { most: 10, perMs: DAY_MS }
+
+/** So long can the words be that come with declining. */
+export const MAX_GUEST_NOTE = 500
+
+/** Whether words to the owner can be passed on: some lines, and no card number. */
+export const isGuestNote = (note: string): boolean =>
+  note.length <= MAX_GUEST_NOTE &&
+  !NO_NAME.test(note.replaceAll(/\r?\n/g, ' ')) &&
+  !holdsCardNumber(note)
 
 /** What a guest fills in, as it was typed. */
 export interface GuestForm {

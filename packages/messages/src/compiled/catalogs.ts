@@ -2107,6 +2107,23 @@ export interface StaysGuestPage {
     readonly canceled: Lookup<'title' | 'text'>
     readonly past: Lookup<'title' | 'text'>
   }
+  readonly decline: {
+    readonly open: string
+    readonly what: (p: { step: string; owner: string | number }) => string
+    readonly until: (p: { day: string }) => string
+    readonly over: (p: { owner: string | number }) => string
+    readonly note: (p: { owner: string | number }) => string
+    readonly noteFault: (p: { most: string | number }) => string
+    readonly send: (p: { owner: string | number }) => string
+  }
+  readonly declined: {
+    readonly title: (p: { owner: string | number }) => string
+    readonly text: (p: { owner: string | number }) => string
+    readonly back: string
+    readonly until: (p: { day: string }) => string
+    readonly over: (p: { owner: string | number }) => string
+    readonly taken: (p: { owner: string | number }) => string
+  }
 }
 
 export interface StaysGuests {
@@ -2117,7 +2134,7 @@ export interface StaysGuests {
   readonly send: string
   readonly cancel: string
   readonly sent: (p: { email: string | number }) => string
-  readonly state: Lookup<'invited' | 'filled' | 'confirmed' | 'withdrawn' | 'expired'>
+  readonly state: Lookup<'invited' | 'filled' | 'confirmed' | 'declined' | 'withdrawn' | 'expired'>
   readonly invitedOn: (p: { day: string | number; until: string | number }) => string
   readonly endedOn: (p: { day: string | number }) => string
   readonly canCheckIn: string
@@ -2135,6 +2152,8 @@ export interface StaysGuests {
   readonly again: string
   readonly ready: string
   readonly youCheckIn: string
+  readonly declinedOn: (p: { day: string | number }) => string
+  readonly mayReturn: (p: { until: string | number }) => string
 }
 
 export interface StaysHold {
@@ -2192,6 +2211,12 @@ export interface StaysMail {
   readonly guestFilled: {
     readonly title: (p: { guest: string | number; number: string | number }) => string
     readonly text: (p: { guest: string | number; unit: string | number; from: string; to: string }) => string
+  }
+  readonly guestDeclined: {
+    readonly title: (p: { guest: string | number; number: string | number }) => string
+    readonly text: (p: { guest: string | number; unit: string | number; from: string; to: string }) => string
+    readonly next: (p: { wasConfirmed: boolean }) => string
+    readonly note: string
   }
 }
 

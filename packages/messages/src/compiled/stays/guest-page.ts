@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, plural } from '../../format.ts'
+import { dayInWords, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysGuestPage = messages('stays/guest-page', (c) => ({
@@ -70,5 +70,22 @@ export const staysGuestPage = messages('stays/guest-page', (c) => ({
       title: 'This stay is over',
       text: 'We hope you enjoyed it.',
     },
+  },
+  decline: {
+    open: "I can't come",
+    what: (p) => select(p.step, { invited: `${p.owner} is told at once.`, filled: `${p.owner} is told at once, and the form you sent is deleted.`, other: `${p.owner} is told at once, and the form you sent is deleted. This page stops showing the way and the door codes. The stay stays booked in your name until ${p.owner} changes it.` }),
+    until: (p) => `You can change your mind here through ${dayInWords(c, p.day)}.`,
+    over: (p) => `To come after all, you would need a new invitation from ${p.owner}.`,
+    note: (p) => `A few words to ${p.owner}`,
+    noteFault: (p) => `Write up to ${p.most} characters, and no card number`,
+    send: (p) => `Tell ${p.owner} I can't come`,
+  },
+  declined: {
+    title: (p) => `${p.owner} knows you can't come`,
+    text: (p) => `Thank you for letting us know. Any form you sent is deleted. If the stay was booked in your name, it stays so until ${p.owner} changes it.`,
+    back: 'I can come after all',
+    until: (p) => `You can send the form through ${dayInWords(c, p.day)}.`,
+    over: (p) => `To come after all, ask ${p.owner} for a new invitation.`,
+    taken: (p) => `${p.owner} has invited someone else since. To come after all, ask ${p.owner} for a new invitation.`,
   },
 }))

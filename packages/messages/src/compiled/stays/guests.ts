@@ -14,6 +14,7 @@ export const staysGuests = messages('stays/guests', (c) => ({
     invited: 'Invited',
     filled: 'Filled in',
     confirmed: 'Confirmed',
+    declined: "Can't come",
     withdrawn: 'Withdrawn',
     expired: 'Not answered',
   },
@@ -34,4 +35,6 @@ export const staysGuests = messages('stays/guests', (c) => ({
   again: 'Send again',
   ready: 'Ready',
   youCheckIn: 'You (can check in)',
+  declinedOn: (p) => `Declined ${p.day}`,
+  mayReturn: (p) => `Can still come after all through ${p.until}`,
 }))

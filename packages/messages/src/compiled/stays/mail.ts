@@ -54,4 +54,10 @@ export const staysMail = messages('stays/mail', (c) => ({
     title: (p) => `${p.guest} filled in the form for stay ${p.number}`,
     text: (p) => `${p.guest} would like to stay in ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}. Open the stay to approve or decline.`,
   },
+  guestDeclined: {
+    title: (p) => `${p.guest} can't come to stay ${p.number}`,
+    text: (p) => `${p.guest} can't come to ${p.unit} from ${dayInWords(c, p.from)} to ${dayInWords(c, p.to)}. Any form they sent is deleted.`,
+    next: (p) => select(p.wasConfirmed, { true: 'The stay is still booked, in their name. Open it to invite someone else, change it or cancel it.', other: 'Nothing else changes. Open the stay to invite someone else.' }),
+    note: 'They left you a message there.',
+  },
 }))

@@ -23,6 +23,9 @@ const GUEST: Guest = {
   state: 'invited',
   invitedOn: '2027-01-02',
   until: '2027-01-16',
+  declinedOn: null,
+  mayReturn: false,
+  note: '',
   phone: '',
   arrivalTime: '',
   carPlate: '',
@@ -165,6 +168,28 @@ describe('who is coming', () => {
     const { card } = await open([{ ...GUEST, state }])
     expect(card.getByText(text)).toBeDefined()
     expect(card.getByRole('button', { name: 'Invite someone' })).toBeDefined()
+  })
+  it('shows who cannot come, since when, with their words, and lets the owner ask again', async () => {
+    const { server, card } = await open([
+      {
+        ...GUEST,
+        state: 'declined',
+        declinedOn: '2027-01-03',
+        mayReturn: true,
+        note: 'Sorry!\nNext year.',
+      },
+    ])
+    for (const text of ["Can't come", /^Declined Jan.3$/, /after all through Jan.16$/])
+      expect(card.getByText(text)).toBeDefined()
+    expect(card.getByText(/Sorry!/).tagName).toBe('BLOCKQUOTE')
+    expect(card.getByRole('button', { name: 'Invite someone' })).toBeDefined()
+    server.answer(inviteGuest, { id: 'g1' })
+    await press('Send again')
+    await screen.findByText('We emailed the invitation to dan@mail.example.')
+  })
+  it('says nothing of coming after all where the time for that is over', async () => {
+    const { card } = await open([{ ...GUEST, state: 'declined', declinedOn: '2027-01-03' }])
+    expect(card.queryByText(/after all/)).toBeNull()
   })
   it('shows a sign-in that may only look the state, and no button', async () => {
     const { card } = await open([FILLED], {}, { role: 'view' })

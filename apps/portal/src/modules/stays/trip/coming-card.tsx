@@ -29,7 +29,7 @@ export function ComingCard({ stay, trip, mayChange }: ComingCardProps) {
   const leave = () => heading.current?.focus()
   const isOver = trip.phase === 'after'
   const invited = isOver ? [] : trip.guests.filter(({ state }) => state !== 'confirmed')
-  const isSettled = invited.every(({ state }) => state === 'withdrawn' || state === 'expired')
+  const isSettled = invited.every(({ state }) => state !== 'invited' && state !== 'filled')
   return (
     <Card
       title={

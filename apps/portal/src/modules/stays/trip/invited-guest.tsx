@@ -20,6 +20,7 @@ const LOOKS: Readonly<Record<Guest['state'], string>> = {
   invited: 'pill pill--warn',
   filled: 'pill pill--warn',
   confirmed: 'pill pill--ok',
+  declined: 'pill',
   withdrawn: 'pill',
   expired: 'pill',
 }
@@ -62,15 +63,10 @@ export function InvitedGuest(props: InvitedGuestProps) {
   const { guest, mayAct } = props
   const { resOptions } = useOwnerSettings()
   const { state, name, email, people } = guest
-  const isOpen = state === 'invited' || state === 'filled'
-  const day = shortDate(guest.invitedOn)
   const facts =
     state === 'filled'
       ? [peopleInWords(people, resOptions.peopleLabels), ...arrivalFacts(guest)]
-      : [
-          ...(name ? [email] : []),
-          isOpen ? t().invitedOn({ day, until: shortDate(guest.until) }) : t().endedOn({ day }),
-        ]
+      : [...(name ? [email] : []), ...standing(guest)]
   return (
     <>
       <Initials of={name || email} isFaint />
@@ -81,9 +77,21 @@ export function InvitedGuest(props: InvitedGuestProps) {
         ))}
       </p>
       <GuestState state={state} />
+      {guest.note && <blockquote className={styles.note}>{guest.note}</blockquote>}
       {mayAct && state !== 'withdrawn' && <GuestActions {...props} />}
     </>
   )
+}
+
+/** Since when and until when. */
+function standing({ state, invitedOn, declinedOn, until, mayReturn }: Guest): string[] {
+  const day = shortDate(invitedOn)
+  if (state === 'invited') return [t().invitedOn({ day, until: shortDate(until) })]
+  if (state !== 'declined' || declinedOn === null) return [t().endedOn({ day })]
+  return [
+    t().declinedOn({ day: shortDate(declinedOn) }),
+    ...(mayReturn ? [t().mayReturn({ until: shortDate(until) })] : []),
+  ]
 }
 
 function GuestActions({ stay, guest, before, onDone }: Omit<InvitedGuestProps, 'mayAct'>) {

@@ -92,6 +92,10 @@ const EXAMPLES: readonly NoticeMessage[] = [
     params: { ...stay, kind: 'other', text: 'R-words', answer: 'sorry', reason: 'R-reason.' },
   },
   { code: 'guest-filled', params: { ...stay, guest: 'R-guest' } },
+  {
+    code: 'guest-declined',
+    params: { ...stay, guest: 'R-guest', wasConfirmed: true, hasNote: true },
+  },
   { code: 'waitlist-missed', params: { from: '2027-05-01', to: '2027-05-08', reasons: [] } },
   {
     code: 'waitlist-offered',

@@ -116,6 +116,22 @@ const guestFilled = defineNotice(
   },
 )
 
+const guestDeclined = defineNotice(
+  'stays',
+  z.object({ ...stay, guest: z.string(), wasConfirmed: z.boolean(), hasNote: z.boolean() }),
+  (context, { number, guest, unit, from, to, wasConfirmed, hasNote }) => {
+    const words = staysMail(context).guestDeclined
+    return {
+      title: words.title({ guest, number }),
+      paragraphs: [
+        words.text({ guest, unit, from, to }),
+        words.next({ wasConfirmed }),
+        ...(hasNote ? [words.note] : []),
+      ],
+    }
+  },
+)
+
 /** Something was free, and the rules or the unit of the week said no. */
 const missed = defineNotice(
   'stays',
@@ -159,6 +175,7 @@ export const STAY_NOTICES = {
   'stay-restored': restored,
   'stay-request-answered': requestAnswered,
   'guest-filled': guestFilled,
+  'guest-declined': guestDeclined,
   'waitlist-missed': missed,
   'waitlist-offered': offered,
 }

@@ -1,11 +1,14 @@
 import type { ResortOptions } from '@ownerng/contract'
 import {
-  AppError,
   areCounts,
   dateAt,
   type GuestForm,
   guestFaults,
   guestState,
+  isGuestNote,
+  MAX_GUEST_NOTE,
+  mayDecline,
+  mayReturn,
   peopleReasons,
 } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
@@ -15,10 +18,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../../../services.ts'
 import { readerLocale } from '../../../shared/language.ts'
-import { notifyOwner } from '../../notifications/notify-owner.ts'
-import { findReservation } from '../reservation.queries.ts'
+import { lockStay } from '../reservation.queries.ts'
+import { takeDecline, takeForm } from './guest-answer.ts'
+import { declinedPage, declineSection, type FaultyNote } from './guest-decline.ts'
 import { GUEST_PATH } from './guest-mail.ts'
-import { type GuestFaults, guestFormPage, overGuestPage, waitingPage } from './guest-page.ts'
+import {
+  type FormOptions,
+  type GuestFaults,
+  guestForm,
+  guestFormPage,
+  overGuestPage,
+  type Typed,
+  waitingPage,
+} from './guest-page.ts'
 import * as queries from './guests.queries.ts'
 import {
   type LinkRequest,
@@ -51,27 +63,41 @@ export function guestPageRoute(app: FastifyInstance, services: Services): void {
     scope.post<{ Params: { address: string } }>(
       `${GUEST_PATH}/:address`,
       { config: { style: 'resource', fromAnywhere: true } },
-      (request, reply) => sendPage(services, request, reply, readForm(request.body)),
+      (request, reply) => sendPage(services, request, reply, readAnswer(request.body)),
     )
   })
 }
+
+/** What a guest sends: the form, or that they cannot come. */
+type Answer = { readonly form: GuestForm } | { readonly declines: FaultyNote }
 
 async function sendPage(
   services: Services,
   request: LinkRequest,
   reply: FastifyReply,
-  form: GuestForm | null,
+  answer: Answer | null,
 ) {
   const locale = readerLocale(null, request)
   const page = await openLink(services, request, 'guest', async (link) => {
-    const { sql, resortId, secretHash } = link
-    const statement = form ? queries.lockGuestPage : queries.findGuestPage
-    const row = await sql.row(statement, { resortId, secretHash })
-    return row && pageOf({ ...link, row, ...(await readPageOptions(link, locale)) }, form)
+    const row = await readRow(link, answer !== null)
+    return row && pageOf({ ...link, row, ...(await readPageOptions(link, locale)) }, answer)
   })
   // a form that was taken is not sent again by going back
   if (page === SEE_OTHER) return reply.redirect(`${GUEST_PATH}/${request.params.address}`, 303)
   return sendPrivatePage(reply, page ?? { status: 404, html: overGuestPage(locale, 'unknown') })
+}
+
+/** Who answers waits for whoever changes the stay, as everybody does who writes of it. */
+async function readRow({ sql, resortId, secretHash }: OpenedLink, isAnswer: boolean) {
+  const of = { resortId, secretHash }
+  const row = await sql.row(queries.findGuestPage, of)
+  if (!row || !isAnswer) return row
+  await sql.row(lockStay, {
+    resortId,
+    ownerAccountId: row.owner_account_id ?? '',
+    id: row.reservation_id,
+  })
+  return sql.row(queries.lockGuestPage, of)
 }
 
 interface Reading extends OpenedLink {
@@ -80,30 +106,88 @@ interface Reading extends OpenedLink {
   readonly context: MessageContext
 }
 
-async function pageOf(reading: Reading, form: GuestForm | null): Promise<PrivatePage> {
-  const { sql, resortId, row, context, now } = reading
-  const { resOptions, tripOptions } = reading.options
+async function pageOf(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
+  const { row, context, now } = reading
   const today = dateAt(now, row.time_zone)
   const over = overState(row, now, today)
   if (over) return { status: 410, html: overGuestPage(context.locale, over) }
-  if (row.step === 'confirmed') {
-    const of = { resortId, ownerAccountId: row.owner_account_id ?? '', id: row.reservation_id }
-    const time = { now, timeZone: row.time_zone }
-    const arrival = await readArrival(sql, of, row, tripOptions, time)
-    return { status: 200, html: sharedPage(context, row, arrival, row.first_name) }
-  }
-  if (row.step === 'filled')
-    return form ? SEE_OTHER : { status: 200, html: waitingPage(context, row) }
-  const options = { labels: resOptions.peopleLabels, houseRules: tripOptions.houseRules }
-  if (!form) return { status: 200, html: guestFormPage(context, row, options) }
-  const faults = faultsOf(reading, form, options.houseRules)
-  if (Object.keys(faults.fields).length > 0 || faults.people?.length !== 0)
-    return { status: 422, html: guestFormPage(context, row, options, { form, faults }) }
-  await takeForm(reading, form)
+  if (row.step === 'declined') return pageAfterDeclining(reading, answer)
+  if (answer && 'declines' in answer && mayDecline(row.step, row.arrival, today))
+    return decline(reading, answer.declines)
+  if (answer && row.step !== 'invited') return SEE_OTHER
+  return answer && 'form' in answer
+    ? sendForm(reading, answer.form, (typed) =>
+        guestFormPage(context, row, formOptions(reading), { typed }),
+      )
+    : { status: 200, html: await standingPage(reading) }
+}
+
+/** What the link shows where an invitation stands; words that cannot be passed on come back. */
+async function standingPage(reading: Reading, faulty: FaultyNote | null = null): Promise<string> {
+  const { sql, resortId, row, context, now, options } = reading
+  const today = dateAt(now, row.time_zone)
+  const canReturn = mayReturn({ step: 'declined', endsAt: row.ends_at }, row.arrival, {
+    now,
+    today,
+  })
+  if (row.step === 'invited') return guestFormPage(context, row, formOptions(reading), { faulty })
+  const section = mayDecline(row.step, row.arrival, today)
+    ? declineSection(context, row, canReturn, faulty)
+    : ''
+  if (row.step === 'filled') return waitingPage(context, row, section)
+  const of = { resortId, ownerAccountId: row.owner_account_id ?? '', id: row.reservation_id }
+  const time = { now, timeZone: row.time_zone }
+  const arrival = await readArrival(sql, of, row, options.tripOptions, time)
+  return sharedPage(context, row, arrival, { name: row.first_name, decline: section })
+}
+
+async function decline(reading: Reading, words: FaultyNote): Promise<PrivatePage> {
+  if (!isGuestNote(words.note)) return { status: 422, html: await standingPage(reading, words) }
+  await takeDecline(reading, words.note)
   return SEE_OTHER
 }
 
-/** Leads back to the address, after a form was taken. */
+/** Who declined can send the form after all, unless somebody else is asked by now. */
+async function pageAfterDeclining(reading: Reading, answer: Answer | null): Promise<PrivatePage> {
+  const { sql, resortId, row, context, now } = reading
+  const today = dateAt(now, row.time_zone)
+  const { step, ends_at: endsAt, reservation_id: reservationId } = row
+  const show = (status: number, back: Parameters<typeof declinedPage>[2]) => ({
+    status,
+    html: declinedPage(context, row, back),
+  })
+  if (answer && 'declines' in answer) return SEE_OTHER
+  const status = answer ? 410 : 200
+  if (!mayReturn({ step, endsAt }, row.arrival, { now, today })) return show(status, 'over')
+  const others = await sql.rows(queries.findUnsettled, { resortId, reservationId })
+  if (others.some((other) => other.step !== 'declined')) return show(status, 'taken')
+  const formPage = (typed: Typed | null) =>
+    declinedPage(context, row, {
+      form: guestForm(context, row, formOptions(reading), typed),
+      isOpen: typed !== null,
+    })
+  return answer ? sendForm(reading, answer.form, formPage) : { status: 200, html: formPage(null) }
+}
+
+/** Takes a form, or shows it again with everything that is wrong. */
+async function sendForm(
+  reading: Reading,
+  form: GuestForm,
+  pageWith: (typed: Typed) => string,
+): Promise<PrivatePage> {
+  const faults = faultsOf(reading, form, formOptions(reading).houseRules)
+  if (Object.keys(faults.fields).length > 0 || faults.people?.length !== 0)
+    return { status: 422, html: pageWith({ form, faults }) }
+  await takeForm(reading, form, reading.context.locale)
+  return SEE_OTHER
+}
+
+const formOptions = ({ options }: Reading): FormOptions => ({
+  labels: options.resOptions.peopleLabels,
+  houseRules: options.tripOptions.houseRules,
+})
+
+/** Leads back to the address, after an answer was taken. */
 const SEE_OTHER: PrivatePage = { status: 303, html: '' }
 
 /** Why a link shows nothing anymore; null where it does. */
@@ -131,43 +215,12 @@ function faultsOf({ row, context }: Reading, form: GuestForm, houseRules: string
   }
 }
 
-/** Stores the form, and tells the owner that somebody waits for them. */
-async function takeForm({ sql, resortId, row, context, now }: Reading, form: GuestForm) {
-  const { firstName, lastName, phone, arrivalTime, carPlate, people } = form
-  await sql.rows(queries.fillGuestForm, {
-    resortId,
-    id: row.id,
-    now,
-    locale: context.locale,
-    firstName,
-    lastName,
-    phone,
-    arrivalTime,
-    carPlate,
-    people: [...people],
-  })
-  const ownerAccountId = row.owner_account_id ?? ''
-  const id = row.reservation_id
-  const stay = await sql.row(findReservation, { resortId, ownerAccountId, id })
-  if (!stay) throw new AppError('UNEXPECTED')
-  await notifyOwner(
-    sql,
-    resortId,
-    ownerAccountId,
-    {
-      code: 'guest-filled',
-      params: {
-        number: stay.number,
-        resort: row.resort_name,
-        unit: stay.unit_name,
-        from: stay.arrival,
-        to: stay.departure,
-        guest: `${firstName} ${lastName}`,
-      },
-      link: `/nav/reservations/${id}`,
-    },
-    now,
-  )
+const MAX_NOTE = 4 * MAX_GUEST_NOTE
+
+/** Declining has a button of its own. */
+function readAnswer(body: unknown): Answer {
+  const { decline, note = '' } = sentForm.parse(body)
+  return decline ? { declines: { note: note.trim().slice(0, MAX_NOTE) } } : { form: readForm(body) }
 }
 
 const sentForm = z.record(z.string(), z.string()).catch({})

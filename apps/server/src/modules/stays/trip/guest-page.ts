@@ -6,6 +6,7 @@ import { staysShared } from '@ownerng/messages/stays/shared'
 import { serverPage } from '../../../http/html-page.ts'
 import { escapeHtml } from '../../../integrations/mail/outbox.ts'
 import { contextOf } from '../../../shared/language.ts'
+import { declineSection, type FaultyNote } from './guest-decline.ts'
 import type { GuestPageRow } from './guests.queries.ts'
 import { questionOf, stayFacts } from './shared-page.ts'
 
@@ -18,14 +19,14 @@ export interface GuestFaults {
   readonly people: readonly string[] | null
 }
 
-interface FormOptions {
+export interface FormOptions {
   /** What the resort calls its categories of people; an empty one is not asked for. */
   readonly labels: readonly string[]
   /** One on a line; empty where the resort has none. */
   readonly houseRules: string
 }
 
-interface Typed {
+export interface Typed {
   readonly form: GuestForm
   readonly faults: GuestFaults
 }
@@ -41,16 +42,34 @@ export function guestFormPage(
   context: MessageContext,
   row: GuestPageRow,
   options: FormOptions,
-  typed: Typed | null = null,
+  { typed = null, faulty = null }: { typed?: Typed | null; faulty?: FaultyNote | null } = {},
+): string {
+  const words = staysGuestPage(context)
+  const stay = { owner: row.owner_name, unit: row.unit_name, from: row.arrival, to: row.departure }
+  const body = [
+    `<p class="lead">${escapeHtml(words.lead(stay))}</p>`,
+    guestForm(context, row, options, typed),
+    declineSection(context, row, true, faulty),
+    questionOf(staysShared(context), row),
+  ].join('')
+  const title = words.title({ resort: row.resort_name })
+  const { resort_id: resortId } = row
+  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
+}
+
+/** The form by itself, with everything that is wrong before it. */
+export function guestForm(
+  context: MessageContext,
+  row: GuestPageRow,
+  options: FormOptions,
+  typed: Typed | null,
 ): string {
   const words = staysGuestPage(context)
   const faults = typed ? faultsInWords(words, typed.faults) : []
   const form = typed?.form ?? null
   const field = fieldsWith(faults)
   const optional = (label: string) => `${label} ${commonShell(context).form.optional}`
-  const stay = { owner: row.owner_name, unit: row.unit_name, from: row.arrival, to: row.departure }
-  const body = [
-    `<p class="lead">${escapeHtml(words.lead(stay))}</p>`,
+  return [
     summaryOf(words, faults),
     `<form method="post" novalidate><section><h2>${escapeHtml(words.about)}</h2>`,
     field('firstName', words.firstName, form?.firstName ?? '', NAME('given-name')),
@@ -69,11 +88,7 @@ export function guestFormPage(
     `<section><p>${escapeHtml(words.after({ owner: row.owner_name }))}</p>`,
     `<button class="button">${escapeHtml(words.send({ owner: row.owner_name }))}</button>`,
     '</section></form>',
-    questionOf(staysShared(context), row),
   ].join('')
-  const title = words.title({ resort: row.resort_name })
-  const { resort_id: resortId } = row
-  return serverPage({ locale: context.locale, title, body, sheet: 'shared', resortId })
 }
 
 const NAME = (autocomplete: string) =>
@@ -166,7 +181,7 @@ function rulesOf(
 }
 
 /** The form is in, and the owner has not looked at it yet. */
-export function waitingPage(context: MessageContext, row: GuestPageRow): string {
+export function waitingPage(context: MessageContext, row: GuestPageRow, decline: string): string {
   const words = staysGuestPage(context)
   const shared = staysShared(context)
   const place = shared.title({ unit: row.unit_name, resort: row.resort_name })
@@ -175,6 +190,7 @@ export function waitingPage(context: MessageContext, row: GuestPageRow): string 
     `<p class="lead">${escapeHtml(place)}</p>`,
     `<section role="status"><p>${escapeHtml(text)}</p></section>`,
     stayFacts(shared, row),
+    decline,
     questionOf(shared, row),
   ].join('')
   const title = words.filled({ name: row.first_name })

@@ -12,14 +12,15 @@ export const countInvitations = sql(
 const FORGOTTEN = `first_name = '', last_name = '', phone = '', arrival_time = '', car_plate = '',
     people = '{}'`
 
-/** The one that is not settled, if any. */
-export const findOpenInvitation = sql(
-  'find-open-guest-invitation',
+/** What is not settled, or was declined: the latter can be sent again, or answered otherwise. */
+export const findUnsettled = sql(
+  'find-unsettled-guest-invitations',
   `select id, step, email, ends_at
   from guest_invitation
   where resort_id = :resortId
     and reservation_id = :reservationId
-    and step in ('invited', 'filled')
+    and step in ('invited', 'filled', 'declined')
+  order by invited_at desc, id
   for update`,
 )
 
@@ -40,8 +41,8 @@ export const addGuestInvitation = sql(
 export const renewGuestInvitation = sql(
   'renew-guest-invitation',
   `update guest_invitation
-  set name = :name, link_seed = :linkSeed, secret_hash = :secretHash, invited_at = :now,
-    ends_at = :endsAt
+  set step = 'invited', declined_at = null, note = '', name = :name, link_seed = :linkSeed,
+    secret_hash = :secretHash, invited_at = :now, ends_at = :endsAt
   where resort_id = :resortId and id = :id`,
 )
 
@@ -67,6 +68,7 @@ export const restoreInvitation = sql(
   'restore-guest-invitation',
   `update guest_invitation
   set step = case
+    when declined_at is not null then 'declined'
     when filled_at is null then 'invited'
     else 'filled'
     end, closed_at = null, undo_until = null
@@ -76,7 +78,7 @@ export const restoreInvitation = sql(
 export const forgetWithdrawn = sql(
   'forget-withdrawn-guests',
   `update guest_invitation
-  set undo_until = null, ${FORGOTTEN}
+  set undo_until = null, note = '', ${FORGOTTEN}
   where resort_id = :resortId and undo_until <= :now`,
 )
 
@@ -84,7 +86,16 @@ export const forgetWithdrawn = sql(
 export const withdrawInvitation = sql(
   'withdraw-guest-invitation',
   `update guest_invitation
-  set step = 'withdrawn', closed_at = :now, ${FORGOTTEN}
+  set step = 'withdrawn', closed_at = :now, note = '', ${FORGOTTEN}
+  where resort_id = :resortId and id = :id`,
+)
+
+/** The guest cannot come: what they wrote is forgotten, but for what they say to the owner. */
+export const declineInvitation = sql(
+  'decline-guest-invitation',
+  `update guest_invitation
+  set step = 'declined', declined_at = :now, note = :note, filled_at = null, closed_at = null,
+    told_unit = '', told_arrival = null, told_departure = null, ${FORGOTTEN}
   where resort_id = :resortId and id = :id`,
 )
 
@@ -133,8 +144,9 @@ export const findGuests = sql(
   'find-guest-invitations',
   `select g.id, g.step, coalesce(
       nullif(trim(g.first_name || ' ' || g.last_name), ''), g.name
-    ) as name, g.email, g.ends_at, g.phone, g.arrival_time, g.car_plate, g.people,
+    ) as name, g.email, g.ends_at, g.note, g.phone, g.arrival_time, g.car_plate, g.people,
     to_char(g.invited_at at time zone s.time_zone, 'YYYY-MM-DD') as invited_on,
+    to_char(g.declined_at at time zone s.time_zone, 'YYYY-MM-DD') as declined_on,
     to_char(
       (g.ends_at - interval '1 second') at time zone s.time_zone, 'YYYY-MM-DD'
     ) as until, (
@@ -178,7 +190,7 @@ export const findExpectedGuests = sql(
   order by r.arrival, r.number`,
 )
 
-const PAGE = `select g.resort_id, g.id, g.step, g.name, g.first_name, g.locale, g.ends_at, g.people as
+const PAGE = `select g.resort_id, g.id, g.step, g.name, g.email, g.first_name, g.locale, g.ends_at, g.people as
     guest_people, r.id as reservation_id, r.owner_account_id, r.status, r.arrival, r.departure,
     array[r.people1, r.people2, r.people3, r.people4] as people, u.name as unit_name,
     t.name as type_name, t.max_people, a.name as owner_name, s.name as resort_name, s.address,
@@ -208,8 +220,8 @@ export const lockGuestPage = sql(
 export const fillGuestForm = sql(
   'fill-guest-form',
   `update guest_invitation
-  set step = 'filled', filled_at = :now, locale = :locale, first_name = :firstName,
-    last_name = :lastName, phone = :phone, arrival_time = :arrivalTime, car_plate = :carPlate,
-    people = :people
+  set step = 'filled', filled_at = :now, declined_at = null, note = '', locale = :locale,
+    first_name = :firstName, last_name = :lastName, phone = :phone, arrival_time = :arrivalTime,
+    car_plate = :carPlate, people = :people
   where resort_id = :resortId and id = :id`,
 )

@@ -69,6 +69,14 @@ async function subjects(email = EMAIL): Promise<string[]> {
   )
   return rows.map((row) => row.subject)
 }
+/** What the owner was told of guests, without the numbers of stays. */
+async function told(): Promise<string[]> {
+  const { rows } = await test.owner.query(
+    `select subject from outbox where topic = 'stays' and recipient like '%eleanor%'
+      and subject similar to '%(come|form)%' order by id`,
+  )
+  return rows.map((row) => row.subject.replace(/ [A-Z]-\d+$/, ''))
+}
 /** Without a cookie, from an address of its own. */
 const open = (path: string) =>
   test.app.inject({ url: path, remoteAddress: '203.0.113.7', headers: { host: 'localhost:8080' } })
@@ -281,6 +289,131 @@ describe('a guest by invitation', () => {
     expect((await withdraw()).body).toMatchObject({ code: 'ROLE_LIMIT' })
     expect((await invite()).body).toMatchObject({ code: 'ROLE_LIMIT' })
     await test.owner.query(`update owner_login set role = 'full'`)
+  })
+  it('declines at any step: the form is forgotten, and the owner is told with their words', async () => {
+    await invite()
+    const path = await linkMailed()
+    expect((await open(path)).body).toContain('I can&#39;t come')
+    const sent = await send(path, { decline: 'yes', note: 'Sorry!\nNext year.' })
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, path])
+    expect((await trip()).guests).toMatchObject([
+      { state: 'declined', note: 'Sorry!\nNext year.', declinedOn: day(0), mayReturn: true },
+    ])
+    expect((await trip()).mayInvite).toBe(true)
+    const page = await open(path)
+    for (const text of [
+      'Eleanor Whitfield knows you can&#39;t come',
+      'it stays so until Eleanor',
+      'I can come after all',
+    ])
+      expect(page.body).toContain(text)
+    // sent once more, by going back: told once
+    expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
+    expect(await told()).toEqual(["Daniel can't come to stay"])
+    // after all
+    expect((await send(path, { ...FORM, phone: '' })).statusCode).toBe(422)
+    expect((await send(path)).statusCode).toBe(303)
+    expect((await trip()).guests).toMatchObject([
+      { state: 'filled', note: '', declinedOn: null, phone: FORM.phone },
+    ])
+    await send(path, { decline: 'yes' })
+    const written = `select first_name || last_name || phone || arrival_time || car_plate as typed,
+      people, note, told_unit, filled_at from guest_invitation`
+    const nothing = { typed: '', people: [], note: '', told_unit: '', filled_at: null }
+    expect((await test.owner.query(written)).rows).toEqual([nothing])
+    await send(path)
+    await approve()
+    await send(path, { decline: 'yes', note: 'The flu' })
+    expect((await test.owner.query(written)).rows).toEqual([{ ...nothing, note: 'The flu' }])
+    const gone = await open(path)
+    expect(gone.body).not.toContain('Mill Road')
+    // the stay is the owner's to change
+    expect(await stay()).toMatchObject({ type: 'G', guestName: 'Dan Whitfield' })
+    expect(await listGuests(test.database, new Date(), ['heron'])).not.toContain('Whitfield')
+    expect(await told()).toEqual([
+      "Daniel can't come to stay",
+      'Dan Whitfield filled in the form for stay',
+      "Daniel can't come to stay",
+      'Dan Whitfield filled in the form for stay',
+      "Daniel can't come to stay",
+    ])
+    const { rows } = await test.owner.query(
+      `select text from notice where code = 'guest-declined' order by at desc, id desc limit 1`,
+    )
+    for (const text of ['still booked, in their name', 'left you a message'])
+      expect(rows[0].text).toContain(text)
+    expect(rows[0].text).not.toContain('flu')
+  })
+  it('declines with words that can be passed on, and only while there is something to', async () => {
+    await invite()
+    const path = await linkMailed()
+    const faulty = await send(path, { decline: 'yes', note: `<b> 4321 0000 0000 1119` })
+    expect(faulty.statusCode).toBe(422)
+    for (const text of ['no card number', '&#60;b&#62; 4321', '<details open>', 'Quiet hours'])
+      expect(faulty.body).toContain(text)
+    expect((await send(path, { decline: 'yes', note: 'x'.repeat(501) })).statusCode).toBe(422)
+    expect(await states()).toEqual(['invited'])
+    await send(path)
+    await approve()
+    expect((await send(path, { decline: 'yes', note: 'x'.repeat(501) })).statusCode).toBe(422)
+    test.setClock(instantAt(addDays(ARRIVAL, 1), '06:00', 'America/New_York').toISOString())
+    expect((await open(path)).body).not.toContain('I can&#39;t come')
+    expect((await send(path, { decline: 'yes' })).statusCode).toBe(303)
+    expect((await open(path)).body).toContain('Welcome, Dan')
+  })
+  it('comes after all only while the form is open and nobody else is asked', async () => {
+    await invite()
+    const path = await linkMailed()
+    await send(path, { decline: 'yes' })
+    expect((await invite('eve@mail.example')).status).toBe(200)
+    expect((await open(path)).body).toContain('has invited someone else since')
+    expect((await send(path)).statusCode).toBe(410)
+    expect(await states()).toEqual(['invited', 'declined'])
+    await withdraw()
+    expect((await open(path)).body).toContain('I can come after all')
+    test.pass(15 * DAY_MS)
+    const over = await open(path)
+    expect(over.body).toContain('ask Eleanor Whitfield for a new invitation')
+    expect(over.body).not.toContain('name="phone"')
+    expect((await send(path)).statusCode).toBe(410)
+    owner = await test.signIn('owner.points')
+    expect(await states()).toEqual(['withdrawn', 'declined'])
+    // asked again, the same one has a new link
+    expect((await invite()).status).toBe(200)
+    expect((await open(path)).statusCode).toBe(404)
+    expect(await states()).toEqual(['invited'])
+  })
+  it('stays declined where the owner withdraws that invitation and takes it back', async () => {
+    await invite()
+    const path = await linkMailed()
+    await send(path, { decline: 'yes', note: 'Sorry' })
+    expect((await withdraw()).body).toEqual({ withdrawn: true })
+    expect((await open(path)).statusCode).toBe(410)
+    expect((await restore()).body).toEqual({ restored: true })
+    expect((await trip()).guests).toMatchObject([{ state: 'declined', note: 'Sorry' }])
+    await withdraw()
+    test.pass(UNDO_MS)
+    await sweepWithdrawn(test.services, 'HERON')
+    expect((await test.owner.query('select note from guest_invitation')).rows).toEqual([
+      { note: '' },
+    ])
+  })
+  it('does not write to the owner again and again', async () => {
+    await invite()
+    const path = await linkMailed()
+    const answers = []
+    for (let round = 0; round < 6; round++)
+      for (const form of [{ decline: 'yes' }, FORM])
+        answers.push((await send(path, form)).statusCode)
+    expect(answers).toEqual([...Array(10).fill(303), 429, 303])
+    expect(await told()).toHaveLength(10)
+  })
+  it('either declines or is withdrawn, whichever comes first', async () => {
+    const path = await filled()
+    const [sent, gone] = await Promise.all([send(path, { decline: 'yes' }), withdraw()])
+    expect(gone.body.withdrawn).toBe(true)
+    expect([303, 410]).toContain(sent.statusCode)
+    expect(await states()).toEqual(['withdrawn'])
   })
   it('is refused as any guest is, by the rules of the resort', async () => {
     await filled()

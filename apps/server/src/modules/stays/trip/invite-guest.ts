@@ -21,8 +21,8 @@ export const offersGuests = (types: readonly string[], type: string): boolean =>
 
 /**
  * Invites a guest to a stay, in the caller's transaction; returns the id of the invitation. An open
- * one of the same address gets a new link. Throws INVITE_REFUSED for a stay that no guest can be
- * invited to, and GUEST_INVITED while another one is open.
+ * or declined one of the same address gets a new link. Throws INVITE_REFUSED for a stay that no
+ * guest can be invited to, and GUEST_INVITED while another one is open.
  */
 export async function inviteGuest(
   { keys }: Pick<Services, 'keys'>,
@@ -34,18 +34,19 @@ export async function inviteGuest(
 ): Promise<string> {
   const { resortId, timeZone } = session
   const stay = await lockOwnStay(sql, session, id)
-  const open = await sql.row(queries.findOpenInvitation, { resortId, reservationId: id })
-  const isSame = open !== null && foldCase(open.email) === foldCase(email)
+  const rows = await sql.rows(queries.findUnsettled, { resortId, reservationId: id })
+  const open = rows.find(({ step }) => step !== 'declined') ?? null
+  const same = rows.find((row) => foldCase(row.email) === foldCase(email)) ?? null
   const today = dateAt(now, timeZone)
   // sending it once more makes no further invitation
-  const count = isSame
+  const count = same
     ? null
     : await sql.row(queries.countInvitations, { resortId, reservationId: id })
   const invited = count?.invited ?? 0
   const { resOptions } = parseOptions(await sql.rows(findOptions, { resortId }))
   const offered = offersGuests(resOptions.types, stay.type)
   if (!offered || !mayInviteGuest({ ...stay, invited }, today)) throw new AppError('INVITE_REFUSED')
-  if (open && (open.step === 'filled' || (!isSame && open.ends_at > now)))
+  if (open && (open.step === 'filled' || (open.id !== same?.id && open.ends_at > now)))
     throw new AppError('GUEST_INVITED')
   const link = {
     ...newGuestLink(keys),
@@ -53,10 +54,12 @@ export async function inviteGuest(
     now,
     endsAt: guestInvitationEnd(now, stay.arrival, timeZone),
   }
-  const invitation =
-    open && isSame
-      ? await renew(sql, resortId, open.id, link)
-      : await add(sql, session, { id, email, replaced: open?.id ?? null }, link)
+  // one whose time is over makes room
+  if (open && open.id !== same?.id)
+    await sql.rows(queries.withdrawInvitation, { resortId, id: open.id, now })
+  const invitation = same
+    ? await renew(sql, resortId, same.id, link)
+    : await add(sql, session, { id, email }, link)
   await mailGuest(sql, { resortId, id: invitation }, 'invited', now, keys)
   return invitation
 }
@@ -75,18 +78,14 @@ async function renew(sql: ResortSql, resortId: string, id: string, link: Link): 
 interface NewInvitation {
   readonly id: string
   readonly email: string
-  /** One whose time is over, which makes room. */
-  readonly replaced: string | null
 }
 
 async function add(
   sql: ResortSql,
   { resortId, loginId }: Session,
-  { id, email, replaced }: NewInvitation,
+  { id, email }: NewInvitation,
   link: Link,
 ): Promise<string> {
-  if (replaced)
-    await sql.rows(queries.withdrawInvitation, { resortId, id: replaced, now: link.now })
   const login = await sql.row(findLoginById, { resortId, loginId })
   const added = await sql.row(queries.addGuestInvitation, {
     resortId,

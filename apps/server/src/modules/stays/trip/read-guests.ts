@@ -1,5 +1,5 @@
 import type { CallAnswer, getTrip } from '@ownerng/contract'
-import { type CalendarDate, dateAt, guestState, mayInviteGuest } from '@ownerng/domain'
+import { type CalendarDate, dateAt, guestState, mayInviteGuest, mayReturn } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
@@ -31,7 +31,8 @@ export async function readGuests(
     const state = guestState({ step, endsAt }, stay.arrival, { now, today })
     const approval =
       state === 'filled' ? await showApproval(sql, session, stay.id, row.people, now) : null
-    guests.push({ ...guestRecord(row), state, approval })
+    const canReturn = mayReturn({ step, endsAt }, stay.arrival, { now, today })
+    guests.push({ ...guestRecord(row), state, mayReturn: canReturn, approval })
   }
   const invited = rows[0]?.invited ?? 0
   return { guests, mayInvite: mayInviteGuest({ ...stay, invited }, today) }
@@ -43,6 +44,8 @@ const guestRecord = (row: GuestRow) => ({
   email: row.email,
   invitedOn: row.invited_on,
   until: row.until,
+  declinedOn: row.declined_on,
+  note: row.note,
   phone: row.phone,
   arrivalTime: row.arrival_time,
   carPlate: row.car_plate,

@@ -25,20 +25,20 @@ const paragraph = (text: string) => (text === '' ? '' : `<p>${escapeHtml(text)}<
 
 /**
  * What the family sees of a stay: dates, place, the way, and the steps of arriving. No money, no
- * names but that of an invited guest, and codes only while they may be told.
+ * names but that of an invited guest, who can also decline, and codes only while they may be told.
  */
 export function sharedPage(
   context: MessageContext,
   stay: SharedStay,
   arrival: Arrival,
-  guestName = '',
+  guest: { readonly name: string; readonly decline: string } | null = null,
 ): string {
   const words = staysShared(context)
   const when = { from: stay.arrival, to: stay.departure }
   const destination = `${stay.resort_name}, ${stay.address}`
   const maps = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
   const { map, directions, steps } = arrival
-  const welcome = guestName === '' ? '' : staysGuestPage(context).hello({ name: guestName })
+  const welcome = guest ? staysGuestPage(context).hello({ name: guest.name }) : ''
   const body = [
     `<p class="lead">${escapeHtml(words.dates(when))}</p>`,
     welcome === '' ? '' : `<section role="status"><p><b>${escapeHtml(welcome)}</b></p></section>`,
@@ -51,6 +51,7 @@ export function sharedPage(
     `<address>${escapeHtml(stay.address)}</address>${paragraph(directions)}`,
     `<p><a class="button" rel="noopener noreferrer" href="${escapeHtml(maps)}">`,
     `${escapeHtml(words.directions)}</a></p></section>`,
+    guest?.decline ?? '',
     questionOf(words, stay),
   ].join('')
   const title = words.title({ unit: stay.unit_name, resort: stay.resort_name })

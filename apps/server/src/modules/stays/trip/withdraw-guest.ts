@@ -43,8 +43,8 @@ export async function restoreGuest(
   const { guest, reservationId } = await lockGuest(sql, session, of)
   const { resortId } = session
   if (!guest?.undo_until || guest.undo_until <= now) throw new AppError('UNDO_LATE')
-  const open = await sql.row(queries.findOpenInvitation, { resortId, reservationId })
-  if (open) throw new AppError('GUEST_INVITED')
+  const rows = await sql.rows(queries.findUnsettled, { resortId, reservationId })
+  if (rows.some(({ step }) => step !== 'declined')) throw new AppError('GUEST_INVITED')
   await sql.rows(queries.restoreInvitation, { resortId, id: guest.id })
 }
 

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, plural } from '../../../format.ts'
+import { dayInWords, plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysGuestPage } from '../../catalogs.ts'
 
@@ -71,5 +71,22 @@ export const staysGuestPage = (c: MessageContext): StaysGuestPage => ({
       title: 'Esta estadía terminó',
       text: 'Esperamos que la haya disfrutado.',
     },
+  },
+  decline: {
+    open: 'No puedo ir',
+    what: (p) => select(p.step, { invited: `Se lo decimos enseguida a ${p.owner}.`, filled: `Se lo decimos enseguida a ${p.owner}, y el formulario que usted envió se borra.`, other: `Se lo decimos enseguida a ${p.owner}, y el formulario que usted envió se borra. Esta página deja de mostrar cómo llegar y los códigos de las puertas. La estadía sigue a su nombre hasta que ${p.owner} la cambie.` }),
+    until: (p) => `Puede cambiar de opinión aquí hasta el ${dayInWords(c, p.day)}.`,
+    over: (p) => `Para venir de todos modos, necesitaría otra invitación de ${p.owner}.`,
+    note: (p) => `Unas palabras para ${p.owner}`,
+    noteFault: (p) => `Escriba hasta ${p.most} caracteres, sin números de tarjeta`,
+    send: (p) => `Decirle a ${p.owner} que no puedo ir`,
+  },
+  declined: {
+    title: (p) => `${p.owner} ya sabe que usted no puede ir`,
+    text: (p) => `Gracias por avisarnos. Si usted había enviado el formulario, se borró. Si la estadía estaba a su nombre, sigue así hasta que ${p.owner} la cambie.`,
+    back: 'Sí puedo ir',
+    until: (p) => `Puede enviar el formulario hasta el ${dayInWords(c, p.day)}.`,
+    over: (p) => `Para venir de todos modos, pida otra invitación a ${p.owner}.`,
+    taken: (p) => `Mientras tanto, ${p.owner} invitó a otra persona. Para venir de todos modos, pídale otra invitación.`,
   },
 })

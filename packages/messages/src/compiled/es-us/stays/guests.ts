@@ -15,6 +15,7 @@ export const staysGuests = (c: MessageContext): StaysGuests => ({
     invited: 'Invitación enviada',
     filled: 'Formulario lleno',
     confirmed: 'Confirmado',
+    declined: 'No puede ir',
     withdrawn: 'Retirada',
     expired: 'Sin respuesta',
   },
@@ -35,4 +36,6 @@ export const staysGuests = (c: MessageContext): StaysGuests => ({
   again: 'Enviar de nuevo',
   ready: 'Listo',
   youCheckIn: 'Usted puede registrarse',
+  declinedOn: (p) => `Avisó el ${p.day}`,
+  mayReturn: (p) => `Todavía puede cambiar de opinión hasta el ${p.until}`,
 })

@@ -55,4 +55,10 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: (p) => `${p.guest} llenó el formulario de la estadía ${p.number}`,
     text: (p) => `${p.guest} quiere alojarse en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Abra la estadía para aprobar o rechazar.`,
   },
+  guestDeclined: {
+    title: (p) => `${p.guest} no puede ir a la estadía ${p.number}`,
+    text: (p) => `${p.guest} no puede ir a ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Si había enviado el formulario, se borró.`,
+    next: (p) => select(p.wasConfirmed, { true: 'La estadía sigue reservada, a su nombre. Ábrala para invitar a otra persona, cambiarla o cancelarla.', other: 'Lo demás no cambia. Abra la estadía para invitar a otra persona.' }),
+    note: 'Allí le dejó un mensaje.',
+  },
 })
