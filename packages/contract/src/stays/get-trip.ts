@@ -47,7 +47,7 @@ export const getTrip = defineCall({
     ),
     /** What can be asked for now; empty where nothing can. */
     mayAsk: z.array(z.enum(STAY_REQUESTS)),
-    /** Invited guests, the newest first: what is open or confirmed, and what ended last. */
+    /** Invited guests, the newest first: open, declined, or ended last, and who is confirmed. */
     guests: z.array(
       z.object({
         id: z.string(),

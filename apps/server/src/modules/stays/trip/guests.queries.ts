@@ -139,7 +139,10 @@ export const findGuestMail = sql(
   where g.resort_id = :resortId and g.id = :id`,
 )
 
-/** What is open or confirmed of a stay, and what ended last where nothing is open. */
+/**
+ * What is open, confirmed or declined of a stay, and what ended last where nothing is open; a stay
+ * has few of them (`GUEST_LIMITS`).
+ */
 export const findGuests = sql(
   'find-guest-invitations',
   `select g.id, g.step, coalesce(
@@ -170,8 +173,7 @@ export const findGuests = sql(
         limit 1
       )
     )
-  order by g.step = 'confirmed', g.invited_at desc
-  limit 3`,
+  order by g.step = 'confirmed', g.invited_at desc`,
 )
 
 /** Who is confirmed for stays that are not over, the next arrival first: for the front desk. */

@@ -383,6 +383,16 @@ describe('a guest by invitation', () => {
     expect((await open(path)).statusCode).toBe(404)
     expect(await states()).toEqual(['invited'])
   })
+  it('leaves the confirmed guest in sight, however many others cannot come', async () => {
+    await filled()
+    await approve()
+    for (const email of ['eve@mail.example', 'finn@mail.example', 'gil@mail.example']) {
+      await invite(email)
+      await send(await linkMailed(email), { decline: 'yes' })
+    }
+    await invite('hal@mail.example')
+    expect(await states()).toEqual(['invited', 'declined', 'declined', 'declined', 'confirmed'])
+  })
   it('stays declined where the owner withdraws that invitation and takes it back', async () => {
     await invite()
     const path = await linkMailed()
