@@ -5568,6 +5568,7 @@ export interface StatementTypes {
       email: string
       people: number[]
       undo_until: Date | null
+      declined_at: Date | null
     }
   }
   'lock-guest-page': {

@@ -49,7 +49,7 @@ export const renewGuestInvitation = sql(
 /** One of a stay, locked: who fills it in, withdraws or approves it goes one after the other. */
 export const lockGuestInvitation = sql(
   'lock-guest-invitation',
-  `select id, step, first_name, last_name, email, people, undo_until
+  `select id, step, first_name, last_name, email, people, undo_until, declined_at
   from guest_invitation
   where resort_id = :resortId and reservation_id = :reservationId and id = :id
   for update`,

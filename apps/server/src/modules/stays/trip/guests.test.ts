@@ -401,10 +401,19 @@ describe('a guest by invitation', () => {
     expect((await open(path)).statusCode).toBe(410)
     expect((await restore()).body).toEqual({ restored: true })
     expect((await trip()).guests).toMatchObject([{ state: 'declined', note: 'Sorry' }])
+    // also where somebody else is asked meanwhile
+    const invitation = (await trip()).guests[0]?.id
     await withdraw()
+    await invite('eve@mail.example')
+    expect((await restore(owner, invitation)).body).toEqual({ restored: true })
+    expect(await states()).toEqual(['invited', 'declined'])
+    await owner.call(withdrawGuest, {
+      query: { id },
+      body: { ...own(), invitation: invitation ?? '' },
+    })
     test.pass(UNDO_MS)
     await sweepWithdrawn(test.services, 'HERON')
-    expect((await test.owner.query('select note from guest_invitation')).rows).toEqual([
+    expect((await test.owner.query('select distinct note from guest_invitation')).rows).toEqual([
       { note: '' },
     ])
   })

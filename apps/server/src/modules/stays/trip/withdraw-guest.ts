@@ -44,7 +44,9 @@ export async function restoreGuest(
   const { resortId } = session
   if (!guest?.undo_until || guest.undo_until <= now) throw new AppError('UNDO_LATE')
   const rows = await sql.rows(queries.findUnsettled, { resortId, reservationId })
-  if (rows.some(({ step }) => step !== 'declined')) throw new AppError('GUEST_INVITED')
+  // one who declined stays declined, and is in nobody's way
+  if (guest.declined_at === null && rows.some(({ step }) => step !== 'declined'))
+    throw new AppError('GUEST_INVITED')
   await sql.rows(queries.restoreInvitation, { resortId, id: guest.id })
 }
 
