@@ -434,6 +434,14 @@ describe('a guest by invitation', () => {
     expect([303, 410]).toContain(sent.statusCode)
     expect(await states()).toEqual(['withdrawn'])
   })
+  it('either declines or is approved first: in the end they do not come', async () => {
+    const path = await filled()
+    const [sent, approved] = await Promise.all([send(path, { decline: 'yes' }), approve()])
+    expect(sent.statusCode).toBe(303)
+    expect([200, 409]).toContain(approved.status)
+    expect(await states()).toEqual(['declined'])
+    expect((await stay()).type).toBe(approved.status === 200 ? 'G' : 'O')
+  })
   it('is refused as any guest is, by the rules of the resort', async () => {
     await filled()
     await setRules(test, { guestStays: { G: { freeAYear: 0, mostAYear: 0 } } })
