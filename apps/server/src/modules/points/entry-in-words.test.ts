@@ -39,7 +39,7 @@ it.each([
   [
     { reason: 'expired', upcoming: true },
     'Expire unless you use or bank them',
-    'Vencen si no los usa o los acumula',
+    'Vencen si no los usa o guarda',
   ],
   [{ reason: 'expired' }, 'Expired', 'Vencidos'],
   [
@@ -50,7 +50,7 @@ it.each([
   [
     noted({ code: 'late', params: { number: 'H-1' } }),
     'Adjusted: nights of stay H-1 given up late',
-    'Corregidos: noches de la estadía H-1 a las que renunció tarde',
+    'Corregidos: noches de la estadía H-1 que liberó tarde',
   ],
   [
     { ...noted({ code: 'rented', params: {} }), reason: 'earned' },

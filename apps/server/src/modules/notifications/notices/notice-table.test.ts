@@ -207,7 +207,7 @@ describe('the notices', () => {
         'Tiene 1,825 puntos del año de uso 2027. Sirven para estadías que comiencen a más ' +
           'tardar el vie, 31 de dic de 2027, ' +
           'dentro de 1 día.',
-        'En Puntos puede ver para qué alcanzan y si puede acumularlos o conservarlos.',
+        'En Puntos puede ver para qué alcanzan y si puede guardarlos o extenderlos.',
       ],
     }))
   it('that this release does not know, or cannot read, are left as they were written', () => {

@@ -14,11 +14,11 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
   },
   reminder: {
     points: `Vencen sus ${c.words.points}`,
-    bank: `Último día para acumular ${c.words.points}`,
-    exchange: 'Último día para el valor completo de intercambio',
+    bank: `Último día para guardar ${c.words.points}`,
+    exchange: 'Último día con valor completo de intercambio',
     new: `Ya puede usar sus ${c.words.points} nuevos`,
     week: 'Último día para su semana',
-    visit: 'Lo visitamos por su orden de trabajo',
+    visit: 'Visita por su orden de trabajo',
   },
   reminderText: 'Usted pidió este recordatorio en el portal de propietarios.',
   stay: (p) => `${p.unit}: su estadía`,
@@ -29,7 +29,7 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     text: (p) => `Después de este día, cancelar la estadía ${p.number} tiene un costo.`,
   },
   window: {
-    title: (p) => `Se abren las reservaciones de su semana de ${p.year}`,
+    title: (p) => `Se abren las reservaciones para su semana de ${p.year}`,
     text: 'A partir de este día puede reservar las primeras estadías de ese año de uso.',
   },
   week: {
@@ -41,8 +41,8 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     text: (p) => `${capitalized(c.words.points)} de ${p.year}: úselos para estadías que comiencen a más tardar este día.`,
   },
   bank: {
-    title: (p) => `Último día para acumular ${countPoints(c, p.count)}`,
-    text: (p) => `Los ${c.words.points} de ${p.year} que acumule duran un año más.`,
+    title: (p) => `Último día para guardar ${countPoints(c, p.count)}`,
+    text: (p) => `Los ${c.words.points} de ${p.year} que guarde duran un año más.`,
   },
   nights: {
     kinds: {
@@ -55,7 +55,7 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
     given: {
       deposited: 'depositado para intercambio',
       'rented-out': 'alquilado',
-      banked: 'acumulado',
+      banked: 'guardado',
       blocked: 'no disponible',
     },
     yours: (p) => `Su tiempo de ${p.year}`,

@@ -15,9 +15,9 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
   earned: (p) => `Nuevos ${c.words.points} del año de uso ${p.year}`,
   stay: (p) => `Estadía ${p.number}`,
   back: (p) => `Devueltos de la estadía ${p.number}`,
-  expires: 'Vencen si no los usa o los acumula',
+  expires: 'Vencen si no los usa o guarda',
   notes: {
-    late: (p) => `noches de la estadía ${p.number} a las que renunció tarde`,
+    late: (p) => `noches de la estadía ${p.number} que liberó tarde`,
     restricted: (p) => `${c.words.points} restringidos, estadía ${p.number}`,
     holding: (p) => `${c.words.points} en retención, estadía ${p.number}`,
     undone: (p) => `se deshizo la cancelación de la estadía ${p.number}`,
@@ -30,9 +30,9 @@ export const pointsEntries = (c: MessageContext): PointsEntries => ({
   noted: (p) => `${p.text}: ${p.note}`,
   reasons: {
     expired: 'Vencidos',
-    banked: 'Acumulados',
+    banked: 'Guardados',
     borrowed: 'Adelantados',
-    saved: 'Conservados',
+    saved: 'Extendidos',
     transferred: 'Transferidos',
     rented: 'Alquilados',
     adjusted: 'Corregidos',

@@ -4,9 +4,9 @@ import type { PointsReasons } from '../../catalogs.ts'
 
 export const pointsReasons = (c: MessageContext): PointsReasons => ({
   warnings: {
-    bank: `Los ${c.words.points} acumulados quedan acumulados: no puede devolverlos a este año ni acumularlos de nuevo.`,
+    bank: `Los ${c.words.points} guardados quedan guardados: no puede devolverlos a este año ni guardarlos de nuevo.`,
     borrow: `Los ${c.words.points} adelantados se toman del próximo año y no regresan, aunque cancele una estadía.`,
-    save: `Los ${c.words.points} conservados duran más, pero no puede usarlos en las temporadas de mayor demanda ni conservarlos de nuevo.`,
-    transfer: `Los ${c.words.points} que transfiere pasan a ser de la otra cuenta. Conservan su vencimiento.`,
+    save: `Los ${c.words.points} extendidos duran más, pero no puede usarlos en las temporadas de mayor demanda ni extenderlos de nuevo.`,
+    transfer: `Los ${c.words.points} que transfiere pasan a ser de la otra cuenta. Su vencimiento no cambia.`,
   },
 })

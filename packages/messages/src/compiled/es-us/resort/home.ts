@@ -53,7 +53,7 @@ export const resortHome = (c: MessageContext): ResortHome => ({
     used: 'Usada',
     deposited: 'Depositada para intercambio',
     'rented-out': 'Alquilada',
-    banked: 'Acumulada',
+    banked: 'Guardada',
     expired: 'Vencida',
     blocked: 'No disponible',
   },

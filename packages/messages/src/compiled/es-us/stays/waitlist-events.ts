@@ -4,7 +4,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { StaysWaitlistEvents } from '../../catalogs.ts'
 
 export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => ({
-  lot: (p) => `${select(p.kind, { annual: 'anuales', banked: 'acumulados', borrowed: 'adelantados', bonus: 'de bonificación', holding: 'en retención', transferred: 'transferidos', rented: 'alquilados', restricted: 'conservados', other: `${p.kind}` })} de ${p.year}`,
+  lot: (p) => `${select(p.kind, { annual: 'anuales', banked: 'guardados', borrowed: 'adelantados', bonus: 'de bonificación', holding: 'en retención', transferred: 'transferidos', rented: 'alquilados', restricted: 'extendidos', other: `${p.kind}` })} de ${p.year}`,
   partFree: 'Se desocuparon noches, pero no todas las de su estadía.',
   overLimit: (p) => `Se desocupó un alojamiento del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} por ${countPoints(c, p.points)}. Supera su límite de ${countPoints(c, p.limit)}.`,
   changedInPlace: 'Conservó su lugar en la lista.',
@@ -13,6 +13,6 @@ export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => (
   booked: (p) => `Reservada del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}.`,
   offered: (p) => `Apartada para usted del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}.`,
   past: 'Sus fechas ya pasaron.',
-  keptOnce: 'No reservó la oferta a tiempo. Por esta vez conserva su lugar en la lista.',
-  toTheEnd: 'Por segunda vez no reservó la oferta a tiempo, así que pasó al final de la lista.',
+  keptOnce: 'No reservó a tiempo lo que le ofrecimos. Por esta vez conserva su lugar en la lista.',
+  toTheEnd: 'Por segunda vez no reservó a tiempo lo que le ofrecimos, así que pasó al final de la lista.',
 })
