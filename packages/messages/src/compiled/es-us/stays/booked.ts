@@ -4,14 +4,14 @@ import type { MessageContext } from '../../../context.ts'
 import type { StaysBooked } from '../../catalogs.ts'
 
 export const staysBooked = (c: MessageContext): StaysBooked => ({
-  yours: (p) => `${p.unit} es suya, ${p.dates}.`,
+  yours: (p) => `${p.unit} es para usted, ${p.dates}.`,
   emailed: 'Le enviamos la confirmación por correo electrónico',
   emailedText: 'También está en sus avisos.',
   notices: 'Ver sus avisos',
   codes: (p) => `Códigos el ${p.day}`,
   codesText: (p) => `${p.names}: aparecen en la página de su estadía la mañana de su llegada.`,
-  checkIn: (p) => `Regístrese el ${p.day}`,
-  summary: 'Su reserva',
+  checkIn: (p) => `Entrada el ${p.day}`,
+  summary: 'Su reservación',
   before: 'Antes',
   used: 'Usados',
   after: 'Después',

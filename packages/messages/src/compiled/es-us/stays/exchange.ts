@@ -4,9 +4,9 @@ import type { MessageContext } from '../../../context.ts'
 import type { StaysExchange } from '../../catalogs.ts'
 
 export const staysExchange = (c: MessageContext): StaysExchange => ({
-  text: `Deposite una semana o ${c.words.points} con una compañía de intercambio y pase sus vacaciones en otro lugar, o deje que el resort alquile su semana.`,
+  text: `Deposite una semana o ${c.words.points} en una compañía de intercambio y pase sus vacaciones en otro lugar, o deje que el resort alquile su semana.`,
   rights: 'Lo que puede depositar',
-  none: 'No tiene nada para depositar',
+  none: 'No tiene nada que depositar',
   noneText: `Sus semanas y ${c.words.points} disponibles aparecen aquí.`,
   week: (p) => `Semana de ${p.year}, ${p.type}`,
   points: (p) => `${number(c, p.left)} ${c.words.points} ${p.kind} de ${p.year}`,
@@ -15,11 +15,11 @@ export const staysExchange = (c: MessageContext): StaysExchange => ({
   toRental: 'Alquilar',
   company: 'Compañía de intercambio',
   howMany: `¿Cuántos ${c.words.points}?`,
-  give: (p) => `Depositar con ${p.company}`,
-  rent: 'Dejar que el resort lo alquile',
+  give: (p) => `Depositar en ${p.company}`,
+  rent: 'Dejar que el resort la alquile',
   busy: 'Un momento…',
   normal: (p) => `Valor completo de intercambio si se deposita a más tardar el ${p.day}.`,
-  short: 'Con poca anticipación: solo puede intercambiarlo por una estadía próxima.',
+  short: 'Con poca anticipación: solo puede intercambiarlo por una estadía que comience pronto.',
   until: (p) => `Disponible hasta el ${p.day}.`,
   giveUp: 'No podrá usarlo para una estadía. Puede retirarlo hasta que el resort confirme.',
   given: 'Sus depósitos y alquileres',

@@ -7,7 +7,7 @@ export const staysGuestMail = (c: MessageContext): StaysGuestMail => ({
   hello: (p) => `Hola, ${p.name}:`,
   invited: {
     title: (p) => `Invitación de ${p.owner} a ${p.resort}`,
-    text: (p) => `${p.owner} le invita a alojarse en ${p.unit} en ${p.resort}, del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Abra su página y llene el breve formulario. Después, ${p.owner} confirma su estadía.`,
+    text: (p) => `${p.owner} le invita a alojarse en ${p.unit} en ${p.resort}, del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Abra su página y llene un breve formulario. Después, ${p.owner} confirma su estadía.`,
   },
   until: (p) => `Puede llenarlo hasta el ${dayInWords(c, p.day)}. El enlace es solo para usted; por favor, no lo reenvíe.`,
   confirmed: {
@@ -24,10 +24,10 @@ export const staysGuestMail = (c: MessageContext): StaysGuestMail => ({
   },
   restored: {
     title: (p) => `Su estadía en ${p.resort} sigue en pie`,
-    text: (p) => `${p.owner} retiró la cancelación. Su estadía en ${p.unit}, del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, está confirmada como antes, y el enlace que le enviamos vuelve a funcionar.`,
+    text: (p) => `${p.owner} deshizo la cancelación. Su estadía en ${p.unit}, del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, está confirmada como antes, y el enlace que le enviamos vuelve a funcionar.`,
   },
   ended: {
-    title: (p) => `Ya no está en esta estadía en ${p.resort}`,
+    title: (p) => `Ya no forma parte de esta estadía en ${p.resort}`,
     text: (p) => `${p.owner} cambió quién se aloja en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Su enlace ya no funciona. Si tiene preguntas, hable con ${p.owner}.`,
   },
 })

@@ -34,8 +34,8 @@ export const staysGuestPage = (c: MessageContext): StaysGuestPage => ({
       unreadable: 'Escriba un teléfono como (555) 010-0142',
     },
     arrivalTime: {
-      needed: 'Escriba una hora como 3:30 p. m.',
-      unreadable: 'Escriba una hora como 3:30 p. m.',
+      needed: 'Escriba una hora como 3:30 p.m.',
+      unreadable: 'Escriba una hora como 3:30 p.m.',
     },
     carPlate: {
       needed: 'Escriba la placa',
@@ -53,10 +53,10 @@ export const staysGuestPage = (c: MessageContext): StaysGuestPage => ({
   over: {
     unknown: {
       title: 'Este enlace ya no funciona',
-      text: 'Lo reemplaza uno más nuevo o no está completo. Busque nuestro correo más reciente o pregunte a quien le invitó.',
+      text: 'Fue reemplazado por uno más nuevo o no está completo. Busque nuestro correo más reciente o pregunte a quien le invitó.',
     },
     withdrawn: {
-      title: 'Esta invitación se retiró',
+      title: 'Se retiró esta invitación',
       text: 'Pregunte a quien le invitó.',
     },
     expired: {
@@ -74,9 +74,9 @@ export const staysGuestPage = (c: MessageContext): StaysGuestPage => ({
   },
   decline: {
     open: 'No puedo ir',
-    what: (p) => select(p.step, { invited: `Se lo decimos enseguida a ${p.owner}.`, filled: `Se lo decimos enseguida a ${p.owner}, y el formulario que usted envió se borra.`, other: `Se lo decimos enseguida a ${p.owner}, y el formulario que usted envió se borra. Esta página deja de mostrar cómo llegar y los códigos de las puertas. La estadía sigue a su nombre hasta que ${p.owner} la cambie.` }),
+    what: (p) => select(p.step, { invited: `Le avisamos enseguida a ${p.owner}.`, filled: `Le avisamos enseguida a ${p.owner}, y el formulario que usted envió se borra.`, other: `Le avisamos enseguida a ${p.owner}, y el formulario que usted envió se borra. Esta página deja de mostrar cómo llegar y los códigos de las puertas. La estadía sigue a su nombre hasta que ${p.owner} la cambie.` }),
     until: (p) => `Puede cambiar de opinión aquí hasta el ${dayInWords(c, p.day)}.`,
-    over: (p) => `Para venir de todos modos, necesitaría otra invitación de ${p.owner}.`,
+    over: (p) => `Si después sí puede venir, necesitará otra invitación de ${p.owner}.`,
     note: (p) => `Unas palabras para ${p.owner}`,
     noteFault: (p) => `Escriba hasta ${p.most} caracteres, sin números de tarjeta`,
     send: (p) => `Decirle a ${p.owner} que no puedo ir`,
@@ -86,7 +86,7 @@ export const staysGuestPage = (c: MessageContext): StaysGuestPage => ({
     text: (p) => `Gracias por avisarnos. Si usted había enviado el formulario, se borró. Si la estadía estaba a su nombre, sigue así hasta que ${p.owner} la cambie.`,
     back: 'Sí puedo ir',
     until: (p) => `Puede enviar el formulario hasta el ${dayInWords(c, p.day)}.`,
-    over: (p) => `Para venir de todos modos, pida otra invitación a ${p.owner}.`,
-    taken: (p) => `Mientras tanto, ${p.owner} invitó a otra persona. Para venir de todos modos, pídale otra invitación.`,
+    over: (p) => `Si después sí puede venir, pida otra invitación a ${p.owner}.`,
+    taken: (p) => `Mientras tanto, ${p.owner} invitó a otra persona. Si después sí puede venir, pídale otra invitación.`,
   },
 })

@@ -17,7 +17,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     text: (p) => `Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} está cancelada.`,
   },
   restored: {
-    title: (p) => `Su estadía ${p.number} en ${p.resort} está de vuelta`,
+    title: (p) => `Recuperó su estadía ${p.number} en ${p.resort}`,
     text: (p) => `Usted deshizo la cancelación. Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} sigue reservada como antes. No tome en cuenta nuestro mensaje sobre la cancelación.`,
   },
   request: {
@@ -28,10 +28,10 @@ export const staysMail = (c: MessageContext): StaysMail => ({
       sorry: 'Lo sentimos, no podemos hacerlo.',
     },
   },
-  pointsBack: (p) => `${plural(c, p.count, { one: 'Volvió', other: 'Volvieron' })} ${countPoints(c, p.count)} a su cuenta${select(p.asHolding, { true: ` como ${c.words.points} en retención`, other: '' })}.`,
+  pointsBack: (p) => `${plural(c, p.count, { one: 'Regresó', other: 'Regresaron' })} ${countPoints(c, p.count)} a su cuenta${select(p.asHolding, { true: ` como ${c.words.points} en retención`, other: '' })}.`,
   pointsLost: (p) => `Pierde ${countPoints(c, p.count)}.`,
-  pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches a las que renunció tarde.`,
-  restricted: (p) => `${plural(c, p.count, { one: 'Volvió', other: 'Volvieron' })} ${countPoints(c, p.count)} como ${c.words.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayInWords(c, p.until)}.`,
+  pointsLostLate: (p) => `Pierde ${countPoints(c, p.count)} por noches que liberó tarde.`,
+  restricted: (p) => `${plural(c, p.count, { one: 'Regresó', other: 'Regresaron' })} ${countPoints(c, p.count)} como ${c.words.points} restringidos, porque su año de uso terminó; úselos a más tardar el ${dayInWords(c, p.until)}.`,
   feesBack: (p) => `Los cargos de ${money(c, p.cents)} se quitaron de su factura.`,
   week: {
     back: 'Puede usar su semana de nuevo.',
@@ -39,7 +39,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   },
   fromWaitlist: 'Se desocupó y la reservamos de la lista de espera, como usted pidió.',
   freeBut: (p) => `Disponible del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}, pero: ${p.why}`,
-  notYourUnit: `no en su ${c.words.room}.`,
+  notYourUnit: `no es en su ${c.words.room}.`,
   missed: {
     title: 'Se desocupó una estadía de su lista de espera, pero no pudimos ofrecérsela',
     text: (p) => `${p.passed} No pudimos ofrecérsela.`,
@@ -49,7 +49,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
     title: 'Hay una estadía de su lista de espera disponible',
     text: (p) => `Se desocupó una estadía del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. La apartamos para usted durante ${plural(c, p.hours, { '=0': 'menos de una hora', one: `${number(c, p.hours)} hora`, other: `${number(c, p.hours)} horas` })}. Inicie sesión y abra su lista de espera para reservarla.`,
     fewer: (p) => `Es por ${p.nights} de las ${p.asked} noches que pidió.`,
-    lateLoss: (p) => `Estaría cambiando tarde la estadía que reemplaza: perderá ${countPoints(c, p.count)} si la toma hoy.`,
+    lateLoss: (p) => `Cambiaría tarde la estadía que se reemplaza: si acepta hoy, pierde ${countPoints(c, p.count)}.`,
   },
   guestFilled: {
     title: (p) => `${p.guest} llenó el formulario de la estadía ${p.number}`,
@@ -58,7 +58,7 @@ export const staysMail = (c: MessageContext): StaysMail => ({
   guestDeclined: {
     title: (p) => `${p.guest} no puede ir a la estadía ${p.number}`,
     text: (p) => `${p.guest} no puede ir a ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}. Si había enviado el formulario, se borró.`,
-    next: (p) => select(p.wasConfirmed, { true: 'La estadía sigue reservada, a su nombre. Ábrala para invitar a otra persona, cambiarla o cancelarla.', other: 'Lo demás no cambia. Abra la estadía para invitar a otra persona.' }),
+    next: (p) => select(p.wasConfirmed, { true: 'La estadía sigue reservada, a nombre de esa persona. Ábrala para invitar a otra persona, cambiarla o cancelarla.', other: 'Lo demás no cambia. Abra la estadía para invitar a otra persona.' }),
     note: 'Allí le dejó un mensaje.',
   },
 })

@@ -4,7 +4,7 @@ import type { StaysShare } from '../../catalogs.ts'
 export const staysShare = (): StaysShare => ({
   open: 'Compartir con la familia',
   title: 'Compartir esta estadía',
-  text: 'Quien tenga el enlace puede ver las fechas, el mapa y cómo llegar. Sin precios, y sin códigos hasta ese día.',
+  text: 'Quien tenga el enlace puede ver las fechas, el mapa y cómo llegar. No muestra precios, ni códigos hasta el día de llegada.',
   since: (p) => `Hay un enlace que funciona desde el ${p.day}. Uno nuevo lo reemplaza.`,
   make: 'Crear un enlace',
   again: 'Crear un enlace nuevo',

@@ -3,7 +3,7 @@ import type { StaysUndo } from '../../catalogs.ts'
 
 export const staysUndo = (): StaysUndo => ({
   undo: 'Deshacer',
-  rejoined: (p) => `Está de nuevo en la lista de espera para ${p.dates}, en el mismo lugar de la fila.`,
+  rejoined: (p) => `Está de nuevo en la lista de espera para ${p.dates}, en el mismo lugar.`,
   moved: '¿La cambió por error?',
   movedText: 'Durante un minuto puede dejar su estadía como estaba.',
   late: '¿No es lo que quería?',
