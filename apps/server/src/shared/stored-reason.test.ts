@@ -18,7 +18,7 @@ const reasons: readonly (readonly [StoredReason, string, string])[] = [
   [
     { code: 'partFailed', params: { reason: { code: 'neverArrived', params: {} } } },
     'A part could not be paid. The payment never reached the card company.',
-    'No se pudo pagar una cuota. El pago nunca llegó a la compañía de la tarjeta.',
+    'No se pudo pagar una mensualidad. El pago nunca llegó a la compañía de la tarjeta.',
   ],
   [
     { code: 'declined', params: { why: 'noFunds', text: 'INSUFF FUNDS 51' } },
@@ -28,7 +28,7 @@ const reasons: readonly (readonly [StoredReason, string, string])[] = [
   [
     { code: 'partFailed', params: { reason: { code: 'said', params: { text: 'Do not honor' } } } },
     'A part could not be paid. Do not honor',
-    'No se pudo pagar una cuota. Do not honor',
+    'No se pudo pagar una mensualidad. Do not honor',
   ],
   [
     {

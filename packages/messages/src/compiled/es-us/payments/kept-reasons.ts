@@ -4,7 +4,7 @@ import type { PaymentsKeptReasons } from '../../catalogs.ts'
 export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
   reasons: {
     endedByOwner: 'Usted lo terminó.',
-    inParts: 'Ahora estas facturas se pagan a plazos.',
+    inParts: 'Ahora estas facturas se pagan en mensualidades.',
     mayNotPay: 'La persona que lo configuró ya no puede pagar en esta cuenta.',
     unreachable: 'No pudimos comunicarnos con la compañía de la tarjeta durante tres días.',
     keepTrying: 'La compañía de la tarjeta todavía no ha respondido. Seguimos intentándolo.',
@@ -19,7 +19,7 @@ export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
   declines: {
     notApproved: 'El banco no aprobó esta tarjeta.',
     noFunds: 'Esta tarjeta no tiene fondos suficientes.',
-    lostCard: 'Esta tarjeta fue reportada como perdida. Use otra.',
+    lostCard: 'Esta tarjeta se reportó como perdida. Use otra.',
     callBank: 'El banco quiere hablar primero con usted: llame al número que está al reverso de la tarjeta.',
     wrongSecurityCode: 'El código de seguridad no corresponde a esta tarjeta.',
     wrongPostalCode: 'El código postal no es el de esta tarjeta.',
@@ -29,8 +29,8 @@ export const paymentsKeptReasons = (): PaymentsKeptReasons => ({
     notConfirmedInTime: 'Su banco no recibió su respuesta a tiempo.',
     emptyBankAccount: 'La cuenta no tenía fondos suficientes.',
     closedBankAccount: 'La cuenta está cerrada.',
-    unknownBankAccount: 'El banco no conoce esta cuenta.',
+    unknownBankAccount: 'El banco no reconoce esta cuenta.',
   },
   paidAgain: (p) => `Mientras tanto, usted había pagado de nuevo con ${p.other}.`,
-  partFailed: (p) => `No se pudo pagar una cuota. ${p.reason}`,
+  partFailed: (p) => `No se pudo pagar una mensualidad. ${p.reason}`,
 })
