@@ -10,7 +10,7 @@ export const identityMail = (): IdentityMail => ({
   },
   changes: {
     password: {
-      title: (p) => `Se cambió la contraseña en ${p.resort}`,
+      title: (p) => `Se cambió su contraseña en ${p.resort}`,
       text: (p) => `Se cambió la contraseña del ID de usuario ${p.login}.`,
     },
     factorAdded: {
@@ -23,11 +23,11 @@ export const identityMail = (): IdentityMail => ({
     },
     recoveryCodes: {
       title: (p) => `Se crearon nuevos códigos de recuperación en ${p.resort}`,
-      text: (p) => `Se crearon nuevos códigos de recuperación del ID de usuario ${p.login}.`,
+      text: (p) => `Se crearon nuevos códigos de recuperación para el ID de usuario ${p.login}.`,
     },
     passkeyAdded: {
       title: (p) => `Se agregó una llave de acceso en ${p.resort}`,
-      text: (p) => `Se agregó una llave de acceso del ID de usuario ${p.login}.`,
+      text: (p) => `Se agregó una llave de acceso al ID de usuario ${p.login}.`,
     },
     passkeyRemoved: {
       title: (p) => `Se eliminó una llave de acceso en ${p.resort}`,
@@ -35,7 +35,7 @@ export const identityMail = (): IdentityMail => ({
     },
     methodSaved: {
       title: (p) => `Se guardó una tarjeta o cuenta bancaria en ${p.resort}`,
-      text: (p) => `Se guardó una tarjeta o cuenta bancaria del ID de usuario ${p.login}.`,
+      text: (p) => `Se guardó una tarjeta o cuenta bancaria para el ID de usuario ${p.login}.`,
     },
     methodRemoved: {
       title: (p) => `Se eliminó una tarjeta o cuenta bancaria guardada en ${p.resort}`,
@@ -60,7 +60,7 @@ export const identityMail = (): IdentityMail => ({
   temporaryPassword: {
     title: (p) => `Su contraseña temporal en ${p.resort}`,
     text: (p) => `La contraseña temporal del ID de usuario ${p.login} es ${p.secret}`,
-    works: 'Funciona una sola vez, durante 15 minutos. Ingrésela en la página de inicio de sesión y después elija una contraseña nueva.',
+    works: 'Sirve una sola vez, durante 15 minutos. Ingrésela en la página de inicio de sesión y después elija una contraseña nueva.',
     ignore: 'Si usted no la pidió, no tiene que hacer nada. Su contraseña sigue siendo la misma.',
   },
 })

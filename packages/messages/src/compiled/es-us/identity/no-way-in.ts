@@ -3,7 +3,7 @@ import type { IdentityNoWayIn } from '../../catalogs.ts'
 
 export const identityNoWayIn = (): IdentityNoWayIn => ({
   help: '¿Es su primera vez o no puede entrar?',
-  helpFirst: 'Si es su primera vez, elija Olvidé mi contraseña. Le enviamos una contraseña temporal a la dirección de correo que tenemos.',
-  helpText: 'Su ID de inicio de sesión está impreso en sus facturas.',
+  helpFirst: 'Si es su primera vez, elija “Olvidé mi contraseña”. Le enviaremos una contraseña temporal a la dirección de correo electrónico que tenemos.',
+  helpText: 'Su ID de usuario está impreso en sus facturas.',
   helpCall: 'Llámenos al',
 })

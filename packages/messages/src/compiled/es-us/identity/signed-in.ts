@@ -9,7 +9,7 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     text: 'Han pasado unos minutos desde que inició sesión. Por su seguridad, ingrese su contraseña para continuar.',
     confirm: 'Confirmar',
     passkey: 'Usar mi llave de acceso',
-    failed: 'Eso no funcionó. Inténtelo de nuevo.',
+    failed: 'No funcionó. Inténtelo de nuevo.',
   },
   changePassword: {
     old: 'Contraseña anterior',
@@ -20,7 +20,7 @@ export const identitySignedIn = (c: MessageContext): IdentitySignedIn => ({
     done: 'Se cambió su contraseña. Cerramos su sesión en todos los demás lugares.',
     advice: {
       title: 'Una buena contraseña',
-      words: 'Tres o cuatro palabras con un número y un signo son fáciles de recordar y difíciles de adivinar.',
+      words: 'Tres o cuatro palabras con un número y un símbolo son fáciles de recordar y difíciles de adivinar.',
       own: 'Úsela solo aquí: si se filtra en otro sitio, no abrirá esta cuenta.',
       nobody: 'Nadie del resort se la pedirá jamás.',
     },

@@ -10,13 +10,13 @@ export const identityWidget = (c: MessageContext): IdentityWidget => ({
   fault: {
     title: 'No pudimos cargar este paso',
     text: 'Revise su conexión a internet e inténtelo de nuevo.',
-    outdated: 'Este sitio se acaba de actualizar. Seleccione Intentar de nuevo para cargar la versión nueva.',
+    outdated: 'Este sitio se acaba de actualizar. Seleccione “Intentar de nuevo” para cargar la versión nueva.',
     retry: 'Intentar de nuevo',
   },
   login: {
     loginId: 'ID de usuario',
     password: 'Contraseña',
-    need: (p) => `Ingrese: ${p.label}`,
+    need: (p) => `Ingrese su ${p.label}`,
     needPassword: 'Ingrese su contraseña',
     needServer: 'Elija un servidor de la lista',
     needResort: 'Elija un resort de la lista',
@@ -26,7 +26,7 @@ export const identityWidget = (c: MessageContext): IdentityWidget => ({
     forgot: 'Olvidé mi contraseña',
     server: 'Servidor',
     resort: 'Resort',
-    wait: (p) => select(p.unit, { minutes: `Después de varios intentos fallidos, hay una breve espera. Puede volver a intentarlo en ${plural(c, p.count, { one: `${p.count} minuto`, other: `${p.count} minutos` })}.`, other: `Después de varios intentos fallidos, hay una breve espera. Puede volver a intentarlo en ${plural(c, p.count, { one: `${p.count} segundo`, other: `${p.count} segundos` })}.` }),
+    wait: (p) => select(p.unit, { minutes: `Después de varios intentos fallidos, hay que esperar un poco. Puede volver a intentarlo en ${plural(c, p.count, { one: `${p.count} minuto`, other: `${p.count} minutos` })}.`, other: `Después de varios intentos fallidos, hay que esperar un poco. Puede volver a intentarlo en ${plural(c, p.count, { one: `${p.count} segundo`, other: `${p.count} segundos` })}.` }),
     copyright: (p) => `© ${p.since}–${p.year} · OwnerNg, versión ${p.version}`,
   },
   code: {
@@ -44,7 +44,7 @@ export const identityWidget = (c: MessageContext): IdentityWidget => ({
     trustHint: 'No le pediremos un código durante 30 días. No lo use en una computadora compartida.',
     submit: 'Enviar',
     another: 'Enviar otro',
-    where: '¿A dónde debemos enviar el código?',
+    where: '¿A dónde le enviamos el código?',
     text: (p) => `Mensaje de texto a ${p.to}`,
     phone: (p) => `Otro teléfono ${p.to}`,
     email: (p) => `Correo electrónico a ${p.to}`,

@@ -11,7 +11,7 @@ export const notificationsPages = (c: MessageContext): NotificationsPages => ({
     points: `${c.words.points}`,
     'work-orders': 'órdenes de trabajo',
   },
-  about: (p) => `Correo electrónico sobre sus ${p.what}`,
+  about: (p) => `Correos electrónicos sobre sus ${p.what}`,
   same: 'Sus avisos en el portal dicen lo mismo.',
   stop: (p) => `Dejar de recibir correos electrónicos sobre sus ${p.what}`,
   stopped: 'Se canceló su suscripción',
