@@ -14,6 +14,6 @@ describe('the menu entry of points', () => {
     setReaderContext({ locale: 'es-US', words: defaultWords('es-US') })
     expect(pointsEntry('Points')).toBe('Puntos')
     expect(pointsEntry('WorldMark Credits')).toBe('WorldMark Credits')
-    expect(pointsEntry('')).toBe('Lo que poseo')
+    expect(pointsEntry('')).toBe('Mi propiedad')
   })
 })

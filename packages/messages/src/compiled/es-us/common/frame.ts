@@ -11,7 +11,7 @@ export const commonFrame = (): CommonFrame => ({
     },
     outdated: {
       title: 'Este sitio se acaba de actualizar',
-      text: 'Seleccione Intentar de nuevo para cargar la versión nueva.',
+      text: 'Seleccione “Intentar de nuevo” para cargar la versión nueva.',
     },
     broken: {
       title: 'Algo salió mal en esta página',

@@ -50,10 +50,10 @@ export const commonShell = (c: MessageContext): CommonShell => ({
   firstSteps: {
     dates: 'Empecemos con sus fechas.',
     place: 'Elija el alojamiento que desea para estas fechas.',
-    stay: 'Ese enlace no indica cuál estadía. Estas son todas sus estadías.',
-    change: 'Elija la estadía que desea cambiar y seleccione Cambiar esta estadía.',
+    stay: 'Ese enlace no indica de qué estadía se trata. Estas son todas sus estadías.',
+    change: 'Elija la estadía que desea cambiar y seleccione “Cambiar esta estadía”.',
     newDates: 'Elija las fechas nuevas de su estadía.',
-    payment: 'Ese enlace no indica cuál pago. Puede hacer un pago aquí.',
+    payment: 'Ese enlace no indica de qué pago se trata. Puede hacer un pago aquí.',
   },
   titles: {
     home: 'Inicio',
@@ -73,7 +73,7 @@ export const commonShell = (c: MessageContext): CommonShell => ({
     workOrders: 'Órdenes de trabajo',
     workOrder: 'Orden de trabajo',
     newWorkOrder: 'Nueva orden de trabajo',
-    owned: 'Lo que poseo',
+    owned: 'Mi propiedad',
     points: `${capitalized(c.words.points)}`,
     pointsPayment: `Pago de ${c.words.points}`,
     changePassword: 'Cambiar la contraseña',
