@@ -6,18 +6,18 @@ export const resortWelcome = (): ResortWelcome => ({
   hide: 'Entendido',
   done: 'No verá más estas tarjetas. La ayuda está al pie de cada página.',
   pay: {
-    title: 'Sepa lo que debe',
+    title: 'Sepa cuánto debe',
     text: 'Su saldo está en la parte superior de cada página. Cada factura explica a qué corresponde.',
     link: 'Ver sus facturas',
   },
   book: {
     title: 'Planee una estadía',
-    text: 'Elija fechas y vea qué está libre y cuánto cuesta. Nada queda reservado antes del último paso.',
-    link: 'Ver fechas libres',
+    text: 'Elija fechas y vea qué hay disponible y cuánto cuesta. Nada queda reservado antes del último paso.',
+    link: 'Ver fechas disponibles',
   },
   reach: {
     title: 'Díganos cómo comunicarnos con usted',
-    text: 'Revise su teléfono, su correo y sobre qué podemos escribirle.',
+    text: 'Revise su teléfono, su correo electrónico y los temas sobre los que podemos escribirle.',
     link: 'Revisar sus datos',
   },
 })

@@ -8,7 +8,7 @@ export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   planned: (p) => `Iremos el ${dayInWords(c, p.day)}${select(p.hasNote, { true: `, ${p.note}`, other: '' })}.`,
   inProgress: 'Estamos trabajando en ello.',
   done: 'El trabajo está terminado. Cuéntenos cómo quedó.',
-  cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'Hay un costo.' })} Apruebe ${money(c, p.cents)}.`,
+  cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'Hay un costo.' })} Le pedimos que apruebe ${money(c, p.cents)}.`,
   canceledByResort: 'Cancelamos esta orden de trabajo.',
   reply: 'Puede responder en Órdenes de trabajo.',
   received: 'La recibimos y la programaremos.',
