@@ -15,13 +15,13 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     'reset-login': 'borra los intentos fallidos de un usuario y cierra sus sesiones',
     explain: 'por qué un propietario puede o no puede reservar una estadía, regla por regla',
     review: 'pagos con respuestas que no coincidieron, que llegaron tarde o que se hicieron dos veces; con una nota se cierra uno',
-    deposit: 'responde sobre una semana o puntos que un propietario dio para intercambio o alquiler',
+    deposit: 'responde a un depósito de una semana o de puntos para intercambio o alquiler',
     refund: 'devuelve dinero de un pago a su tarjeta',
     'work-order': 'responde a una orden de trabajo; se avisa al propietario por correo',
     'stay-request': 'muestra lo que los propietarios piden para sus estadías, o responde una solicitud; se avisa al propietario',
     match: 'compara los pagos, el libro mayor y los registros de la compañía de tarjetas, e indica las diferencias',
     'import-photos': 'reemplaza las fotos, los planos y el mapa de un resort por los de una carpeta con photos.csv',
-    guests: 'lista los huéspedes invitados que se esperan, para la recepción',
+    guests: 'lista los invitados que se esperan, para la recepción',
   },
   isWritten: (p) => `Se generó ${p.path}.`,
   check: {
@@ -58,10 +58,10 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     example: 'anulado en la pasarela',
   },
   deposit: {
-    needsReason: 'Una denegación necesita un motivo: el propietario lo lee.',
+    needsReason: 'Un rechazo necesita un motivo: el propietario lo lee.',
     unknown: (p) => `No existe el depósito ${p.number} en ${p.resort}.`,
-    decided: (p) => `El depósito ${p.number} ya está ${select(p.status, { accepted: 'aceptado', denied: 'denegado', withdrawn: 'retirado', other: `${p.status}` })}.`,
-    done: (p) => `El depósito ${p.number} está ${select(p.answer, { confirmed: 'confirmado', accepted: 'aceptado', other: 'denegado' })}.`,
+    decided: (p) => `El depósito ${p.number} ya está ${select(p.status, { accepted: 'aceptado', denied: 'rechazado', withdrawn: 'retirado', other: `${p.status}` })}.`,
+    done: (p) => `El depósito ${p.number} está ${select(p.answer, { confirmed: 'confirmado', accepted: 'aceptado', other: 'rechazado' })}.`,
     example: 'otra semana que la acordada',
   },
   refund: {
@@ -106,6 +106,6 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
     arrives: (p) => `llega a eso de las ${p.time}`,
     plate: (p) => `placa ${p.plate}`,
-    none: 'No se espera a ningún huésped invitado.',
+    none: 'No se espera a ningún invitado.',
   },
 })

@@ -10,7 +10,7 @@ export const cliStartFaults = (): CliStartFaults => ({
     closed: (p) => `El usuario sin privilegios que ejecuta la base de datos bajo root no puede entrar en la carpeta de datos ${p.folder}: indique en OWNERNG_DATA una carpeta en un lugar al que todos puedan entrar, como /var/lib/ownerng.`,
   },
   embedded: {
-    notStarted: (p) => `La base de datos incorporada de ${p.folder} no se inició; sus últimas palabras están en ${p.log}: ${p.tail}`,
+    notStarted: (p) => `La base de datos incorporada de ${p.folder} no se inició; lo último que escribió está en ${p.log}: ${p.tail}`,
     notMade: (p) => `No se pudo crear la carpeta de la base de datos ${p.folder}: ${p.tail}`,
     none: (p) => `No hay base de datos incorporada para ${p.platform}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
     cannotRun: (p) => `La base de datos incorporada no puede ejecutarse desde ${p.folder}: indique en DATABASE_URL un PostgreSQL 15 o más reciente.`,
