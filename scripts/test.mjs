@@ -135,19 +135,26 @@ async function everything() {
   wantDebian(WEBKIT, ['webkit2gtk-driver', 'xvfb'])
 
   await part('build', NODE, ['scripts/build.mjs'])
-  // two lanes of about the same length; the crash test mostly waits for what a kill left open, and
-  // so has a lane of its own beside them
+  // journeys and crash tests wait for pages, timers and what a kill left open a third of their time:
+  // beside the rest they leave no core idle
   await atOnce(
+    () =>
+      // @both asks most of a database; who comes first (@server) is settled by it, and is walked
+      // on the server one alone
+      journeys('journeys, embedded database', 'embedded', '--grep-invert=@server'),
     () =>
       inTurn(
         () => part('check', NODE, ['scripts/check.mjs']),
         () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
-        // @both asks most of a database; who comes first (@server) is settled by it, and is walked
-        // on the server one alone
-        () => journeys('journeys, embedded database', 'embedded', '--grep-invert=@server'),
+        () =>
+          vitest(
+            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
+            ...ON_DEBIAN,
+          ),
       ),
     () =>
       inTurn(
+        () => vitest('crash test', 'crash', 'embedded'),
         () =>
           part('size of the sign-in page', NODE, [
             '--disable-warning=ExperimentalWarning',
@@ -167,13 +174,7 @@ async function everything() {
             ...["ten journeys, Debian's database", 'server', '--project=wide', '--workers=1'],
             '--grep=@both|@server',
           ),
-        () =>
-          vitest(
-            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
-            ...ON_DEBIAN,
-          ),
       ),
-    () => vitest('crash test', 'crash', 'embedded'),
   )
 }
 
