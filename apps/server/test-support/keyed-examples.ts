@@ -117,6 +117,26 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
   })
   const waitOf = async (owner: SignedIn, arrival = nextDay()) =>
     (await owner.call(calls.joinWaitlist, { query: {}, body: waitBody(owner, arrival) })).body
+  /** The id of a request with an offer as the job makes it. */
+  async function offerTo(owner: SignedIn): Promise<string> {
+    const wait = await waitOf(owner, nearDay())
+    await clearStays(test, 'VIL', wait.arrival, wait.departure)
+    const hold = await one(
+      `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
+        status, arrival, departure, people1, rule_set_version, hold_ends_at, held_for)
+        select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval
+          '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON'
+          limit 1 returning id`,
+      [await accountOf(owner), wait.arrival, wait.departure],
+    )
+    await test.owner.query(
+      `update waitlist_request
+        set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval
+        '2 days' where id = $1`,
+      [wait.id, hold],
+    )
+    return wait.id
+  }
   /** Shares the account of a login with another one, as if it had accepted. */
   async function share(owner: SignedIn, name: string): Promise<string> {
     const id = await loginOf(name)
@@ -582,25 +602,11 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
     },
     acceptWaitlistOffer: async () => {
       const owner = await as('owner.credit')
-      const wait = await waitOf(owner, nearDay())
-      const account = await accountOf(owner)
-      await clearStays(test, 'VIL', wait.arrival, wait.departure)
-      // an offer as the job makes it
-      const hold = await one(
-        `insert into reservation (resort_id, number, owner_account_id, unit_id, type,
-          status, arrival, departure, people1, rule_set_version, hold_ends_at, held_for)
-          select 'HERON', 'T-' || new_id(), $1, id, 'O', 'held', $2, $3, 2, 1, now() + interval
-            '2 days', 'waitlist' from unit where unit_type_code = 'VIL' and resort_id = 'HERON'
-            limit 1 returning id`,
-        [account, wait.arrival, wait.departure],
-      )
-      await test.owner.query(
-        `update waitlist_request
-          set status = 'offered', offered_reservation_id = $2, offer_ends_at = now() + interval
-          '2 days' where id = $1`,
-        [wait.id, hold],
-      )
-      return { owner, query: { id: wait.id }, body: own(owner), other: another }
+      return { owner, query: { id: await offerTo(owner) }, body: own(owner), other: another }
+    },
+    releaseWaitlistOffer: async () => {
+      const owner = await as('owner.credit')
+      return { owner, query: { id: await offerTo(owner) }, body: own(owner), other: another }
     },
     createDeposit: async () => {
       const owner = await as('owner.credit')

@@ -117,6 +117,7 @@ import { previewCancellation } from './stays/preview-cancellation.ts'
 import { previewChange } from './stays/preview-change.ts'
 import { rejoinWaitlist } from './stays/rejoin-waitlist.ts'
 import { releaseHold } from './stays/release-hold.ts'
+import { releaseWaitlistOffer } from './stays/release-waitlist-offer.ts'
 import { restoreDeposit } from './stays/restore-deposit.ts'
 import { restoreGuest } from './stays/restore-guest.ts'
 import { restoreShareLink } from './stays/restore-share-link.ts'
@@ -253,6 +254,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getPlaceInLine,
   joinWaitlist,
   leaveWaitlist,
+  releaseWaitlistOffer,
   acceptWaitlistOffer,
   listDeposits,
   createDeposit,

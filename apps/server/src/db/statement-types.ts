@@ -2596,7 +2596,7 @@ export interface StatementTypes {
       value: unknown
     }
   }
-  'find-last-waitlist-events': {
+  'find-last-waitlist-event': {
     params: {
       resortId: string
       requestId: string

@@ -145,6 +145,7 @@ const ROWS: Readonly<
   },
   'POST /api/sessions/:id/end': { kind: 'session', body: {} },
   'POST /api/waitlist/:id/accept': { kind: 'waitlist', body: {} },
+  'POST /api/waitlist/:id/release': { kind: 'waitlist', body: {} },
   'POST /api/waitlist/:id/withdraw': { kind: 'waitlist', body: {} },
   'GET /api/work-orders/:id': { kind: 'work-order' },
   'POST /api/work-orders/:id/cost': { kind: 'work-order', body: { costCents: 100, agreed: true } },

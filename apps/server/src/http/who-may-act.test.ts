@@ -65,6 +65,7 @@ const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open' | 'cl
   joinWaitlist: ['booker', 'closed'],
   changeWaitlist: ['booker', 'closed'],
   acceptWaitlistOffer: ['booker', 'closed'],
+  releaseWaitlistOffer: ['booker', 'open'],
   leaveWaitlist: ['booker', 'open'],
   rejoinWaitlist: ['booker', 'closed'],
   createDeposit: ['owner', 'closed'],

@@ -542,7 +542,6 @@ export interface CommonOutcomes {
   readonly waitlist: {
     readonly joined: (p: { dates: string | number; auto: boolean }) => string
     readonly left: (p: { dates: string | number }) => string
-    readonly released: (p: { unit: string | number; dates: string | number }) => string
   }
   readonly exchange: {
     readonly exchanged: (p: { company: string | number; what: string | number }) => string
@@ -2666,7 +2665,7 @@ export interface StaysTrip {
 
 export interface StaysUndo {
   readonly undo: string
-  readonly rejoined: (p: { dates: string | number }) => string
+  readonly rejoined: (p: { dates: string | number; keepsPlace: boolean }) => string
   readonly moved: string
   readonly movedText: string
   readonly late: string
@@ -2750,7 +2749,6 @@ export interface StaysWaitlist {
     readonly lost: string
     readonly fees: string
     readonly refused: string
-    readonly released: string
     readonly overInPlace: string
     readonly overToTheEnd: string
     readonly lapsedInPlace: string
@@ -2767,6 +2765,8 @@ export interface StaysWaitlist {
   readonly changeNothing: string
   readonly changed: (p: { dates: string | number; keepsPlace: boolean }) => string
   readonly decline: string
+  readonly released: (p: { unit: string | number; keepsPlace: boolean; dates: string | number }) => string
+  readonly leftOffer: (p: { unit: string | number; dates: string | number }) => string
   readonly history: string
   readonly events: Lookup<'asked' | 'changed' | 'passed' | 'offered' | 'booked' | 'lapsed' | 'withdrawn' | 'restored'>
   readonly closed: string
@@ -2793,6 +2793,8 @@ export interface StaysWaitlistEvents {
   readonly past: string
   readonly keptOnce: string
   readonly toTheEnd: string
+  readonly releasedKeptOnce: string
+  readonly releasedToTheEnd: string
 }
 
 export interface StaysWhen {

@@ -24,7 +24,6 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
   waitlist: {
     joined: (p) => `You're on the waitlist for ${p.dates}. ${select(p.auto, { true: 'If a place opens up, we book it and email you.', other: "If a place opens up, we'll hold it for you and email you." })}`,
     left: (p) => `You left the waitlist for ${p.dates}. Nobody will hold a place for you anymore.`,
-    released: (p) => `You released ${p.unit}. You're no longer on the waitlist for ${p.dates}.`,
   },
   exchange: {
     exchanged: (p) => `Deposited with ${p.company}: ${p.what}. The resort confirms it next. Until then, you can withdraw it here.`,

@@ -14,4 +14,6 @@ export const staysWaitlistEvents = messages('stays/waitlist-events', (c) => ({
   past: 'Its dates have passed.',
   keptOnce: "You didn't book the offer in time. You keep your place in line this once.",
   toTheEnd: "You didn't book the offer in time for the second time, so you've moved to the end of the line.",
+  releasedKeptOnce: 'You released the offer. You keep your place in line this once.',
+  releasedToTheEnd: "You released the offer. A place in line is kept only once, so you've moved to the end of the line.",
 }))

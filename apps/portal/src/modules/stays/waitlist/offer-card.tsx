@@ -4,7 +4,7 @@ import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts.ts'
-import { momentOf, stayDates, yearDate } from '../../../shared/dates.ts'
+import { dateOfInstant, stayDates, timeOf, weekdayDate, yearDate } from '../../../shared/dates.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault } from '../../../shared/states.tsx'
@@ -44,7 +44,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
           {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
         </h3>
         <p>
-          <b>{t().offer.until({ until: momentOf(offer.endsAt) })}</b>
+          <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b>
           {!isOver && ` · ${leftInWords(leftMs)}`}
         </p>
         <p className="muted">
@@ -54,7 +54,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         </p>
         {offer.cost && !isOver && <Cost cost={offer.cost} />}
         {isOver ? <p>{overText(offer)}</p> : <Answers request={request} offer={offer} />}
-        <RequestLinks request={request} />
+        <OfferLinks request={request} />
       </div>
     </>
   )
@@ -62,13 +62,13 @@ export function OfferCard({ request, offer }: OfferCardProps) {
 
 /** Books it or lets it go; a second stay on the same nights is asked about first. */
 function Answers({ request, offer }: OfferCardProps) {
-  const { withdraw, accept } = useWaitlistActions()
-  const busy = withdraw.isPending || accept.isPending
+  const { release, accept } = useWaitlistActions()
+  const busy = release.isPending || accept.isPending
   const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
   const reasons = offer.cost?.reasons ?? []
   return (
     <>
-      <ActionProblem error={withdraw.error ?? accept.error} />
+      <ActionProblem error={release.error ?? accept.error} />
       {reasons.length > 0 && <Reasons reasons={reasons} title={t().offer.refused} />}
       <div className="actions">
         {reasons.length === 0 && (
@@ -81,16 +81,39 @@ function Answers({ request, offer }: OfferCardProps) {
             {alsoOverlap ? staysBooking().overlapYes : t().accept}
           </ActionButton>
         )}
-        <ActionButton isLarge isOff={busy} onPress={() => withdraw.mutate(request)}>
+        <ActionButton isLarge isOff={busy} onPress={() => release.mutate({ ...request, offer })}>
           {t().decline}
         </ActionButton>
       </div>
-      <p className="muted">
-        {t().offer.released} {lapseText(offer)}
-      </p>
+      <p className="muted">{lapseText(offer)}</p>
     </>
   )
 }
+
+/** The way out of the line altogether, beside the history. */
+function OfferLinks({ request }: { request: Request }) {
+  const { withdraw } = useWaitlistActions()
+  return (
+    <>
+      <ActionProblem error={withdraw.error} />
+      <RequestLinks
+        request={request}
+        after={
+          <ActionButton
+            variant="link"
+            isOff={withdraw.isPending}
+            onPress={() => withdraw.mutate(request)}
+          >
+            {t().withdraw}
+          </ActionButton>
+        }
+      />
+    </>
+  )
+}
+
+const untilText = (endsAt: string): string =>
+  `${weekdayDate(dateOfInstant(endsAt))}, ${timeOf(endsAt)}`
 
 const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
   keepsPlaceIfLapsed ? t().offer.lapsedInPlace : t().offer.lapsedToTheEnd

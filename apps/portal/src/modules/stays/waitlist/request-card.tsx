@@ -22,6 +22,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
   const { withdraw } = useWaitlistActions()
   const { resOptions } = useOwnerSettings()
   const isWaiting = request.status === 'waiting'
+  const [last] = request.events
   return (
     <>
       <div className="card-stack__head">
@@ -41,6 +42,7 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
       {request.rank !== null && (
         <p className="muted">{t().asked({ day: yearDate(request.askedOn) })}.</p>
       )}
+      {isWaiting && last?.kind === 'lapsed' && <p>{last.note}</p>}
       {request.odds && <Odds request={request} odds={request.odds} />}
       {isWaiting && request.autoConfirm && <p className="muted">{t().autoLine}</p>}
       {isWaiting && request.replaces && (

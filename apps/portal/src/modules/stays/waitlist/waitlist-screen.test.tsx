@@ -8,6 +8,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   rejoinWaitlist,
+  releaseWaitlistOffer,
   searchAvailability,
 } from '@ownerng/contract'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
@@ -103,6 +104,17 @@ describe('a request that waits', () => {
     expect(
       [...document.querySelectorAll('ol[aria-hidden] span')].map((n) => n.textContent),
     ).toEqual(['1', '2', '3', '4'])
+  })
+  it('says where it stands after an offer that ended', async () => {
+    const note = "You didn't book the offer in time. You keep your place in line this once."
+    const event = { at: '2026-11-24T09:00:00.000Z', kind: 'lapsed' as const, note }
+    const server = fullServer().answer(getWaitlist, {
+      ...WAITLIST,
+      requests: [{ ...REQUEST, events: [event] }],
+    })
+    await showPage('#/nav/reservations/waitlist', server)
+    expect(await screen.findByText(note)).toBeDefined()
+    expect(screen.getByText('2nd in line')).toBeDefined()
   })
   it('says that nothing is known in the first year', async () => {
     await show({ chance: 'unknown' })
@@ -475,8 +487,8 @@ describe('a place on hold for the owner', () => {
       'Fees on your bill$40.00',
     ])
     expect(card.textContent).toContain(
-      'If you release it, it goes to the next owner and this request ends. ' +
-        'If you do nothing, it goes to the next owner and you keep your place in line.',
+      'If you release it or do nothing, it goes to the next owner and you keep your place in ' +
+        'line this once.',
     )
     server.answer(acceptWaitlistOffer, { ...filled(acceptWaitlistOffer), id: 's1' })
     await userEvent.click(within(card).getByRole('button', { name: 'Book this stay' }))
@@ -490,9 +502,25 @@ describe('a place on hold for the owner', () => {
     const { server, card } = await show({ cost: { ...COST, reasons: [REASON] } })
     expect(within(card).getByText('You owe $200.00.')).toBeDefined()
     expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
-    server.answer(leaveWaitlist, offered)
+    server.answer(releaseWaitlistOffer, REQUEST)
     await userEvent.click(within(card).getByRole('button', { name: 'No thanks, release it' }))
-    expect(server.inputsOf(leaveWaitlist)).toMatchObject([{ query: { id: 'w1' } }])
+    expect(server.inputsOf(releaseWaitlistOffer)).toMatchObject([{ query: { id: 'w1' } }])
+    await screen.findByText(/^You released Harbor 12\. You keep your place in line for Sat, Mar 6/)
+    expect(server.inputsOf(leaveWaitlist)).toEqual([])
+  })
+  it('says where a second one that is released leads', async () => {
+    const { server, card } = await show({ keepsPlaceIfLapsed: false })
+    server.answer(releaseWaitlistOffer, REQUEST)
+    await userEvent.click(within(card).getByRole('button', { name: 'No thanks, release it' }))
+    await screen.findByText(/^You released Harbor 12\. You're at the end of the line for Sat, Mar/)
+  })
+  it('can be left with the waitlist, which can be undone', async () => {
+    const { server, card } = await show()
+    server.answer(leaveWaitlist, offered).answer(rejoinWaitlist, REQUEST)
+    await userEvent.click(within(card).getByRole('button', { name: 'Leave the waitlist' }))
+    await screen.findByText(/^You released Harbor 12 and left the waitlist for Sat, Mar 6/)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText(/^You're back on the waitlist for .*, at the same place in line\.$/)
   })
   it('ends while it is looked at', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

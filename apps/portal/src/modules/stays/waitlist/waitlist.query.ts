@@ -8,6 +8,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   rejoinWaitlist,
+  releaseWaitlistOffer,
   type SentInput,
 } from '@ownerng/contract'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
@@ -50,6 +51,8 @@ export const placeInLineQuery = ({ send }: Session, query: LineQuery) =>
   })
 
 type Request = CallAnswer<typeof getWaitlist>['requests'][number]
+/** A request with the place that is held for it. */
+type Offered = Request & { readonly offer: NonNullable<Request['offer']> }
 
 /** What is asked for, as it is sent. */
 export type TermsInput = Omit<SentInput<typeof joinWaitlist>['body'], 'ownerNumber'>
@@ -66,8 +69,11 @@ export function useWaitlistActions(onSaved?: () => void) {
   const { showOutcome } = useOutcomes()
   const rejoin = useAction({
     work: ({ id }: Request) => send(rejoinWaitlist, { query: { id }, body: { ownerNumber } }),
-    outcome: (_, { arrival, departure }) =>
-      staysUndo().rejoined({ dates: stayDates(arrival, departure) }),
+    outcome: (_, { arrival, departure, offer }) =>
+      staysUndo().rejoined({
+        dates: stayDates(arrival, departure),
+        keepsPlace: offer?.keepsPlaceIfLapsed ?? true,
+      }),
     // the request may stand elsewhere on the page by now: the sentence stands where Undo was
     onError: (error) => showOutcome(error.message),
   })
@@ -95,10 +101,23 @@ export function useWaitlistActions(onSaved?: () => void) {
       outcome: (_, request) => {
         const { arrival, departure, offer } = request
         const dates = stayDates(arrival, departure)
-        if (offer) return done().released({ unit: offer.unitName, dates })
         const undo = { label: staysUndo().undo, run: () => rejoin.mutate(request) }
-        return { text: done().left({ dates }), undo }
+        const text = offer
+          ? staysWaitlist().leftOffer({ unit: offer.unitName, dates })
+          : done().left({ dates })
+        return { text, undo }
       },
+      onError: (_, client) => client.invalidateQueries(),
+    }),
+    release: useAction({
+      work: ({ id }: Offered) =>
+        send(releaseWaitlistOffer, { query: { id }, body: { ownerNumber } }),
+      outcome: (_, { arrival, departure, offer }) =>
+        staysWaitlist().released({
+          unit: offer.unitName,
+          dates: stayDates(arrival, departure),
+          keepsPlace: offer.keepsPlaceIfLapsed,
+        }),
       onError: (_, client) => client.invalidateQueries(),
     }),
     accept: useAction({

@@ -1,4 +1,4 @@
-import { AppError, dateAt, lastWishedArrival } from '@ownerng/domain'
+import { AppError, dateAt } from '@ownerng/domain'
 import { SOURCE_CONTEXT } from '@ownerng/messages'
 import { writeRefusal } from '@ownerng/messages/write-refusal'
 import type { ResortSql } from '../../../db/database.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Booker } from '../booking-context.ts'
 import { findOverlaps } from '../own-overlaps.ts'
 import { findMatch, readPosition } from './find-match.ts'
-import { termsOf } from './request-terms.ts'
+import { giveBackOffer } from './give-back-offer.ts'
 import { bookMatch, offerMatch, passOver } from './settle-match.ts'
 import * as queries from './waitlist.queries.ts'
 import { addEvent } from './waitlist-events.ts'
@@ -95,29 +95,9 @@ async function endOver({ database, clock }: Services, resortId: string): Promise
         const request = await sql.row(queries.lockRequest, { resortId, id })
         if (!request || (request.status !== 'waiting' && request.status !== 'offered')) return
         const { timeZone } = await bookerOf(sql, resortId, request)
-        const lapsed = request.offered_reservation_id
-        if (lapsed) {
-          await sql.rows(queries.releaseOffer, { resortId, id: lapsed })
-          await sql.rows(queries.leaveToOthers, { resortId, lapsedRequestId: id, stayId: lapsed })
-        }
-        const isPast = lastWishedArrival(termsOf(request)) <= dateAt(now, timeZone)
-        if (isPast) {
-          await sql.rows(queries.setRequest, {
-            resortId,
-            id,
-            status: 'lapsed',
-            reservationId: lapsed,
-            offerEndsAt: null,
-          })
-          const past = { code: 'past', params: {} } as const
-          return addEvent(sql, { resortId, requestId: id }, 'lapsed', past, now)
-        }
-        // the place in line is kept once: an owner who does not respond must not block the others
-        // forever
-        const toTheEnd = request.lapsed_offers > 0
-        await sql.rows(queries.waitAgain, { resortId, id, now, toTheEnd })
-        const code = toTheEnd ? 'to-the-end' : 'kept-once'
-        await addEvent(sql, { resortId, requestId: id }, 'lapsed', { code, params: {} }, now)
+        const today = dateAt(now, timeZone)
+        const became = await giveBackOffer(sql, resortId, request, 'unanswered', { now, today })
+        await addEvent(sql, { resortId, requestId: id }, 'lapsed', became, now)
       }),
   )
 }

@@ -6,8 +6,8 @@ import * as queries from './waitlist.queries.ts'
 
 /**
  * Who left a waitlist a moment ago waits again at the same place in line, in the caller's
- * transaction. One who was offered a place gave it back by leaving: that is not undone. Throws
- * UNDO_LATE, UNDO_SPENT where another request asks for the same by now, and what joining throws.
+ * transaction. One who was offered a place released it by leaving: it is not offered again, and the
+ * place in line is that of a released offer. Throws UNDO_LATE, UNDO_SPENT where another request asks for the same by now, and what joining throws.
  */
 export async function rejoin(
   sql: ResortSql,
@@ -20,10 +20,9 @@ export async function rejoin(
   const counted = await sql.row(queries.countWaiting, { resortId, ownerAccountId, changedId: id })
   const row = await sql.row(queries.lockRequest, { resortId, id })
   if (row?.owner_account_id !== ownerAccountId) throw new AppError('NOT_FOUND')
-  const [left, before] = await sql.rows(queries.findLastEvents, { resortId, requestId: id })
+  const left = await sql.row(queries.findLastEvent, { resortId, requestId: id })
   const isWithdrawn = row.status === 'withdrawn' && left?.kind === 'withdrawn'
-  if (!isWithdrawn || before?.kind === 'offered' || !mayUndo(left.at, now))
-    throw new AppError('UNDO_LATE')
+  if (!isWithdrawn || !mayUndo(left.at, now)) throw new AppError('UNDO_LATE')
   const context = await loadBookingContext(sql, booker, now)
   const { rules, account, today } = context
   const { arrival, departure, flex_days: flexDays, unit_type_codes: unitTypeCodes } = row

@@ -54,6 +54,14 @@ const EVENTS = {
   past: defineMessage(nothing, (context) => staysWaitlistEvents(context).past),
   'kept-once': defineMessage(nothing, (context) => staysWaitlistEvents(context).keptOnce),
   'to-the-end': defineMessage(nothing, (context) => staysWaitlistEvents(context).toTheEnd),
+  'released-kept-once': defineMessage(
+    nothing,
+    (context) => staysWaitlistEvents(context).releasedKeptOnce,
+  ),
+  'released-to-the-end': defineMessage(
+    nothing,
+    (context) => staysWaitlistEvents(context).releasedToTheEnd,
+  ),
 }
 
 type Table = typeof EVENTS

@@ -219,14 +219,14 @@ export const addEvent = sql(
   values (:resortId, :requestId, :now, :kind, :note, :code, :params)`,
 )
 
-/** What happened to a request last, and before that. */
-export const findLastEvents = sql(
-  'find-last-waitlist-events',
+/** What happened to a request last. */
+export const findLastEvent = sql(
+  'find-last-waitlist-event',
   `select kind, at
   from waitlist_event
   where resort_id = :resortId and request_id = :requestId
   order by at desc, id desc
-  limit 2`,
+  limit 1`,
 )
 
 export const setRequest = sql(

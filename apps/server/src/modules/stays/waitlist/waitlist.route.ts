@@ -6,6 +6,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   rejoinWaitlist,
+  releaseWaitlistOffer,
 } from '@ownerng/contract'
 import { AppError, dateAt, keepsPlaceInLine, waitReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
@@ -27,10 +28,12 @@ import { toReservation } from '../reservation-record.ts'
 import { requireUsableDates } from '../stay-options.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { handleChangeWaitlist } from './change-request.ts'
+import { giveBackOffer } from './give-back-offer.ts'
 import { handleJoinWaitlist } from './join-waitlist.ts'
 import { rejoin } from './rejoin-waitlist.ts'
 import { termsOf } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
+import { addEvent } from './waitlist-events.ts'
 import { describeRequests, showOne } from './waitlist-request.ts'
 
 /**
@@ -44,6 +47,9 @@ export function waitlistRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, changeWaitlist, (read) => handleChangeWaitlist(services, read))
   answerOnce(app, services, rejoinWaitlist, (read) => handleRejoinWaitlist(services, read))
   answerOnce(app, services, leaveWaitlist, (read) => handleLeaveWaitlist(services, read))
+  answerOnce(app, services, releaseWaitlistOffer, (read) =>
+    handleReleaseWaitlistOffer(services, read),
+  )
   answerOnce(app, services, acceptWaitlistOffer, (read) =>
     handleAcceptWaitlistOffer(services, read),
   )
@@ -121,8 +127,9 @@ async function handleLeaveWaitlist(
     const row = await sql.row(queries.lockRequest, { resortId, id: query.id })
     if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
     if (row.status !== 'waiting' && row.status !== 'offered') throw new AppError('OFFER_OVER')
-    if (row.offered_reservation_id)
-      await sql.rows(queries.releaseOffer, { resortId, id: row.offered_reservation_id })
+    const context = await loadBookingContext(sql, session, now)
+    // whoever comes back a moment later has released the offer, and has lost no more than that
+    if (row.status === 'offered') await giveBackOffer(sql, resortId, row, 'released', context)
     await sql.rows(queries.setRequest, {
       resortId,
       id: query.id,
@@ -139,7 +146,24 @@ async function handleLeaveWaitlist(
       code: null,
       params: null,
     })
-    return showOne(sql, session, query.id, await loadBookingContext(sql, session, now))
+    return showOne(sql, session, query.id, context)
+  })
+}
+
+async function handleReleaseWaitlistOffer(
+  { clock }: Services,
+  { query, body, session, once }: KeyedRequest<typeof releaseWaitlistOffer>,
+): Promise<KeyedAnswer<typeof releaseWaitlistOffer>> {
+  requireActor(session, body.ownerNumber)
+  const { resortId } = session
+  return once(async (sql) => {
+    const row = await sql.row(queries.lockRequest, { resortId, id: query.id })
+    if (row?.owner_account_id !== session.ownerAccountId) throw new AppError('NOT_FOUND')
+    if (row.status !== 'offered') throw new AppError('OFFER_OVER')
+    const context = await loadBookingContext(sql, session, clock.now())
+    const became = await giveBackOffer(sql, resortId, row, 'released', context)
+    await addEvent(sql, { resortId, requestId: row.id }, 'lapsed', became, context.now)
+    return showOne(sql, session, query.id, context)
   })
 }
 

@@ -5,6 +5,7 @@ import {
   leaveWaitlist,
   listReservations,
   rejoinWaitlist,
+  releaseWaitlistOffer,
 } from '@ownerng/contract'
 import { addDays, HOUR_MS, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,6 +112,56 @@ describe('the waitlist', () => {
       ['VIL', arrival],
     )
     expect(rows[0].nights).toBe(0)
+  })
+
+  it('keeps the place in line once for who releases an offer, and asks the next', async () => {
+    const [holder, first, second] = [
+      await test.signIn('owner.points'),
+      await test.signIn('owner.credit'),
+      await test.signIn('owner.multi'),
+    ]
+    const arrival = day(248)
+    const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
+    const [a, b] = [await join(first, arrival), await join(second, arrival)]
+    const act = (
+      call: typeof releaseWaitlistOffer | typeof leaveWaitlist | typeof rejoinWaitlist,
+      owner: SignedIn,
+    ) =>
+      owner.call(call, {
+        query: { id: (owner === first ? a : b).body.id },
+        body: own(owner),
+      })
+    expect((await act(releaseWaitlistOffer, first)).body).toMatchObject({ code: 'OFFER_OVER' })
+    await cancel(holder, stay.id)
+    expect((await act(releaseWaitlistOffer, first)).body).toMatchObject({
+      status: 'waiting',
+      rank: 1,
+      offer: null,
+      events: [
+        { kind: 'lapsed', note: expect.stringContaining('You keep your place in line this once.') },
+        { kind: 'offered' },
+        { kind: 'asked' },
+      ],
+    })
+    await sweepWaitlist(test.services, 'HERON')
+    expect(await requestOf(second, b.body.id)).toMatchObject({ status: 'offered' })
+    // who leaves with an offer has released it, and can come back to the place that this keeps
+    expect((await act(leaveWaitlist, second)).body).toMatchObject({ status: 'withdrawn' })
+    await sweepWaitlist(test.services, 'HERON')
+    expect((await act(rejoinWaitlist, second)).body).toMatchObject({ status: 'waiting', rank: 1 })
+    // the place came back to the first, who was asked again: a second one is not kept for them
+    expect((await act(releaseWaitlistOffer, first)).body).toMatchObject({
+      status: 'waiting',
+      rank: 2,
+      events: [
+        { kind: 'lapsed', note: expect.stringContaining('end of the line') },
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
+    for (const owner of [first, second]) await act(leaveWaitlist, owner)
   })
 
   it('books at once on the owner’s terms: flexible dates, types and lots in order', async () => {

@@ -25,7 +25,6 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
   waitlist: {
     joined: (p) => `Está en la lista de espera para ${p.dates}. ${select(p.auto, { true: 'Si se desocupa un alojamiento, lo reservaremos y le avisaremos por correo electrónico.', other: 'Si se desocupa un alojamiento, lo apartaremos para usted y le avisaremos por correo electrónico.' })}`,
     left: (p) => `Salió de la lista de espera para ${p.dates}. Ya no le apartaremos ningún alojamiento.`,
-    released: (p) => `Liberó ${p.unit}. Ya no está en la lista de espera para ${p.dates}.`,
   },
   exchange: {
     exchanged: (p) => `Depositado en ${p.company}: ${p.what}. El resort lo confirmará. Hasta entonces, puede retirarlo aquí.`,

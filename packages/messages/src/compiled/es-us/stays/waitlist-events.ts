@@ -15,4 +15,6 @@ export const staysWaitlistEvents = (c: MessageContext): StaysWaitlistEvents => (
   past: 'Sus fechas ya pasaron.',
   keptOnce: 'No reservó a tiempo lo que le ofrecimos. Por esta vez conserva su lugar en la lista.',
   toTheEnd: 'Por segunda vez no reservó a tiempo lo que le ofrecimos, así que pasó al final de la lista.',
+  releasedKeptOnce: 'Liberó la oferta. Por esta vez conserva su lugar en la lista.',
+  releasedToTheEnd: 'Liberó la oferta. El lugar en la lista se conserva solo una vez, así que pasó al final.',
 })
