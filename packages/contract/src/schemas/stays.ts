@@ -178,6 +178,14 @@ export const hold = z.object({
   extended: z.boolean(),
 })
 
+/** A stay that an owner on a waitlist could have. */
+const waitlistStay = z.object({
+  arrival: day,
+  departure: day,
+  unitTypeCode: z.string(),
+  unitTypeName: z.string(),
+})
+
 /** What an owner waits for: their terms, their place in the line, an offer, and every try. */
 export const waitlistRequest = z.object({
   id: z.string(),
@@ -209,14 +217,9 @@ export const waitlistRequest = z.object({
       /** Everybody in the line, those behind too. */
       inLine: z.number(),
       /** Where it is unlikely: the nearest dates that are free. */
-      nearest: z.nullable(
-        z.object({
-          arrival: day,
-          departure: day,
-          unitTypeCode: z.string(),
-          unitTypeName: z.string(),
-        }),
-      ),
+      nearest: z.nullable(waitlistStay),
+      /** A stay that would meet the request and is free: nobody has to wait for it. */
+      freeNow: z.nullable(z.extend(waitlistStay, { allowed: z.boolean() })),
     }),
   ),
   askedOn: day,

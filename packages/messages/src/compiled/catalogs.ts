@@ -2728,6 +2728,9 @@ export interface StaysWaitlist {
   }
   readonly inLine: (p: { rule: string; rank: string | number }) => string
   readonly wouldBe: (p: { rule: string; rank: string | number }) => string
+  readonly freeInstead: (p: { place: string | number; dates: string | number }) => string
+  readonly freeRefused: (p: { place: string | number; dates: string | number }) => string
+  readonly whatItTakes: string
   readonly freeNow: (p: { count: number; places: string | number }) => string
   readonly bookNow: string
   readonly flexLine: (p: { days: number }) => string

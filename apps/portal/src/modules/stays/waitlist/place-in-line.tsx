@@ -1,4 +1,4 @@
-import { type CallAnswer, encodePeople, type getWaitlist } from '@ownerng/contract'
+import { type CallAnswer, encodePeopleQuery, type getWaitlist } from '@ownerng/contract'
 import { readerContext } from '@ownerng/messages'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { Icon } from '@ownerng/ui'
@@ -54,8 +54,9 @@ export function Line({ rank, inLine }: { rank: number; inLine: number }) {
 
 /** What this place in line can expect, in one word, and the years that tell it. */
 export function Odds({ request, odds }: { request: Request; odds: RequestOdds }) {
-  const { chance, years, nearest } = odds
+  const { chance, years, nearest, freeNow } = odds
   const mayBook = useOffersBooking()
+  if (freeNow) return <FreeInstead request={request} stay={freeNow} />
   const isGood = chance === 'good' || chance === 'fair'
   return (
     <p className={`${styles.odds} ${LOOKS[chance]}`}>
@@ -65,10 +66,34 @@ export function Odds({ request, odds }: { request: Request; odds: RequestOdds })
         {nearest && mayBook && (
           <>
             {t().nearest({ place: nearest.unitTypeName })}{' '}
-            <a className="textlink" href={bookingHref(request, nearest)}>
+            <a className="textlink" href={datesHref(request, nearest)}>
               {stayDates(nearest.arrival, nearest.departure)}
             </a>
           </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+interface FreeInsteadProps {
+  readonly request: Request
+  readonly stay: NonNullable<RequestOdds['freeNow']>
+}
+
+/** What is free now is not waited for: odds are about what is full. */
+function FreeInstead({ request, stay }: FreeInsteadProps) {
+  const { allowed, arrival, departure, unitTypeName: place } = stay
+  const words = allowed ? t().freeInstead : t().freeRefused
+  return (
+    <p className={`${styles.odds} ${allowed ? styles.good : ''}`}>
+      <Icon name={allowed ? 'check' : 'info'} />
+      <span>
+        {words({ place, dates: stayDates(arrival, departure) })}{' '}
+        {useOffersBooking() && (
+          <a className="textlink" href={placeHref(request, stay)}>
+            {allowed ? t().bookNow : t().whatItTakes}
+          </a>
         )}
       </span>
     </p>
@@ -95,14 +120,25 @@ const factsOf = (years: RequestOdds['years']): string =>
     ),
   )
 
-const bookingHref = (
+const datesHref = (
   { people }: Request,
   { arrival, departure }: NonNullable<RequestOdds['nearest']>,
 ): string =>
   hrefTo('/nav/reservations/bookingcriteria', {
     arrival,
     departure,
-    ...Object.fromEntries(
-      Object.entries(encodePeople(people)).map(([name, count]) => [name, String(count)]),
-    ),
+    ...encodePeopleQuery(people),
+  })
+
+/** The places of a stay; those that it can be changed to where it replaces another. */
+const placeHref = (
+  { people, replaces, lotOrder: [lotFirst] }: Request,
+  { arrival, departure }: NonNullable<RequestOdds['freeNow']>,
+): string =>
+  hrefTo(`/nav/reservations/${replaces ? 'changeres' : 'choose'}`, {
+    resNum: replaces?.id,
+    arrival,
+    departure,
+    ...encodePeopleQuery(people),
+    lotFirst,
   })

@@ -73,7 +73,7 @@ describe('leaving a waitlist', () => {
 })
 
 describe('a request that waits', () => {
-  const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null }
+  const UNKNOWN = { chance: 'unknown' as const, years: [], inLine: 4, nearest: null, freeNow: null }
   const show = (
     odds: Partial<NonNullable<(typeof REQUEST)['odds']>>,
     unitTypes = REQUEST.unitTypes,
@@ -121,6 +121,31 @@ describe('a request that waits', () => {
     expect(
       await screen.findByText('We don’t know yet. This is the first year with a waitlist.'),
     ).toBeDefined()
+  })
+  const FREE = {
+    arrival: '2027-03-06',
+    departure: '2027-03-13',
+    unitTypeCode: 'COT',
+    unitTypeName: 'Pine Cottage',
+    allowed: true,
+  }
+  it('says what is free now instead of a chance, and leads to booking it', async () => {
+    await show({ chance: 'unlikely', years: [{ year: 2026, freed: 0 }], freeNow: FREE })
+    const text =
+      /^Pine Cottage is free for Sat, Mar\s6\s– Sat, Mar\s13, 2027\. You don't have to wait/
+    const link = within(await screen.findByText(text)).getByRole('link', { name: 'Book now' })
+    expect(link.getAttribute('href')).toContain(
+      '/nav/reservations/choose?arrival=2027-03-06&departure=2027-03-13&people1=',
+    )
+    expect(screen.queryByText('Unlikely.')).toBeNull()
+  })
+  it('leads to what is missing where what is free cannot be booked', async () => {
+    await show({ chance: 'good', freeNow: { ...FREE, allowed: false } })
+    const text = /^Pine Cottage is free for .*, but you can't book it yet\./
+    expect(
+      within(await screen.findByText(text)).getByRole('link', { name: 'See what it takes' }),
+    ).toBeDefined()
+    expect(screen.queryByText('Good chance.')).toBeNull()
   })
   it('leads to the nearest free dates where it is unlikely', async () => {
     const nearest = {

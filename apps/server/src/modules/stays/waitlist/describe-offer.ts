@@ -3,9 +3,8 @@ import { daysBetween } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
 import type { ResortSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
-import { findBooked } from '../booked-stay.queries.ts'
 import { type BookingContext, readTypeCovers } from '../booking-context.ts'
-import { evaluateFor } from './find-match.ts'
+import { evaluateFor, positionOf } from './find-match.ts'
 import type * as queries from './waitlist.queries.ts'
 
 type Offer = NonNullable<CallAnswer<typeof joinWaitlist>['offer']>
@@ -50,17 +49,15 @@ export async function describeOffer(
  */
 async function costOf(
   sql: ResortSql,
-  { resortId, ownerAccountId }: Session,
+  session: Session,
   context: BookingContext,
   row: queries.RequestRow,
   dates: { readonly arrival: string; readonly departure: string },
   code: string,
 ): Promise<Offer['cost']> {
-  const { replaces_reservation_id: id } = row
-  const { now } = context
-  const old = id ? await sql.row(findBooked, { resortId, ownerAccountId, id, now }) : null
-  if (id && !old) return null
-  const { verdict, lost } = evaluateFor(row, { context, old }, dates, code)
+  const position = await positionOf(sql, session, context, row)
+  if (!position) return null
+  const { verdict, lost } = evaluateFor(row, position, dates, code)
   const { payment } = verdict
   return {
     reasons: verdict.reasons.map((reason) => writeReason(context.reader, reason)),

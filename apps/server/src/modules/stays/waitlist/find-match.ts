@@ -6,7 +6,7 @@ import {
   wishedDates,
 } from '@ownerng/domain'
 import type { ResortSql } from '../../../db/database.ts'
-import type { BookedRow } from '../booked-stay.queries.ts'
+import { type BookedRow, findBooked } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import { type Booker, type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { findFreeUnits } from '../inventory.queries.ts'
@@ -22,6 +22,21 @@ import type { WaitlistMessage } from './waitlist-events.ts'
 export interface Position {
   readonly context: BookingContext
   readonly old: BookedRow | null
+}
+
+/**
+ * What an owner who reads a request is told of it: as evaluating it would be, and null where the
+ * stay that it replaces is no more.
+ */
+export async function positionOf(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Booker,
+  context: BookingContext,
+  { replaces_reservation_id: id }: Pick<queries.RequestRow, 'replaces_reservation_id'>,
+): Promise<Position | null> {
+  if (!id) return { context, old: null }
+  const old = await sql.row(findBooked, { resortId, ownerAccountId, id, now: context.now })
+  return old ? { context, old } : null
 }
 
 /** Loads what evaluating a request needs. */
@@ -49,6 +64,9 @@ export interface Match {
 /** Why nothing could be offered; with reasons where something was free and the rules said no. */
 export interface PassedOver {
   readonly passed: WaitlistMessage
+  /** The kind of place that was free and refused, and on which dates; null where none was. */
+  readonly code: string | null
+  readonly dates: StayDates
   readonly reasons: readonly Reason[]
 }
 
@@ -76,7 +94,9 @@ export async function findMatch(
       best ??= match
     }
   }
-  return best ?? { passed: { code: 'part-free', params: {} }, reasons: [] }
+  return (
+    best ?? { passed: { code: 'part-free', params: {} }, code: null, dates: request, reasons: [] }
+  )
 }
 
 /** What the rules say of a stay that would meet a request: as a new one, or as a change of `old`. */
@@ -122,7 +142,7 @@ async function matchOn(
   })
   if (freeUnits.length === 0) return null
   const over = overLimit(request, verdict.payment, dates)
-  if (over) return over
+  if (over) return { passed: over, code, dates, reasons: [] }
   if (verdict.allowed && verdict.payment) {
     const owned = verdict.payment.kind === 'week' ? verdict.payment.unitId : null
     const units = freeUnits.filter((unit) => owned === null || unit.id === owned)
@@ -136,7 +156,7 @@ async function matchOn(
   }
   const { reasons } = verdict
   const params = { from: dates.arrival, to: dates.departure, reasons }
-  return { passed: { code: 'free-but', params }, reasons }
+  return { passed: { code: 'free-but', params }, code, dates, reasons }
 }
 
 /** A stay that costs more points than the owner said is not offered. */
@@ -144,8 +164,7 @@ function overLimit(
   { max_points: limit }: queries.RequestRow,
   payment: StayPayment | null,
   { arrival: from, departure: to }: StayDates,
-): PassedOver | null {
+): WaitlistMessage | null {
   if (limit === null || payment?.kind !== 'points' || payment.points <= limit) return null
-  const params = { from, to, points: payment.points, limit }
-  return { passed: { code: 'over-limit', params }, reasons: [] }
+  return { code: 'over-limit', params: { from, to, points: payment.points, limit } }
 }

@@ -7,6 +7,7 @@ import type { Session } from '../../../http/session.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { nearestStays } from '../stay-options.ts'
 import { describeOffer } from './describe-offer.ts'
+import { findMatch, positionOf } from './find-match.ts'
 import { termsVersionOf } from './request-terms.ts'
 import * as queries from './waitlist.queries.ts'
 import { eventInWords } from './waitlist-events.ts'
@@ -51,11 +52,13 @@ export async function describeRequests(
   const requests: Request[] = []
   let looked = 0
   for (const row of rows) {
-    const odds = oddsOf(row, before)
-    const isLooked = odds?.chance === 'unlikely' && looked++ < MOST_OTHER_DATES
+    const chance = oddsOf(row, before)
+    const freeNow = chance && (await findFreeNow(sql, session, context, row))
+    const isLooked = chance?.chance === 'unlikely' && !freeNow && looked++ < MOST_OTHER_DATES
     const nearest = isLooked ? await nearestFree(sql, session, context, row) : null
+    const odds = chance && { ...chance, freeNow, nearest }
     const offer = await describeOffer(sql, session, context, row)
-    requests.push({ ...toRequest(row, context), odds: odds && { ...odds, nearest }, offer })
+    requests.push({ ...toRequest(row, context), odds, offer })
   }
   return requests
 }
@@ -70,6 +73,30 @@ function oddsOf({ id, rank, in_line: inLine }: queries.RequestRow, before: reado
     .map(({ year, freed }) => ({ year, freed }))
   return { chance: waitlistChance(rank, years), years, inLine }
 }
+
+/**
+ * The stay that a request would be met with now, or that is free and that the rules refuse; null
+ * where it really has to wait.
+ */
+async function findFreeNow(
+  sql: ResortSql,
+  session: Session,
+  context: BookingContext,
+  row: queries.RequestRow,
+) {
+  const position = await positionOf(sql, session, context, row)
+  const found = position && (await findMatch(sql, session, position, row))
+  if (!found?.code) return null
+  const { arrival, departure } = 'criteria' in found ? found.criteria : found.dates
+  return {
+    ...{ arrival, departure, unitTypeCode: found.code },
+    unitTypeName: nameOf(context, found.code),
+    allowed: 'criteria' in found,
+  }
+}
+
+const nameOf = ({ unitTypes }: BookingContext, code: string): string =>
+  unitTypes.find((type) => type.code === code)?.name ?? code
 
 /** The nearest dates on which the favorite place is free, or another place on the same dates. */
 async function nearestFree(
@@ -93,7 +120,8 @@ async function nearestFree(
   return { arrival, departure, unitTypeCode, unitTypeName }
 }
 
-function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: BookingContext) {
+function toRequest(row: queries.RequestRow, context: BookingContext) {
+  const { lots, reader } = context
   return {
     id: row.id,
     status: row.status,
@@ -102,7 +130,7 @@ function toRequest(row: queries.RequestRow, { unitTypes, lots, reader }: Booking
     flexDays: row.flex_days,
     unitTypes: row.unit_type_codes.map((code) => ({
       code,
-      name: unitTypes.find((type) => type.code === code)?.name ?? code,
+      name: nameOf(context, code),
     })),
     people: row.people,
     replaces: row.replaces_reservation_id

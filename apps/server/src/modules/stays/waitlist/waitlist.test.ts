@@ -407,6 +407,39 @@ describe('what a place in line can expect', () => {
     )
   const expectedOf = async (owner: SignedIn, id: string) => (await requestOf(owner, id))?.odds
 
+  it('is no matter where the place is free now: then this is said, and whether it can be booked', async () => {
+    const [rich, poor] = [await test.signIn('owner.points'), await test.signIn('owner.credit')]
+    const free = day(270)
+    await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
+    const stays = { arrival: free, departure: addDays(free, 2), unitTypeCode: 'COT' }
+    const a = await join(rich, free, { unitTypeCodes: ['COT', 'VIL'] })
+    expect(a.body.odds).toMatchObject({
+      freeNow: { ...stays, unitTypeName: 'Pine Cottage', allowed: true },
+      nearest: null,
+    })
+    // above the limit that the owner set
+    const b = await join(rich, addDays(free, 3), { unitTypeCodes: ['COT'], maxPoints: 1 })
+    expect(b.body.odds?.freeNow).toMatchObject({ unitTypeCode: 'COT', allowed: false })
+    // where all are taken, other dates that work are as good
+    await test.owner.query(
+      `insert into reservation (resort_id, number, unit_id, type, status, arrival, departure)
+      select 'HERON', 'F-' || number, id, 'maintenance', 'confirmed', $1::date, $1::date + 2
+      from unit where resort_id = 'HERON' and unit_type_code = 'COT'`,
+      [free],
+    )
+    const c = await join(poor, free, { unitTypeCodes: ['COT'] })
+    expect(c.body.odds).toMatchObject({ freeNow: null })
+    const d = await join(rich, addDays(free, 1), { unitTypeCodes: ['COT'], flexDays: 1 })
+    expect(d.body.odds?.freeNow).toMatchObject({ arrival: addDays(free, 2), allowed: true })
+    for (const [owner, { body }] of [
+      [rich, a],
+      [rich, b],
+      [poor, c],
+      [rich, d],
+    ] as const)
+      await owner.call(leaveWaitlist, { query: { id: body.id }, body: own(owner) })
+  })
+
   it('is told by what came free in the same days of the years before, and by no other', async () => {
     await setRules(test, { waitlist: { most: 20, maxFlexDays: 14, acceptHours: 48 } })
     await test.owner.query(
@@ -422,6 +455,8 @@ describe('what a place in line can expect', () => {
       years: [],
       inLine: 1,
       nearest: null,
+      // nobody can book that far ahead
+      freeNow: expect.objectContaining({ arrival, allowed: false }),
     })
     await cancelled(1, 4)
     await cancelled(1, 2)
