@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { peopleInQuery, resType, unitTypeCode } from '../schemas/stay-requests.ts'
+import { reason } from '../schemas/stays.ts'
 import { day } from '../schemas/wire.ts'
 
 /** `GET price-year`: the least that a night costs, month by month for a year. */
@@ -28,5 +29,7 @@ export const getPriceYear = defineCall({
         opensOn: z.nullable(day),
       }),
     ),
+    /** Why no month has a price, whenever it opens: nothing sleeps this party, for one. */
+    reason: z.nullable(reason),
   }),
 })

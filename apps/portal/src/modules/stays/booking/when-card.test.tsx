@@ -55,7 +55,9 @@ function server() {
       months: [
         { month: '2027-05', points: 165, opensOn: null },
         { month: '2027-06', points: null, opensOn: '2026-12-10' },
+        { month: '2027-07', points: null, opensOn: null },
       ],
+      reason: null,
     })
 }
 const DATES = 'people1=2&people2=2'
@@ -79,6 +81,30 @@ it('names each day with its price, or why nobody can arrive', async () => {
   expect(main().textContent).toContain('You have 9,000 points for these dates.')
   // what opens later is one bar over the week
   expect(main().textContent).toMatch(/Opens Dec.10/)
+})
+
+it('draws a bar for what a month costs or when it opens, and none where nothing can be had', async () => {
+  await open()
+  const strip = await screen.findByRole('navigation', { name: /^Jump to a month/ })
+  const bars = within(strip)
+    .getAllByRole('button')
+    .map((button) => [button.querySelector('small')?.textContent, !!button.querySelector('i')])
+  expect(bars).toEqual([
+    ['165', true],
+    ['', true],
+    ['–', false],
+  ])
+})
+
+it('says why nothing fits the party instead of drawing months', async () => {
+  const [reason] = filled(searchAvailability).reasons
+  if (!reason) throw new Error('there is no reason')
+  const sentence = 'No place sleeps 50. The largest sleeps 8.'
+  const months = [{ month: '2027-05', points: null, opensOn: null }]
+  const year = { opensAt: '08:00', months, reason: { ...reason, sentence } }
+  await open(server().answer(getPriceYear, year), 'people1=50')
+  expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('navigation', { name: /^Jump to a month/ })).toBeNull()
 })
 
 it('writes the day of arrival and then of leaving to the address, and says what is next', async () => {

@@ -40,6 +40,7 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
   const choose = (arrival: string, departure: string) => onChange({ arrival, departure })
   const alone = criteria.resNum ? staysChange().when : t().title
   const month = focused.slice(0, 7)
+  const why = year.data?.reason ?? null
   return (
     <Card className={styles.when} title={besideWeeks ? staysBooking().orDays : alone}>
       <div className={styles.head}>
@@ -48,6 +49,9 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
         </p>
         <OwnedTimes times={limits.ownedTime} onChoose={choose} />
         {failed && <Async query={failed} waiting={null} />}
+        <p className={styles.noMonth} role="status">
+          {why?.sentence}
+        </p>
         {isMonthFull(prices, month) && !criteria.resNum && (
           <p className={styles.monthFull}>
             {t().monthFull({ month: monthName(month) })}{' '}
@@ -66,7 +70,7 @@ export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardPr
           lastArrival={limits.lastArrival}
           maxNights={maxNights}
           prices={prices}
-          year={limits.points === null ? null : year}
+          year={limits.points === null || why ? null : year}
           isFlexible={criteria.flex > 0}
           focused={focused}
           onFocus={setFocused}

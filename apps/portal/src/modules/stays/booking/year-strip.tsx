@@ -33,9 +33,11 @@ export function YearStrip({ year: { months, opensAt }, shown, onJump }: YearStri
           onClick={() => onJump(item.month)}
         >
           <span className="visually-hidden">{spoken(item, opensAt)}</span>
-          <i style={{ '--v': heightOf(item.points, most) } as React.CSSProperties} />
+          {isBarred(item) && (
+            <i style={{ '--v': heightOf(item.points, most) } as React.CSSProperties} />
+          )}
           <b aria-hidden="true">{shortMonth(item.month)}</b>
-          <small aria-hidden="true">{item.points === null ? '' : formatNumber(item.points)}</small>
+          <small aria-hidden="true">{shownPrice(item)}</small>
         </button>
       ))}
       {opensOn && (
@@ -50,7 +52,15 @@ export function YearStrip({ year: { months, opensAt }, shown, onJump }: YearStri
 
 type Month = YearStripProps['year']['months'][number]
 
-/** In hundredths of the highest bar; a month without a price stands at two thirds. */
+/** A month in which nothing can be had has no bar, which would look like a price. */
+const isBarred = ({ points, opensOn }: Month): boolean => points !== null || opensOn !== null
+
+function shownPrice({ points, opensOn }: Month): string {
+  if (points !== null) return formatNumber(points)
+  return opensOn === null ? '–' : ''
+}
+
+/** In hundredths of the highest bar; a month that opens later stands at two thirds. */
 const heightOf = (points: number | null, most: number) =>
   points === null ? 66 : Math.max(12, Math.round((points / most) * 100))
 

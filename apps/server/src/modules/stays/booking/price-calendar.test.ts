@@ -170,3 +170,14 @@ it('lists the least of each month of a year as its days say', async () => {
   const closed = months.at(-1)
   expect(closed?.points === null).toBe(closed?.opensOn !== null)
 })
+
+it('says why no month of a year has a price, and only then', async () => {
+  const owner = await test.signIn('owner.points')
+  const yearOf = async (adults: number, more = {}) =>
+    (await owner.call(getPriceYear, { query: { ...party(adults), ...more } })).body
+  expect((await yearOf(2)).reason).toBeNull()
+  const none = await yearOf(50)
+  expect(none.months.every(({ points }) => points === null)).toBe(true)
+  expect(none.reason?.sentence).toMatch(/^No place sleeps 50\. The largest sleeps \d+\.$/)
+  expect((await yearOf(6, { unitType: 'STU' })).reason).toMatchObject({ code: 'TOO_MANY_PEOPLE' })
+})

@@ -15,6 +15,7 @@ import {
   lowestPoints,
   type Places,
   priceArrival,
+  type Reason,
   type StayDates,
   seasonLevels,
   usablePoints,
@@ -127,20 +128,33 @@ export async function listYearPrices(
   ])
   const places = placesOf(context, inventory, codesAsked(context, query.unitType))
   const guests = guestsByYear(context, { people: query.people, type: query.resType })
-  const months = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index))
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const first = addMonths(year.from, index)
+    const points = lowestPoints(guests(first), places, {
+      arrival: first,
+      departure: addMonths(first, 1),
+    })
+    const { reason } =
+      points === null ? priceArrival(guests(first), places, first) : { reason: null }
+    return { month: first.slice(0, 7), points, reason }
+  })
+  const lasting = months.every(({ points }) => points === null)
+    ? months.findLast(({ reason }) => reason && isLasting(reason))?.reason
+    : null
   return {
     opensAt: context.rules.opensAt,
-    months: months.map((first) => {
-      const points = lowestPoints(guests(first), places, {
-        arrival: first,
-        departure: addMonths(first, 1),
-      })
-      const { reason } =
-        points === null ? priceArrival(guests(first), places, first) : { reason: null }
-      return { month: first.slice(0, 7), points, opensOn: reason?.changesOn ?? null }
-    }),
+    months: months.map(({ month, points, reason }) => ({
+      month,
+      points,
+      opensOn: reason?.changesOn ?? null,
+    })),
+    reason: lasting ? writeReason(context.reader, lasting) : null,
   }
 }
+
+/** Neither the calendar nor waiting changes it. */
+const isLasting = ({ code, changesOn }: Reason): boolean =>
+  changesOn === null && code !== 'ARRIVAL_PASSED' && code !== 'TOO_LATE'
 
 const isWithin = (day: CalendarDate, { arrival, departure }: StayDates): boolean =>
   arrival <= day && day < departure
