@@ -217,7 +217,13 @@ export {
   evaluateDeposit,
 } from './stays/deposit-verdict.ts'
 export type { Fee, UsedThisYear } from './stays/fees.ts'
-export { checkInOf, floatingWeekOpensOn, staysOfFloatingWeek } from './stays/floating-week.ts'
+export {
+  checkInOf,
+  type FloatingWeek,
+  floatingWeekOpensOn,
+  isFloatingWeekOver,
+  staysOfFloatingWeek,
+} from './stays/floating-week.ts'
 export {
   areCounts,
   GUEST_ANSWERS,

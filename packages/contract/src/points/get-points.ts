@@ -88,6 +88,8 @@ export const getPoints = defineCall({
             status: z.string(),
             /** When the first stay of a floating week can be booked; null where one can now. */
             opensOn: z.nullable(day),
+            /** A free floating week whose season is over this year: no stay is left to book. */
+            isOver: z.boolean(),
             ways: z.array(way),
           }),
         ),

@@ -59,6 +59,8 @@ export const getHome = defineCall({
         keep: z.nullable(z.enum(['bank', 'save'])),
         lotId: z.string(),
         exchange: z.boolean(),
+        /** Whether a stay can still be booked with it: the season of a week may be over. */
+        book: z.boolean(),
       }),
     ),
     weeks: z.array(
@@ -70,6 +72,8 @@ export const getHome = defineCall({
         endsOn: day,
         /** When its first stay can be booked; null where one can now, and for a week that is used. */
         opensOn: z.nullable(day),
+        /** Its season is over this year: no stay is left to book. */
+        isOver: z.boolean(),
       }),
     ),
     year: z.array(

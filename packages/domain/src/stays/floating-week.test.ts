@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ZONE } from '../../test-support/questions.ts'
 import { addDays, instantAt } from '../dates/calendar-date.ts'
 import { DEFAULT_RULES, type RuleSet } from '../resort/rules-schema.ts'
-import { type FloatingWeek, floatingWeekOpensOn, staysOfFloatingWeek } from './floating-week.ts'
+import {
+  type FloatingWeek,
+  floatingWeekOpensOn,
+  isFloatingWeekOver,
+  staysOfFloatingWeek,
+} from './floating-week.ts'
 
 const SATURDAY = 6
 const RULES: RuleSet = {
@@ -71,5 +76,19 @@ describe('a floating week opens', () => {
   })
   it('on no day where no stay is left', () => {
     expect(opensOn(week({ seasonCode: 'R' }), '2028-10-01')).toBeNull()
+  })
+})
+
+describe('a floating week is over', () => {
+  const isOver = (some: FloatingWeek, today: string) =>
+    isFloatingWeekOver({ rules: RULES, seasons: SEASONS, today }, some)
+  it.each([
+    ['not before its season', week({ seasonCode: 'R' }), '2026-11-22', false],
+    ['not while a stay is left in it', week({ seasonCode: 'R' }), '2028-08-24', false],
+    ['once none is left that can still be booked', week({ seasonCode: 'R' }), '2028-08-25', true],
+    ['with its year, where it has no season', week(), '2028-12-28', false],
+    ['and not where its seasons are not dated', week({ seasonCode: 'X' }), '2028-10-01', false],
+  ])('%s', (_, some, today, over) => {
+    expect(isOver(some, today)).toBe(over)
   })
 })

@@ -51,7 +51,22 @@ export function floatingWeekOpensOn(
   { rules, seasons, today, ...moment }: FloatingWeekContext,
   week: FloatingWeek,
 ): CalendarDate | null {
-  const earliest = addDays(today, rules.closesDaysBefore)
-  const [first] = staysOfFloatingWeek(rules, seasons, week, earliest)
+  const [first] = staysOfFloatingWeek(rules, seasons, week, earliestArrival(rules, today))
   return first ? (windowReasons(rules, first, moment, true)[0]?.changesOn ?? null) : null
 }
+
+/**
+ * Whether the season of a floating week is over in its year: it had stays, and none is left. A year
+ * whose seasons are not dated yet is none of these.
+ */
+export function isFloatingWeekOver(
+  { rules, seasons, today }: Pick<FloatingWeekContext, 'rules' | 'seasons' | 'today'>,
+  week: FloatingWeek,
+): boolean {
+  const lastOf = (earliest: CalendarDate) =>
+    staysOfFloatingWeek(rules, seasons, week, earliest).at(-1)
+  return !lastOf(earliestArrival(rules, today)) && lastOf(week.startsOn) !== undefined
+}
+
+const earliestArrival = ({ closesDaysBefore }: RuleSet, today: CalendarDate): CalendarDate =>
+  addDays(today, closesDaysBefore)

@@ -1564,6 +1564,7 @@ export interface PointsPage {
   readonly useOpens: (p: { from: string | number; to: string | number; day: string | number }) => string
   readonly useOwned: (p: { from: string | number; to: string | number }) => string
   readonly useBooked: string
+  readonly useOver: (p: { year: string | number }) => string
   readonly useGone: (p: { status: string | number }) => string
   readonly useLater: string
   readonly useBooking: string
@@ -1718,6 +1719,7 @@ export interface ResortHome {
   readonly weeks: string
   readonly week: (p: { year: string | number; type: string | number }) => string
   readonly weekStatus: Lookup<'available' | 'reserved' | 'used' | 'deposited' | 'rented-out' | 'banked' | 'expired' | 'blocked'>
+  readonly weekOver: string
   readonly weekOpens: (p: { date: string | number }) => string
   readonly bookWeek: string
   readonly year: (p: { resort: string | number }) => string

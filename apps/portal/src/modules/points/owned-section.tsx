@@ -123,6 +123,13 @@ interface SentenceParams {
   readonly week: number
 }
 
+function stateOf({ status, opensOn, isOver }: Owned['rights'][number]): string {
+  if (isOver) return resortHome().weekOver
+  return opensOn
+    ? resortHome().weekOpens({ date: yearDate(opensOn) })
+    : (resortHome().weekStatus[status] ?? status)
+}
+
 /** The other weeks of a contract, each with what became of it. */
 function OtherRights({ owned }: { owned: Owned }) {
   const main = mainRight(owned)
@@ -142,9 +149,7 @@ function OtherRights({ owned }: { owned: Owned }) {
               </>
             }
           >
-            {right.opensOn
-              ? resortHome().weekOpens({ date: yearDate(right.opensOn) })
-              : (resortHome().weekStatus[right.status] ?? right.status)}
+            {stateOf(right)}
           </Fact>
         ))}
       </Facts>

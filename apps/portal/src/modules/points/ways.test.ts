@@ -72,6 +72,7 @@ const owned = (usageType: string, rights: Partial<Owned['rights'][number]>[] = [
     endsOn: '2027-02-18',
     status: 'available',
     opensOn: null,
+    isOver: false,
     ways: [way('rent', { points: 0 }), way('exchange', { points: 0 })],
     ...right,
   })),
@@ -161,6 +162,17 @@ it('says when a week opens, and offers no booking before', () => {
   const [use] = waysOfContract(page(), week, MAY_ALL)
   expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
   expect(use?.text).toMatch(/Booking opens Feb\s1, 2027\.$/)
+})
+
+it('offers no booking of a week whose season is over, and turns to the next where nothing is left', () => {
+  const over = { useYear: 2026, isOver: true, endsOn: '2026-12-31' }
+  const shown = (ways: Way[]) =>
+    waysOfContract(page(), owned('floating-week', [{ ...over, ways }, {}]), MAY_ALL)
+  const [use] = shown([way('exchange')])
+  expect(use).toMatchObject({ way: 'use', isOpen: false, action: null })
+  expect(use?.text).toBe('Your season is over for 2026, and no week is left to book.')
+  const [next] = shown([way('exchange', { allowed: false, reasons: [REASON] })])
+  expect(next).toMatchObject({ way: 'use', isOpen: true })
 })
 
 it('lists the next dates, the soonest first, none that is over', () => {

@@ -159,8 +159,15 @@ function waysOfWeek(today: string, owned: Owned, means: Means): WayText[] {
   ]
 }
 
-/** The right that a contract is about now: the next that is free, else the next that is not over. */
+/**
+ * The right that a contract is about now: the next that something can be done with, else the next
+ * that is not over.
+ */
 export const mainRight = ({ rights }: Owned): Right | undefined =>
+  rights.find(
+    ({ status, isOver, ways }) =>
+      status === 'available' && (!isOver || ways.some(({ allowed }) => allowed)),
+  ) ??
   rights.find(({ status }) => status === 'available') ??
   rights.find(({ status }) => status !== 'used') ??
   rights[0]
@@ -184,6 +191,7 @@ function stayOfWeek(owned: Owned, right: Right | undefined, { mayBook }: Means):
     }
   if (right.status !== 'available')
     return closed('use', t().useGone({ status: resortHome().weekStatus[right.status] ?? '' }))
+  if (right.isOver) return closed('use', t().useOver({ year: right.useYear }))
   if (right.opensOn !== null)
     return closed('use', t().useOpens({ ...dates, day: yearDate(right.opensOn) }))
   return {

@@ -1,4 +1,10 @@
-import { type CalendarDate, floatingWeekOpensOn, lastDayFor, lastFreeDay } from '@ownerng/domain'
+import {
+  type CalendarDate,
+  floatingWeekOpensOn,
+  isFloatingWeekOver,
+  lastDayFor,
+  lastFreeDay,
+} from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
 import { calendarFeedFile } from '@ownerng/messages/calendar/feed-file'
 import type { ResortSql } from '../../db/database.ts'
@@ -123,6 +129,7 @@ function stayEntries(
 function windowEntries(context: BookingContext, words: Words): Entry[] {
   return context.weeks
     .filter((week) => week.status === 'available' && week.usageType === 'floating-week')
+    .filter((week) => !isFloatingWeekOver(context, week))
     .flatMap((week) => {
       const opensOn = floatingWeekOpensOn(context, week)
       const ends = whole(

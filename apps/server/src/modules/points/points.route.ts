@@ -2,6 +2,7 @@ import { getPoints, listPointsOffers, movePoints, previewPointsMove } from '@own
 import {
   dateAt,
   floatingWeekOpensOn,
+  isFloatingWeekOver,
   POINTS_SOON_DAYS,
   type WeekRight,
   whatPointsBuy,
@@ -126,6 +127,11 @@ const opensOn = (booking: BookingContext, week: WeekRight) =>
     ? floatingWeekOpensOn(booking, week)
     : null
 
+const isOver = (booking: BookingContext, week: WeekRight) =>
+  week.usageType === 'floating-week' &&
+  week.status === 'available' &&
+  isFloatingWeekOver(booking, week)
+
 /** The weeks of a contract that are not over, the soonest first. */
 function rightsOf(context: DepositContext, interestId: string) {
   return context.booking.weeks
@@ -139,6 +145,7 @@ function rightsOf(context: DepositContext, interestId: string) {
       endsOn: week.endsOn,
       status: week.status,
       opensOn: opensOn(context.booking, week),
+      isOver: isOver(context.booking, week),
       ways: waysOfWeek(context, week),
     }))
 }

@@ -82,6 +82,7 @@ export const pointsPage = messages('points/page', (c) => ({
   useOpens: (p) => `Choose your week between ${p.from} and ${p.to}. Booking opens ${p.day}.`,
   useOwned: (p) => `Yours from ${p.from} to ${p.to}.`,
   useBooked: 'Booked. You’ll find it with your stays.',
+  useOver: (p) => `Your season is over for ${p.year}, and no week is left to book.`,
   useGone: (p) => `${p.status}.`,
   useLater: 'Your next week isn’t set up yet.',
   useBooking: 'Book a stay',

@@ -56,6 +56,7 @@ export const resortHome = messages('resort/home', (c) => ({
     expired: 'Expired',
     blocked: 'Not available',
   },
+  weekOver: 'Season over, nothing left to book',
   weekOpens: (p) => `Opens ${p.date}`,
   bookWeek: 'Book your week',
   year: (p) => `Your next 12 months at ${p.resort}`,

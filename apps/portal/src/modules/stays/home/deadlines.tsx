@@ -35,7 +35,7 @@ export function Deadlines({ page }: { page: Home }) {
               },
             ]
           : []),
-        ...(mayBook
+        ...(mayBook && deadline.book
           ? [{ label: t().ways.book, href: hrefTo('/nav/reservations/bookingcriteria') }]
           : []),
         ...(deadline.exchange && mayMove

@@ -95,17 +95,25 @@ export function WeeksCard({ weeks }: { weeks: Home['weeks'] }) {
               </>
             }
           >
-            {week.opensOn
-              ? t().weekOpens({ date: yearDate(week.opensOn) })
-              : (t().weekStatus[week.status] ?? week.status)}
+            {weekState(week)}
           </Fact>
         ))}
       </Facts>
-      {mayBook && weeks.some((week) => week.status === 'available' && week.opensOn === null) && (
+      {mayBook && weeks.some(isBookable) && (
         <a className="btn btn--quiet" href={hrefTo('/nav/reservations/bookingcriteria')}>
           {t().bookWeek}
         </a>
       )}
     </Card>
   )
+}
+
+type Week = Home['weeks'][number]
+
+const isBookable = ({ status, opensOn, isOver }: Week): boolean =>
+  status === 'available' && opensOn === null && !isOver
+
+function weekState({ status, opensOn, isOver }: Week): string {
+  if (isOver) return t().weekOver
+  return opensOn ? t().weekOpens({ date: yearDate(opensOn) }) : (t().weekStatus[status] ?? status)
 }

@@ -11,6 +11,7 @@ const week = (useYear: number, opensOn: string | null) => ({
   status: 'available',
   endsOn: `${useYear}-12-31`,
   opensOn,
+  isOver: false,
 })
 
 it.each([
@@ -27,4 +28,22 @@ it.each([
   expect(within(card).getByText(/^Opens Feb\s1, 2027$/)).toBeDefined()
   const book = within(card).queryByRole('link', { name: 'Book your week' })
   expect(book?.getAttribute('href') ?? null).toBe(href)
+})
+
+it('does not call a week ready whose season is over, and offers no booking of it', async () => {
+  const deadline = filled(getHome).deadlines[0]
+  if (!deadline) throw new Error('no deadline')
+  const page = filled(getHome, {
+    points: null,
+    weeks: [{ ...week(2026, null), isOver: true }],
+    deadlines: [{ ...deadline, kind: 'week', keep: null, exchange: true, book: false }],
+  })
+  await showPage('#/nav/home', fullServer().answer(getHome, page))
+  const card = await screen.findByRole('region', { name: 'Your weeks' })
+  expect(within(card).getByText('Season over, nothing left to book')).toBeDefined()
+  expect(within(card).queryByText('Ready to book')).toBeNull()
+  expect(within(card).queryByRole('link', { name: 'Book your week' })).toBeNull()
+  const soon = screen.getByRole('region', { name: 'Use it before it expires' })
+  expect(within(soon).queryByRole('link', { name: 'Book' })).toBeNull()
+  expect(within(soon).getByRole('link', { name: 'Exchange' })).toBeDefined()
 })

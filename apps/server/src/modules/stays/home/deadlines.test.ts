@@ -35,8 +35,11 @@ const week = (id: string, ends_on: string, status: Week['status'] = 'available')
   check_in_weekday: null,
   season_name: '',
 })
+const SEASONS = [{ code: 'R', firstNight: '2026-06-01', lastNight: '2026-08-31' }]
 const idsOf = (...args: [Parameters<typeof deadlinesOf>[1], Parameters<typeof deadlinesOf>[2]]) =>
-  deadlinesOf(DEFAULT_RULES, ...args, TODAY).map(({ id, keep }) => [id, keep])
+  deadlinesOf({ rules: DEFAULT_RULES, seasons: SEASONS, today: TODAY }, ...args).map(
+    ({ id, keep }) => [id, keep],
+  )
 
 it('tells what is lost within 120 days, the soonest first, three at most', () => {
   const lots = [
@@ -54,6 +57,22 @@ it('tells what is lost within 120 days, the soonest first, three at most', () =>
     ['points on the last day', 'bank'],
   ])
   expect(idsOf([...lots, lot('sooner', '2026-11-30')], weeks)).toHaveLength(3)
+})
+
+it('offers no booking of a week whose season is over, and tells of it where it can be exchanged', () => {
+  const summer = { ...week('summer', '2026-12-31'), season_code: 'R' }
+  const offered = (exchange: (typeof DEFAULT_RULES)['exchange']) =>
+    deadlinesOf(
+      { rules: { ...DEFAULT_RULES, exchange }, seasons: SEASONS, today: TODAY },
+      [],
+      [summer, week('any', '2026-12-31')],
+    ).map(({ id, book }) => [id, book])
+  const terms = { companies: ['RCI'], normalDays: 60, leastDays: 14 } as never
+  expect(offered(terms)).toEqual([
+    ['week summer', false],
+    ['week any', true],
+  ])
+  expect(offered(null)).toEqual([['week any', true]])
 })
 
 it('tells of the last day to bank within 60 days, and not after it', () => {

@@ -2,6 +2,8 @@ import type { CallAnswer, getHome } from '@ownerng/contract'
 import {
   addDays,
   type CalendarDate,
+  type FloatingWeek,
+  isFloatingWeekOver,
   lastDayFor,
   POINTS_SOON_DAYS,
   type RuleSet,
@@ -12,6 +14,15 @@ import type * as queries from './home.queries.ts'
 type Deadline = CallAnswer<typeof getHome>['deadlines'][number]
 type Lot = RowOf<typeof queries.findLots>
 type Week = RowOf<typeof queries.findWeeks>
+type Context = Parameters<typeof isFloatingWeekOver>[0]
+
+/** A week of the account as the rules ask for it. */
+export const floatingWeekOf = (week: Week): FloatingWeek => ({
+  startsOn: week.starts_on,
+  endsOn: week.ends_on,
+  seasonCode: week.season_code,
+  checkInWeekday: week.check_in_weekday,
+})
 
 /** The last day to bank points that expire later. */
 const BANK_DAYS = 60
@@ -19,14 +30,15 @@ const MOST_SHOWN = 3
 
 /**
  * What is lost soon unless the owner acts, the soonest first: points that expire, the last day to
- * bank points, and floating weeks that nobody booked.
+ * bank points, and floating weeks that nobody booked. A week whose season is over is told of where
+ * it can still be exchanged.
  */
 export function deadlinesOf(
-  rules: RuleSet,
+  context: Context,
   lots: readonly Lot[],
   weeks: readonly Week[],
-  today: CalendarDate,
 ): Deadline[] {
+  const { rules, today } = context
   const soon = addDays(today, POINTS_SOON_DAYS)
   return [
     ...lots
@@ -44,8 +56,10 @@ export function deadlinesOf(
           keep: null,
           lotId: '',
           exchange: rules.exchange !== null,
+          book: !isFloatingWeekOver(context, floatingWeekOf(week)),
         }),
-      ),
+      )
+      .filter(({ book, exchange }) => book || exchange),
   ]
     .toSorted((a, b) => a.on.localeCompare(b.on))
     .slice(0, MOST_SHOWN)
@@ -66,6 +80,7 @@ function ofLot(rules: RuleSet, lot: Lot, today: CalendarDate, soon: CalendarDate
         on: lot.expires_on,
         keep: mayBank ? 'bank' : saves,
         exchange: rules.exchange !== null,
+        book: true,
       },
     ]
   }
@@ -78,6 +93,7 @@ function ofLot(rules: RuleSet, lot: Lot, today: CalendarDate, soon: CalendarDate
       on: bankUntil,
       keep: 'bank',
       exchange: false,
+      book: true,
     },
   ]
 }

@@ -4,6 +4,7 @@ import {
   dateAt,
   floatingWeekOpensOn,
   hourAt,
+  isFloatingWeekOver,
   POINTS_SOON_DAYS,
   yearAhead,
 } from '@ownerng/domain'
@@ -20,7 +21,7 @@ import { labelsOf } from '../../resort/resort-directory.ts'
 import { findNextReservation } from '../reservation.queries.ts'
 import { toReservation } from '../reservation-record.ts'
 import { readResortFacts } from '../resort-facts.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { deadlinesOf, floatingWeekOf } from './deadlines.ts'
 import * as queries from './home.queries.ts'
 import { yearMarkerOf } from './year-mark.ts'
 
@@ -68,7 +69,7 @@ async function handleGetHome(
       endsAt: ends_at.toISOString(),
     })),
     points: sumPoints(page.lots, today),
-    deadlines: deadlinesOf(page.facts.rules, page.lots, page.weeks, today),
+    deadlines: deadlinesOf({ ...page.facts, today }, page.lots, page.weeks),
     weeks: page.weeks.map((week) =>
       toWeek(week, { ...page.facts, today, now, timeZone: session.timeZone }),
     ),
@@ -169,15 +170,15 @@ function toWeek(
   week: RowOf<typeof queries.findWeeks>,
   context: Parameters<typeof floatingWeekOpensOn>[0],
 ) {
-  const { starts_on: startsOn, ends_on: endsOn, season_code: seasonCode } = week
-  const right = { startsOn, endsOn, seasonCode, checkInWeekday: week.check_in_weekday }
+  const right = floatingWeekOf(week)
   return {
     opensOn: week.status === 'available' ? floatingWeekOpensOn(context, right) : null,
+    isOver: week.status === 'available' && isFloatingWeekOver(context, right),
     useYear: week.use_year,
     unitTypeName: week.unit_type_name,
     seasonName: week.season_name,
     status: week.status,
-    endsOn,
+    endsOn: right.endsOn,
   }
 }
 

@@ -83,6 +83,7 @@ export const pointsPage = (c: MessageContext): PointsPage => ({
   useOpens: (p) => `Elija su semana entre el ${p.from} y el ${p.to}. Las reservaciones se abren el ${p.day}.`,
   useOwned: (p) => `Suya del ${p.from} al ${p.to}.`,
   useBooked: 'Reservada. La encontrará con sus estadías.',
+  useOver: (p) => `Su temporada de ${p.year} terminó y ya no queda ninguna semana por reservar.`,
   useGone: (p) => `${p.status}.`,
   useLater: 'Su próxima semana todavía no está definida.',
   useBooking: 'Reservar una estadía',

@@ -57,6 +57,7 @@ export const resortHome = (c: MessageContext): ResortHome => ({
     expired: 'Vencida',
     blocked: 'No disponible',
   },
+  weekOver: 'Temporada terminada, ya no queda nada que reservar',
   weekOpens: (p) => `Se abre el ${p.date}`,
   bookWeek: 'Reservar su semana',
   year: (p) => `Sus próximos 12 meses en ${p.resort}`,
