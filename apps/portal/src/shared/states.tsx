@@ -3,6 +3,7 @@ import { commonFrame } from '@ownerng/messages/common/frame'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { EmptyState, Icon } from '@ownerng/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { takesFocus } from './page-focus.ts'
 import { usePortal, useRoute } from './portal.tsx'
 import { hrefTo } from './router.ts'
 import { LakeScene } from './scenes/lake-scene.tsx'
@@ -63,7 +64,8 @@ export function Screen({
   const { title: titles } = usePortal()
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (titles.showPage(windowTitle).isFirst) return
+    titles.showPage(windowTitle)
+    if (!takesFocus(titles, location.hash)) return
     scrollTo(0, 0)
     focusHeading()
   }, [windowTitle, titles])
