@@ -5,6 +5,7 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { ActionProblem, Async } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { dayInAddress } from '../../shared/address-day.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
@@ -146,11 +147,10 @@ function useAddress() {
   const { query } = useRoute()
   const { calendarOptions } = useOwnerSettings()
   const view = currentView(query.get('view'), calendarOptions)
-  const day = query.get('day') ?? ''
   return {
     view,
     grid: view === 'units' ? undefined : view,
-    addressDay: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '',
+    addressDay: dayInAddress(query, 'day'),
     hidden: query.get('hide') ?? '',
     hiddenKinds: query.get('without') ?? '',
   }

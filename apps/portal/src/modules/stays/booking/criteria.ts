@@ -1,5 +1,6 @@
 import { encodePeopleQuery, PEOPLE_FIELDS } from '@ownerng/contract'
-import { isCalendarDate, offeredType } from '@ownerng/domain'
+import { offeredType } from '@ownerng/domain'
+import { dayInAddress } from '../../../shared/address-day.ts'
 import { hrefTo } from '../../../shared/router.ts'
 
 /**
@@ -24,11 +25,6 @@ export interface Criteria {
 const ALL_TYPES = ['O', 'G', 'R'] as const
 const ID = /^[0-9a-zA-Z-]{1,40}$/
 
-/** A day that the calendar has, or empty: `2027-02-31` is none. */
-function dayOf(text: string | null): string {
-  return text && isCalendarDate(text) ? text : ''
-}
-
 /**
  * Reads the criteria from an address; what is not usable is left at its start. `types` are the
  * stays that the resort takes; one that is changed keeps its own.
@@ -44,8 +40,8 @@ export function readCriteria(
   const changing = matching('resNum', ID)
   return {
     resNum: changing,
-    arrival: dayOf(query.get('arrival')),
-    departure: dayOf(query.get('departure')),
+    arrival: dayInAddress(query, 'arrival'),
+    departure: dayInAddress(query, 'departure'),
     people: PEOPLE_FIELDS.map((field, category) => count(field, category === 0 ? 2 : 0)),
     resType: offeredType(query.get('resType'), changing ? ALL_TYPES : types),
     unitType: query.get('unitType') ?? '',

@@ -1,9 +1,10 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
-import { daysBetween, isCalendarDate, type WaitlistTerms } from '@ownerng/domain'
+import { daysBetween, type WaitlistTerms } from '@ownerng/domain'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import type { FieldChecks } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
+import { dayInAddress, isFarDay, isUsableDay } from '../../../shared/address-day.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
@@ -11,9 +12,7 @@ import { useDraft } from '../../../shared/use-draft.ts'
 import { unitTypesQuery } from './waitlist.query.ts'
 
 const FLEX_DAYS = [1, 2, 3, 7, 14]
-/** What the server takes: its calendar, and at most a year of nights. */
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '2199-12-31'
+/** What the server takes: at most a year of nights. */
 const MAX_NIGHTS = 366
 
 type Rules = CallAnswer<typeof getWaitlist>
@@ -47,13 +46,9 @@ export type TermOptions = ReturnType<typeof useTermOptions>
 function readWaitlistCriteria(query: URLSearchParams) {
   const count = (index: number) =>
     Math.max(0, Math.trunc(Number(query.get(`people${index}`) ?? (index === 1 ? 2 : 0))) || 0)
-  const day = (name: string) => {
-    const text = query.get(name) ?? ''
-    return isCalendarDate(text) ? text : ''
-  }
   return {
-    arrival: day('arrival'),
-    departure: day('departure'),
+    arrival: dayInAddress(query, 'arrival'),
+    departure: dayInAddress(query, 'departure'),
     unitType: query.get('unitType') ?? '',
     flex: query.get('flex') ?? '0',
     people: [1, 2, 3, 4].map(count),
@@ -149,14 +144,9 @@ export function nightsIn(terms: Pick<Terms, 'arrival' | 'departure'>): number {
 }
 
 function nightsAsTyped({ arrival, departure }: Pick<Terms, 'arrival' | 'departure'>): number {
-  if (!isUsable(arrival) || !isUsable(departure)) return 0
+  if (!isUsableDay(arrival) || !isUsableDay(departure)) return 0
   return Math.max(0, daysBetween(arrival, departure))
 }
-
-const isUsable = (day: string): boolean => day >= FIRST_DAY && isCalendarDate(day) && !isFar(day)
-
-/** A date field takes years of six digits. */
-const isFar = (day: string): boolean => day.length > LAST_DAY.length || day > LAST_DAY
 
 /** What is missing or cannot be, in the order of the screen. */
 export function checksOf(terms: Terms, today: string): FieldChecks {
@@ -173,14 +163,14 @@ export function checksOf(terms: Terms, today: string): FieldChecks {
 function arrivalFault({ arrival }: Terms, today: string): string {
   const { need } = staysWaitlist()
   if (arrival === '') return need.arrival
-  if (isFar(arrival)) return need.far
+  if (isFarDay(arrival)) return need.far
   return arrival <= today ? need.later : ''
 }
 
 function departureFault({ arrival, departure }: Terms): string {
   const { need } = staysWaitlist()
   if (departure === '') return need.departure
-  if (isFar(departure)) return need.far
+  if (isFarDay(departure)) return need.far
   if (departure <= arrival) return need.order
   const isTooLong = nightsAsTyped({ arrival, departure }) > MAX_NIGHTS
   return isTooLong ? need.fewerNights({ most: MAX_NIGHTS }) : ''
