@@ -24,6 +24,10 @@ describe('the catalogs of refusals', () => {
   it('have words for every code, and titles for no other', () => {
     expect(messages.map(([code]) => code).sort()).toEqual(Object.keys(REFUSALS).sort())
     expect(titles.filter(([code]) => !(code in REFUSALS))).toEqual([])
+    // what changed under its reader is said, and not that something went wrong
+    const titled = titles.map(([code]) => code)
+    const changed = Object.keys(REFUSALS).filter((code) => code.endsWith('_CHANGED'))
+    expect(changed.filter((code) => !titled.includes(code))).toEqual([])
   })
   it('keep the word "expired" for the end of the session', () => {
     for (const [code, text] of [...messages, ...titles])

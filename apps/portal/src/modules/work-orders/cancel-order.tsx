@@ -84,6 +84,5 @@ function useCancel({ id, number }: WorkOrder, note: string, onDone: () => void) 
       undo: { label: t().undo, run: () => back.mutate() },
     }),
     onDone,
-    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
   })
 }

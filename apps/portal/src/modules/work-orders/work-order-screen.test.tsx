@@ -98,14 +98,19 @@ describe('canceling', () => {
 
   it('keeps the dialog and the reason where the resort was quicker', async () => {
     const page = server().answer(cancelWorkOrder, () => {
-      throw refusal('WORK_ORDER_CHANGED', 'This work order has changed', { status: 422 })
+      throw refusal('WORK_ORDER_CHANGED', 'Please look at it again', {
+        status: 422,
+        title: 'This work order has changed',
+      })
     })
     await open(page)
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
     page.answer(getWorkOrder, orderOf({ cancel: { way: 'ask', cause: 'visit' } }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This work order has changed')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This work order has changedPlease look at it again',
+    )
     expect(await screen.findByRole('button', { name: 'Send request' })).toBeDefined()
     expect(screen.getByLabelText(/^Why\?/)).toHaveProperty('value', 'It works again')
   })
