@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, signIn, test } from '../support/journey.ts'
+import { dayAhead, expect, signIn, test } from '../support/journey.ts'
 
 /** The ring that shows where the focus is. */
 const ringOf = (part: Locator) =>
@@ -48,4 +48,30 @@ test('the skip link shows when it is reached, and leads to the page title', asyn
   expect(visit.height).toBeGreaterThanOrEqual(48)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('what a night costs is 16 px on the smallest phone, and fits its day', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.points')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const dates = `arrival=${dayAhead(300)}&departure=${dayAhead(303)}`
+  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=2&${dates}`)
+  const shown = page.locator('td small').filter({ hasText: /./ })
+  await expect(shown.filter({ hasText: 'Arrive' })).toBeVisible()
+  const figures = await shown.evaluateAll((all) =>
+    all.map((figure) => {
+      const words = document.createRange()
+      words.selectNodeContents(figure)
+      const room = figure.closest('td')?.getBoundingClientRect().width ?? 0
+      return {
+        text: figure.textContent,
+        size: Number.parseFloat(getComputedStyle(figure).fontSize),
+        fits: words.getBoundingClientRect().width <= room,
+      }
+    }),
+  )
+  expect(figures.length).toBeGreaterThan(20)
+  expect(figures.filter(({ size, fits }) => size < 16 || !fits)).toEqual([])
 })
