@@ -75,3 +75,23 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
   expect(figures.length).toBeGreaterThan(20)
   expect(figures.filter(({ size, fits }) => size < 16 || !fits)).toEqual([])
 })
+
+test('two dates stand in line, also where one has a fault above it', async ({ page, portal }) => {
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/reservations/waitlist`)
+  const form = page.getByRole('form', { name: 'Join a waitlist' })
+  await form.getByLabel('Leave').fill(dayAhead(300))
+  await form.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(form.locator('p', { hasText: 'Enter the day you arrive' })).toBeVisible()
+  // in one look: the page may scroll between two
+  const tops = await form.evaluate((element) => {
+    const topsOf = (parts: string) =>
+      [...element.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().top)
+    return {
+      labels: topsOf('label[for$="arrival"], label[for$="departure"]'),
+      boxes: topsOf('.input-box:has([type=date])'),
+    }
+  })
+  expect(tops.labels).toEqual([tops.labels[0], tops.labels[0]])
+  expect(tops.boxes).toEqual([tops.boxes[0], tops.boxes[0]])
+})
