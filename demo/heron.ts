@@ -669,6 +669,7 @@ export function makeHeron(folder: URL): void {
       depositOptions: { ccGateway: 'rdppay', paymentDomain: 'sandbox-ext' },
       woOptions: {
         places: ['Pool', 'Dock', 'Parking'],
+        visitTimes: ['8 AM to noon', 'noon to 4 PM'],
         emergencyPhone: '(555) 010-0199',
         emergencyHours: 'Someone answers day and night.',
       },

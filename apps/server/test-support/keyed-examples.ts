@@ -710,6 +710,23 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
       })
       return { owner, query, body: own(owner), other: another }
     },
+    moveWorkOrderVisit: async () => {
+      const owner = await as()
+      const id = await orderOf(owner)
+      await test.owner.query(
+        `update work_order set status = 'scheduled', scheduled_on = current_date + 40 where id = $1`,
+        [id],
+      )
+      const { visitSlots, scheduledOn } = (await owner.call(calls.getWorkOrder, { query: { id } }))
+        .body
+      const [slot, next] = visitSlots
+      return {
+        owner,
+        query: { id },
+        body: { ...own(owner), from: scheduledOn, ...slot },
+        other: { ...next },
+      }
+    },
     rateWorkOrder: async () => {
       const owner = await as()
       const id = await orderOf(owner)

@@ -133,6 +133,7 @@ import { createWorkOrder } from './work-orders/create-work-order.ts'
 import { getWorkOrder } from './work-orders/get-work-order.ts'
 import { getWorkOrderForm } from './work-orders/get-work-order-form.ts'
 import { listWorkOrders } from './work-orders/list-work-orders.ts'
+import { moveWorkOrderVisit } from './work-orders/move-work-order-visit.ts'
 import { rateWorkOrder } from './work-orders/rate-work-order.ts'
 import { reopenWorkOrder } from './work-orders/reopen-work-order.ts'
 import { undoWorkOrderCancel } from './work-orders/undo-work-order-cancel.ts'
@@ -276,4 +277,5 @@ export const ALL_CALLS: readonly AnyCall[] = [
   cancelWorkOrder,
   undoWorkOrderCancel,
   reopenWorkOrder,
+  moveWorkOrderVisit,
 ]

@@ -308,6 +308,7 @@ export {
   workOrderCancel,
 } from './work-orders/cancel-work-order.ts'
 export { type VisitOutlook, visitOutlook } from './work-orders/visit-outlook.ts'
+export { mayMoveVisit, type VisitSlot, visitSlots } from './work-orders/visit-slots.ts'
 export {
   isWorkOrderOver,
   WORK_ORDER_STATUSES,

@@ -1227,6 +1227,17 @@ export interface StatementTypes {
       waiting: number
     }
   }
+  'count-work-order-visits': {
+    params: {
+      resortId: string
+      today: string
+    }
+    row: {
+      day: string
+      time: string
+      count: number
+    }
+  }
   'decide-deposit': {
     params: {
       status: 'pending' | 'confirmed' | 'accepted' | 'denied' | 'withdrawn'
@@ -5795,6 +5806,14 @@ export interface StatementTypes {
       undo_until: Date | null
     }
   }
+  'lock-visit-times': {
+    params: {
+      resortId: string
+    }
+    row: {
+      pg_advisory_xact_lock: unknown
+    }
+  }
   'lock-waitlist-request': {
     params: {
       resortId: string
@@ -5857,6 +5876,8 @@ export interface StatementTypes {
       costState: 'none' | 'asked' | 'agreed' | 'refused'
       cancelAskedAt: Date | null
       canceledFrom: 'received' | 'scheduled' | 'in-progress' | 'waiting' | null
+      scheduledOn: string | null
+      scheduledNote: string
     }
   }
   'mark-cancellation-undone': {
@@ -6064,6 +6085,16 @@ export interface StatementTypes {
     row: {
       id: string
     }
+  }
+  'move-work-order-visit': {
+    params: {
+      day: string | null
+      time: string
+      today: string | null
+      resortId: string
+      id: string
+    }
+    row: object
   }
   'offer-payment-method': {
     params: {

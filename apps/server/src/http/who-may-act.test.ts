@@ -81,6 +81,7 @@ const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open' | 'cl
   cancelWorkOrder: ['booker', 'closed'],
   undoWorkOrderCancel: ['booker', 'closed'],
   reopenWorkOrder: ['booker', 'closed'],
+  moveWorkOrderVisit: ['booker', 'closed'],
 }
 
 /** Calls about the person signed in and not about one of their accounts: no role limits them. */

@@ -39,6 +39,11 @@ const ENTRIES = {
   reopened: defineMessage(z.object({ note: z.string() }), (context, { note }) =>
     workOrdersMail(context).reopened({ note }),
   ),
+  'visit-moved': defineMessage(
+    z.object({ day: z.string(), time: z.string(), fromDay: z.string(), fromTime: z.string() }),
+    (context, params) =>
+      workOrdersMail(context).visitMoved({ ...params, hadTime: params.fromTime !== '' }),
+  ),
   'cancel-undone': defineMessage(z.object({}), (context) => workOrdersMail(context).cancelUndone),
   answered: defineMessage(z.object({ answer: workOrderAnswer }), (context, { answer }) =>
     answerInWords(context, answer),

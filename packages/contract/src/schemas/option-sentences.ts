@@ -143,6 +143,12 @@ export const OPTION_SENTENCES: Readonly<Record<string, string>> = {
     'their own units.',
   'woOptions.urgencies':
     'What owners may answer to "How soon should we come?", in the order shown; empty does not ask.',
+  'woOptions.visitTimes':
+    'Times to which owners may move a visit themselves, such as 8 AM to noon, in the order shown; ' +
+    'empty asks them to call.',
+  'woOptions.visitDays': 'Days of the week with those times; 0 is Sunday.',
+  'woOptions.visitsPerTime':
+    'How many visits fit into one of those times; a time that has so many is not offered.',
   'woOptions.emergencyPhone':
     'Number to call in an emergency, on the page of a new work order; if empty, ' +
     'menuOptions.contactPropertyPhone.',

@@ -118,6 +118,12 @@ export const resortOptions = z.object({
       ),
       places: z._default(choices(12), []),
       urgencies: z._default(choices(6), WORK_ORDER_URGENCIES),
+      visitTimes: z._default(choices(6), []),
+      visitDays: z._default(
+        z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+        [1, 2, 3, 4, 5],
+      ),
+      visitsPerTime: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
       emergencyPhone: text(30),
       emergencyHours: text(120),
     }),

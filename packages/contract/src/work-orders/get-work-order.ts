@@ -50,6 +50,8 @@ export const getWorkOrder = defineCall({
       way: z.enum(['now', 'ask', 'asked', 'none']),
       cause: z.nullable(z.enum(['visit', 'started', 'cost'])),
     }),
+    /** Times to which the owner may move the visit; empty where they call. */
+    visitSlots: z.array(z.object({ day, time: z.string() })),
     mayAct: z.boolean(),
     /** The resort takes photos of this person. */
     mayAddPhotos: z.boolean(),

@@ -3,9 +3,9 @@ import { Fact, Facts, Icon } from '@ownerng/ui'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
-import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { categoryName, urgencyName } from './category-name.ts'
+import { MoveVisit } from './move-visit.tsx'
 import { OrderPhotos } from './order-photos.tsx'
 import styles from './order-side.module.css'
 import type { WorkOrder } from './work-orders.query.ts'
@@ -38,7 +38,6 @@ const ownPhotos = ({ photos, entries }: WorkOrder) =>
 function Visit({ order }: { order: WorkOrder }) {
   const { status, scheduledOn, scheduledNote, doneOn, mayEnter } = order
   const fileHref = useFileHref()
-  const { phone } = useResortContact()
   if (!scheduledOn || doneOn || status === 'canceled') return null
   return (
     <section className={`card ${styles.visit}`} aria-label={t().steps.visit}>
@@ -62,14 +61,7 @@ function Visit({ order }: { order: WorkOrder }) {
           {t().toCalendar}
         </a>
       </p>
-      {phone && (
-        <p>
-          {t().changeTime}{' '}
-          <a className="textlink" href={telHref(phone)}>
-            {phone}
-          </a>
-        </p>
-      )}
+      <MoveVisit order={order} visitOn={scheduledOn} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   cancelWorkOrder,
   getWorkOrder,
+  moveWorkOrderVisit,
   rateWorkOrder,
   reopenWorkOrder,
   undoWorkOrderCancel,
@@ -30,6 +31,7 @@ const orderOf = (change: Partial<Order>): Order =>
     doneOn: null,
     beforeStay: null,
     cancel: { way: 'now', cause: null },
+    visitSlots: [],
     mayAct: true,
     mayAddPhotos: true,
     photos: [],
@@ -154,6 +156,67 @@ describe('the visit and the next stay', () => {
     await open(server({ status: 'scheduled', scheduledOn: '2027-07-02', plannedOn: '2027-06-28' }))
     const steps = await screen.findByRole('list', { name: 'Progress of this work order' })
     expect(steps.textContent).toMatch(/Scheduled\sMon,\sJun\s28/)
+  })
+})
+
+describe('the time of the visit', () => {
+  const visit = {
+    status: 'scheduled',
+    scheduledOn: '2027-07-02',
+    scheduledNote: '8 AM to noon',
+    beforeStay: { outlook: 'on-track', arrival: '2027-07-06' },
+  } as const
+  const slotValue = '2027-07-05 noon to 4 PM'
+  const visitSlots = [
+    { day: '2027-07-05', time: 'noon to 4 PM' },
+    { day: '2027-07-06', time: '8 AM to noon' },
+  ]
+
+  it('is changed to one that the resort offers, which says what comes too late', async () => {
+    const page = server({ ...visit, visitSlots }).answer(moveWorkOrderVisit, { done: true })
+    await open(page)
+    await user.click(await button('Change the time'))
+    const dialog = within(screen.getByRole('dialog', { name: 'When should we come?' }))
+    expect(dialog.getByText(/^The visit is Fri, Jul 2, 2027, 8 AM to noon\./)).toBeDefined()
+    expect(dialog.getByRole('link', { name: '(555) 010-0142' })).toBeDefined()
+    expect(
+      dialog.getAllByRole('option').map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+    ).toEqual([
+      'Choose a time',
+      'Mon, Jul 5, 2027, noon to 4 PM',
+      'Tue, Jul 6, 2027, 8 AM to noon (after you arrive)',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Change the visit' }))
+    expect(page.inputsOf(moveWorkOrderVisit)).toEqual([])
+    await user.selectOptions(dialog.getByLabelText('New time'), slotValue)
+    await user.click(dialog.getByRole('button', { name: 'Change the visit' }))
+    expect(
+      await screen.findByText(/^Your visit is now Mon, Jul 5, 2027, noon to 4 PM\./),
+    ).toBeDefined()
+    expect(page.inputsOf(moveWorkOrderVisit)).toMatchObject([
+      { query: { id: 'w1' }, body: { from: '2027-07-02', ...visitSlots[0] } },
+    ])
+  })
+
+  it('that somebody else has taken is said, and the times are read anew', async () => {
+    const page = server({ ...visit, visitSlots }).answer(moveWorkOrderVisit, () => {
+      throw refusal('VISIT_TIME_TAKEN', "That time isn't free anymore", { status: 422 })
+    })
+    await open(page)
+    await user.click(await button('Change the time'))
+    await user.selectOptions(screen.getByLabelText('New time'), slotValue)
+    page.answer(getWorkOrder, orderOf({ ...visit, visitSlots: visitSlots.slice(1) }))
+    await user.click(screen.getByRole('button', { name: 'Change the visit' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('free anymore')
+    expect(screen.getByLabelText('New time')).toHaveProperty('value', '')
+    expect(screen.queryByRole('option', { name: /Jul 5/ })).toBeNull()
+  })
+
+  it('is changed by telephone where the resort offers none', async () => {
+    await open(server(visit))
+    const call = (await screen.findByText(/^To change the time, call/)).closest('p')
+    expect(call?.textContent).toContain('(555) 010-0142')
+    expect(screen.queryByRole('button', { name: 'Change the time' })).toBeNull()
   })
 })
 

@@ -176,6 +176,28 @@ export const undoCancel = sql(
   where resort_id = :resortId and id = :id`,
 )
 
+/** Visits to come, counted by day and time. */
+export const countVisits = sql(
+  'count-work-order-visits',
+  `select scheduled_on as "day!", scheduled_note as time, count(*)::integer as count
+  from work_order
+  where resort_id = :resortId and status = 'scheduled' and scheduled_on > :today::date
+  group by scheduled_on, scheduled_note`,
+)
+
+/** Who else moves a visit at the resort waits. */
+export const lockVisitTimes = sql(
+  'lock-visit-times',
+  `select pg_advisory_xact_lock(hashtext('visit times ' || :resortId))`,
+)
+
+export const moveVisit = sql(
+  'move-work-order-visit',
+  `update work_order
+  set scheduled_on = :day, scheduled_note = :time, planned_on = :today::date
+  where resort_id = :resortId and id = :id`,
+)
+
 /** It is to be scheduled as if it were new. */
 export const reopen = sql(
   'reopen-work-order',
@@ -222,7 +244,8 @@ export const findSamePhoto = sql(
 export const lockOrder = sql(
   'lock-work-order',
   `select status, cost_state as "costState", cancel_asked_at as "cancelAskedAt",
-    canceled_from as "canceledFrom"
+    canceled_from as "canceledFrom", scheduled_on as "scheduledOn",
+    scheduled_note as "scheduledNote"
   from work_order
   where resort_id = :resortId and id = :id
   for update`,

@@ -6,11 +6,12 @@ import {
   getWorkOrder,
   getWorkOrderForm,
   listWorkOrders,
+  moveWorkOrderVisit,
   rateWorkOrder,
   reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
-import { AppError, dateAt, visitOutlook, workOrderCancel } from '@ownerng/domain'
+import { AppError, dateAt, mayMoveVisit, visitOutlook, workOrderCancel } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
 import {
@@ -29,6 +30,7 @@ import { entryInWords, storeEntry } from '../../shared/work-order-entry.ts'
 import { findFormFields } from '../resort/form-fields.queries.ts'
 import { handleCancelWorkOrder, handleUndoWorkOrderCancel } from './cancel-work-order.ts'
 import { handleCreateWorkOrder, handleGetWorkOrderForm } from './create-work-order.ts'
+import { findVisitSlots, handleMoveWorkOrderVisit } from './move-visit.ts'
 import { handleReopenWorkOrder } from './reopen-work-order.ts'
 import { mayAct, optionsOf, requireOrder } from './work-order-access.ts'
 import { addPhoto, sendPhoto } from './work-order-photos.ts'
@@ -55,6 +57,7 @@ export function workOrdersRoute(app: FastifyInstance, services: Services): void 
   answerOnce(app, services, undoWorkOrderCancel, (read) =>
     handleUndoWorkOrderCancel(services, read),
   )
+  answerOnce(app, services, moveWorkOrderVisit, (read) => handleMoveWorkOrderVisit(services, read))
   registerPhotos(app, services)
   // used as image URLs, so the public handle is in the query and the cookie proves it
   app.get<{ Params: { id: string }; Querystring: { sessionID?: string } }>(
@@ -117,7 +120,7 @@ async function handleGetWorkOrder(
   const { database, clock } = services
   const session = await requireSession(services, request, handleOf(request))
   const { resortId, ownerAccountId } = session
-  const { allowPhotos } = await optionsOf(services, session)
+  const options = await optionsOf(services, session)
   return database.inResort(resortId, async (sql) => {
     const today = dateAt(clock.now(), session.timeZone)
     const order = await sql.row(queries.findOrder, {
@@ -150,8 +153,12 @@ async function handleGetWorkOrder(
       })),
       beforeStay: beforeStay(order, today),
       cancel: cancelOf(order, mayAct(session)),
+      visitSlots:
+        mayAct(session) && mayMoveVisit({ ...order, isAsked: cancelAskedAt !== null }, today)
+          ? await findVisitSlots(sql, { resortId, today }, options)
+          : [],
       mayAct: mayAct(session),
-      mayAddPhotos: allowPhotos && mayAct(session),
+      mayAddPhotos: options.allowPhotos && mayAct(session),
     }
   })
 }

@@ -16,4 +16,5 @@ export const workOrdersMail = messages('work-orders/mail', (c) => ({
   cancelAsked: (p) => `Please cancel this work order.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
   reopened: (p) => `It isn't fixed yet. ${p.note}`,
   cancelUndone: 'Please keep this work order. Canceling it was a mistake.',
+  visitMoved: (p) => `Moved the visit to ${dayInWords(c, p.day)}, ${p.time}. It was ${dayInWords(c, p.fromDay)}${select(p.hadTime, { true: `, ${p.fromTime}`, other: '' })}.`,
 }))

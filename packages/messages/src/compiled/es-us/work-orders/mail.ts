@@ -17,4 +17,5 @@ export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   cancelAsked: (p) => `Por favor, cancelen esta orden de trabajo.${select(p.hasNote, { true: ` ${p.note}`, other: '' })}`,
   reopened: (p) => `Todavía no está arreglado. ${p.note}`,
   cancelUndone: 'Por favor, mantengan esta orden de trabajo. La cancelé por error.',
+  visitMoved: (p) => `Pasó la visita al ${dayInWords(c, p.day)}, ${p.time} (antes era el ${dayInWords(c, p.fromDay)}${select(p.hadTime, { true: `, ${p.fromTime}`, other: '' })}).`,
 })

@@ -1,0 +1,102 @@
+import { moveWorkOrderVisit } from '@ownerng/contract'
+import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
+import { ActionProblem, Dialog, Form, FormButtons, SelectField } from '@ownerng/ui'
+import { useRef, useState } from 'react'
+import { weekdayDate } from '../../shared/dates.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { useSession } from '../../shared/portal.tsx'
+import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import { useOrderAction } from './use-order-action.ts'
+import type { WorkOrder } from './work-orders.query.ts'
+
+const t = () => workOrdersTexts().move
+
+type VisitSlot = WorkOrder['visitSlots'][number]
+
+/** Moves the visit to a time that the resort offers; where it offers none, the owner calls. */
+export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: string }) {
+  const { phone } = useResortContact()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState('')
+  const close = () => dialog.current?.close()
+  const move = useMove(order, visitOn, () => {
+    setChosen('')
+    close()
+  })
+  const { visitSlots, scheduledNote: time } = order
+  const call = phone && (
+    <a className="textlink" href={telHref(phone)}>
+      {phone}
+    </a>
+  )
+  if (visitSlots.length === 0)
+    return (
+      call && (
+        <p>
+          {workOrdersTexts().changeTime} {call}
+        </p>
+      )
+    )
+  const slot = visitSlots.find((each) => keyOf(each) === chosen)
+  return (
+    <div>
+      <button className="btn btn--quiet" type="button" onClick={() => dialog.current?.showModal()}>
+        {t().open}
+      </button>
+      <Dialog
+        ref={dialog}
+        title={t().title}
+        text={t().text({ day: weekdayDate(visitOn), time, hasTime: time !== '' })}
+      >
+        <Form
+          checks={{ 'visit-time': slot ? '' : t().need }}
+          busy={move.isPending}
+          onSubmit={() => slot && move.mutate(slot)}
+        >
+          <ActionProblem error={move.error} />
+          <SelectField
+            name="visit-time"
+            label={t().label}
+            options={[
+              ['', t().choose],
+              ...visitSlots.map((each) => [keyOf(each), wordsOf(each, order)] as const),
+            ]}
+            value={slot ? chosen : ''}
+            onChange={setChosen}
+          />
+          {call && (
+            <p>
+              {t().else} {call}
+            </p>
+          )}
+          <FormButtons
+            action={move.isPending ? t().sending : t().confirm}
+            cancel={t().keep({ day: weekdayDate(visitOn) })}
+            onCancel={close}
+          />
+        </Form>
+      </Dialog>
+    </div>
+  )
+}
+
+const keyOf = ({ day, time }: VisitSlot) => `${day} ${time}`
+
+/** The time, and whether the owner is there before it. */
+function wordsOf({ day, time }: VisitSlot, { beforeStay }: WorkOrder): string {
+  const slot = t().slot({ day: weekdayDate(day), time })
+  return beforeStay && day >= beforeStay.arrival ? `${slot} (${t().after})` : slot
+}
+
+function useMove({ id }: WorkOrder, from: string, onDone: () => void) {
+  const { send } = useSession()
+  const { ownerNumber } = useOwnerSettings().owner
+  return useOrderAction({
+    work: ({ day, time }: VisitSlot) =>
+      send(moveWorkOrderVisit, { query: { id }, body: { ownerNumber, from, day, time } }),
+    outcome: (_, { day, time }) => t().done({ day: weekdayDate(day), time }),
+    onDone,
+    // somebody else may have taken that time, or the resort moved the visit
+    onError: (_, client) => client.invalidateQueries({ queryKey: ['work-orders'] }),
+  })
+}

@@ -1,0 +1,53 @@
+import type { moveWorkOrderVisit } from '@ownerng/contract'
+import { AppError, dateAt, mayMoveVisit, type VisitSlot, visitSlots } from '@ownerng/domain'
+import type { ResortSql } from '../../db/database.ts'
+import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
+import type { Services } from '../../services.ts'
+import { addOwnerEntry, lockOrder } from './locked-order.ts'
+import { optionsOf, requireOrder } from './work-order-access.ts'
+import * as queries from './work-orders.queries.ts'
+
+type WoOptions = Awaited<ReturnType<typeof optionsOf>>
+
+/** The times that the resort offers for a visit and that are free. */
+export async function findVisitSlots(
+  sql: ResortSql,
+  { resortId, today }: { readonly resortId: string; readonly today: string },
+  { visitTimes, visitDays, visitsPerTime }: WoOptions,
+): Promise<VisitSlot[]> {
+  if (visitTimes.length === 0) return []
+  const visits = await sql.rows(queries.countVisits, { resortId, today })
+  return visitSlots({ today, times: visitTimes, weekdays: visitDays, most: visitsPerTime, visits })
+}
+
+/**
+ * POST /work-orders/:id/visit: moves the visit to a time that the resort offers, which needs no
+ * answer. Staff reads of it where it reads messages, in the conversation; nobody is emailed.
+ */
+export async function handleMoveWorkOrderVisit(
+  services: Services,
+  { query, body, session, once }: KeyedRequest<typeof moveWorkOrderVisit>,
+): Promise<KeyedAnswer<typeof moveWorkOrderVisit>> {
+  const now = services.clock.now()
+  const { id } = await requireOrder(services, session, query.id, body.ownerNumber)
+  const options = await optionsOf(services, session)
+  const { resortId, timeZone, language } = session
+  const today = dateAt(now, timeZone)
+  const { day, time } = body
+  return once(async (sql) => {
+    const order = { resortId, id, language, now }
+    const { status, scheduledOn, scheduledNote, cancelAskedAt } = await lockOrder(sql, order)
+    const isAsked = cancelAskedAt !== null
+    if (scheduledOn !== body.from || !mayMoveVisit({ status, scheduledOn, isAsked }, today))
+      throw new AppError('WORK_ORDER_CHANGED')
+    // of two owners who want the last place in a time, the second finds it taken
+    await sql.rows(queries.lockVisitTimes, { resortId })
+    const slots = await findVisitSlots(sql, { resortId, today }, options)
+    if (!slots.some((slot) => slot.day === day && slot.time === time))
+      throw new AppError('VISIT_TIME_TAKEN')
+    await sql.rows(queries.moveVisit, { resortId, id, day, time, today })
+    const params = { day, time, fromDay: scheduledOn, fromTime: scheduledNote }
+    await addOwnerEntry(sql, order, { code: 'visit-moved', params })
+    return { done: true as const }
+  })
+}
