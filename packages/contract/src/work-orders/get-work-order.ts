@@ -49,6 +49,8 @@ export const getWorkOrder = defineCall({
     cancel: z.object({
       way: z.enum(['now', 'ask', 'asked', 'none']),
       cause: z.nullable(z.enum(['visit', 'started', 'cost'])),
+      /** How long the owner can take it back; null where nothing is to be taken back. */
+      undoUntil: z.nullable(z.string()),
     }),
     /** Times to which the owner may move the visit; empty where they call. */
     visitSlots: z.array(z.object({ day, time: z.string() })),

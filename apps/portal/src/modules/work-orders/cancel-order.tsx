@@ -1,9 +1,9 @@
-import { cancelWorkOrder, undoWorkOrderCancel } from '@ownerng/contract'
+import { cancelWorkOrder } from '@ownerng/contract'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, Dialog, Form, FormButtons } from '@ownerng/ui'
 import { useRef } from 'react'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { useOutcomes, useSession } from '../../shared/portal.tsx'
+import { useSession } from '../../shared/portal.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { useDraft } from '../../shared/use-draft.ts'
 import { useOrderAction } from './use-order-action.ts'
@@ -68,21 +68,11 @@ export function CancelOrder({ order }: { order: WorkOrder }) {
 /** Cancels as it was shown; nobody outside hears of it for a minute, so that long it can be undone. */
 function useCancel({ id, number }: WorkOrder, note: string, onDone: () => void) {
   const { send } = useSession()
-  const { showOutcome } = useOutcomes()
   const { ownerNumber } = useOwnerSettings().owner
-  const back = useOrderAction({
-    work: () => send(undoWorkOrderCancel, { query: { id }, body: { ownerNumber } }),
-    outcome: () => t().undone({ number }),
-    // the button is gone by then: the sentence stands where Undo was
-    onError: (error) => showOutcome(error.message),
-  })
   return useOrderAction({
     work: (way: 'now' | 'ask') =>
       send(cancelWorkOrder, { query: { id }, body: { ownerNumber, way, note } }),
-    outcome: (_, way) => ({
-      text: way === 'now' ? t().done({ number }) : t().requested({ number }),
-      undo: { label: t().undo, run: () => back.mutate() },
-    }),
+    outcome: (_, way) => (way === 'now' ? t().done({ number }) : t().requested({ number })),
     onDone,
   })
 }

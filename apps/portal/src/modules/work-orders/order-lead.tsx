@@ -6,6 +6,7 @@ import { Progress } from '../../shared/progress.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './order-lead.module.css'
+import { UndoCancel } from './undo-cancel.tsx'
 import type { WorkOrder } from './work-orders.query.ts'
 
 const t = workOrdersTexts
@@ -34,13 +35,14 @@ export function OrderLead({ order }: { order: WorkOrder }) {
       </div>
       <h1>{order.summary}</h1>
       {order.details && <p className={styles.details}>{order.details}</p>}
-      {isCanceled ? <Canceled /> : <Steps order={order} />}
+      {isCanceled ? <Canceled order={order} /> : <Steps order={order} />}
       {order.costState in t().costState && <p>{t().costState[order.costState]}</p>}
       <Outlook order={order} />
       {order.cancel.way === 'asked' && (
         <div className={styles.asked}>
           <Notice>
             <p>{t().cancel.asked}</p>
+            <UndoCancel order={order} />
           </Notice>
         </div>
       )}
@@ -61,14 +63,17 @@ function StatusPill({ status }: Pick<WorkOrder, 'status'>) {
   )
 }
 
-function Canceled() {
+function Canceled({ order }: { order: WorkOrder }) {
   return (
-    <p>
-      {t().cancel.over}{' '}
-      <a className="textlink" href={hrefTo('/nav/workorders/addworkorder')}>
-        {t().cancel.reportAgain}
-      </a>
-    </p>
+    <>
+      <p>
+        {t().cancel.over}{' '}
+        <a className="textlink" href={hrefTo('/nav/workorders/addworkorder')}>
+          {t().cancel.reportAgain}
+        </a>
+      </p>
+      <UndoCancel order={order} />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
@@ -30,7 +30,7 @@ const orderOf = (change: Partial<Order>): Order =>
     plannedOn: null,
     doneOn: null,
     beforeStay: null,
-    cancel: { way: 'now', cause: null },
+    cancel: { way: 'now', cause: null, undoUntil: null },
     visitSlots: [],
     mayAct: true,
     mayAddPhotos: true,
@@ -38,6 +38,12 @@ const orderOf = (change: Partial<Order>): Order =>
     entries: [],
     ...change,
   })
+/** Canceled just now, or that the resort is asked to. */
+const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
+  way,
+  cause: null,
+  undoUntil: new Date(Date.now() + minutes * 60_000).toISOString(),
+})
 const server = (change: Partial<Order> = {}) =>
   fullServer({
     menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },
@@ -60,7 +66,7 @@ describe('canceling', () => {
 
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
-    page.answer(getWorkOrder, orderOf({ status: 'canceled', cancel: { way: 'none', cause: null } }))
+    page.answer(getWorkOrder, orderOf({ status: 'canceled', cancel: undoable('none') }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect(await screen.findByText('Work order 3312 is canceled. No one will come.')).toBeDefined()
     expect(page.inputsOf(cancelWorkOrder)).toMatchObject([
@@ -70,8 +76,12 @@ describe('canceling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Report it again' })).toBeDefined()
 
+    // it is the page that offers it: after a reload as well
+    cleanup()
+    await open(page)
+    const undo = await button('Undo')
     page.answer(getWorkOrder, orderOf({}))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(undo)
     expect(await screen.findByText('Work order 3312 stands as before.')).toBeDefined()
     expect(page.inputsOf(undoWorkOrderCancel)).toMatchObject([{ query: { id: 'w1' } }])
   })
@@ -81,16 +91,16 @@ describe('canceling', () => {
     ['started', /The work has already begun/],
     ['cost', /You approved the cost/],
   ] as const)('asks the resort, and says why: %s', async (cause, words) => {
-    const page = server({ status: 'scheduled', cancel: { way: 'ask', cause } }).answer(
-      cancelWorkOrder,
-      { done: true },
-    )
+    const page = server({
+      status: 'scheduled',
+      cancel: { way: 'ask', cause, undoUntil: null },
+    }).answer(cancelWorkOrder, { done: true })
     await open(page)
     await user.click(await button('Cancel this work order'))
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to cancel?' }))
     expect(dialog.getByText(words)).toBeDefined()
     expect(dialog.getByRole('link', { name: '(555) 010-0142' })).toBeDefined()
-    page.answer(getWorkOrder, orderOf({ cancel: { way: 'asked', cause: null } }))
+    page.answer(getWorkOrder, orderOf({ cancel: { way: 'asked', cause: null, undoUntil: null } }))
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText(/^We passed your request about work order 3312/)).toBeDefined()
     expect(page.inputsOf(cancelWorkOrder)).toMatchObject([{ body: { way: 'ask' } }])
@@ -108,7 +118,7 @@ describe('canceling', () => {
     await open(page)
     await user.click(await button('Cancel this work order'))
     await user.type(screen.getByLabelText(/^Why\?/), 'It works again')
-    page.answer(getWorkOrder, orderOf({ cancel: { way: 'ask', cause: 'visit' } }))
+    page.answer(getWorkOrder, orderOf({ cancel: { way: 'ask', cause: 'visit', undoUntil: null } }))
     await user.click(screen.getByRole('button', { name: 'Cancel work order' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'This work order has changedPlease look at it again',
@@ -117,8 +127,37 @@ describe('canceling', () => {
     expect(screen.getByLabelText(/^Why\?/)).toHaveProperty('value', 'It works again')
   })
 
+  it('can be undone while the resort is asked, and only as long as the server says', async () => {
+    const page = server({ status: 'scheduled', cancel: undoable('asked') })
+    await open(page)
+    expect(await button('Undo')).toBeDefined()
+    cleanup()
+    page.answer(getWorkOrder, orderOf({ cancel: undoable('asked', -1) }))
+    await open(page)
+    await screen.findByText(/^You asked us to cancel this work order/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
+  it('says why it can no longer be undone', async () => {
+    const page = server({ status: 'canceled', cancel: undoable('none') }).answer(
+      undoWorkOrderCancel,
+      () => {
+        throw refusal('UNDO_LATE', 'This can be undone for one minute only', { status: 422 })
+      },
+    )
+    await open(page)
+    const undo = await button('Undo')
+    page.answer(
+      getWorkOrder,
+      orderOf({ status: 'canceled', cancel: { way: 'none', cause: null, undoUntil: null } }),
+    )
+    await user.click(undo)
+    expect((await screen.findByRole('alert')).textContent).toContain('one minute only')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
   it.each(['none', 'asked'] as const)('is not offered: %s', async (way) => {
-    await open(server({ cancel: { way, cause: null } }))
+    await open(server({ cancel: { way, cause: null, undoUntil: null } }))
     await screen.findByRole('heading', { level: 1, name: 'The tap drips' })
     expect(screen.queryByRole('button', { name: 'Cancel this work order' })).toBeNull()
   })

@@ -72,17 +72,22 @@ it('ends what nobody has acted on, once per key, and stands in the conversation'
 })
 
 it('is taken back for a minute, and stands as before', async () => {
+  test.stopClock()
   const owner = await test.signIn('owner.points')
   const { id, number } = await report(owner)
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
   await cancel(owner, id)
   await staff(number, 'say', 'Thank you')
+  const { undoUntil } = (await show(owner, id)).cancel
+  expect(Date.parse(undoUntil ?? '') - test.services.clock.now().getTime()).toBe(MINUTE_MS)
   expect((await undo(owner, id)).status).toBe(200)
+  expect((await show(owner, id)).cancel.undoUntil).toBeNull()
   expect(await state(owner, id)).toEqual(['received', 'now', null])
   expect((await texts(owner, id)).at(-1)).toMatch(/^owner: Please keep this work order/)
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
   await cancel(owner, id)
   test.pass(MINUTE_MS)
+  expect((await show(owner, id)).cancel.undoUntil).toBeNull()
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
   expect((await state(owner, id))[0]).toBe('canceled')
 })

@@ -11,7 +11,15 @@ import {
   reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
-import { AppError, dateAt, mayMoveVisit, visitOutlook, workOrderCancel } from '@ownerng/domain'
+import {
+  AppError,
+  dateAt,
+  mayMoveVisit,
+  mayUndo,
+  UNDO_MS,
+  visitOutlook,
+  workOrderCancel,
+} from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RowOf } from '../../db/statement.ts'
 import {
@@ -152,7 +160,7 @@ async function handleGetWorkOrder(
         photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
       })),
       beforeStay: beforeStay(order, today),
-      cancel: cancelOf(order, mayAct(session)),
+      cancel: cancelOf(order, mayAct(session), clock.now()),
       visitSlots:
         mayAct(session) && mayMoveVisit({ ...order, isAsked: cancelAskedAt !== null }, today)
           ? await findVisitSlots(sql, { resortId, today }, options)
@@ -171,11 +179,18 @@ function beforeStay({ status, scheduledOn, nextArrival: arrival }: Order, today:
   return outlook && arrival ? { outlook, arrival } : null
 }
 
-/** How this person can cancel it: one who may only look cannot. */
-function cancelOf({ status, costState, cancelAskedAt }: Order, mayAct: boolean) {
-  if (!mayAct) return { way: 'none' as const, cause: null }
+/** How this person can cancel it, or take that back: one who may only look can do neither. */
+function cancelOf({ status, costState, cancelAskedAt }: Order, mayAct: boolean, now: Date) {
+  if (!mayAct) return { way: 'none' as const, cause: null, undoUntil: null }
   const cancel = workOrderCancel({ status, costState, isAsked: cancelAskedAt !== null })
-  return { way: cancel.way, cause: cancel.way === 'ask' ? cancel.cause : null }
+  return {
+    way: cancel.way,
+    cause: cancel.way === 'ask' ? cancel.cause : null,
+    undoUntil:
+      cancelAskedAt && mayUndo(cancelAskedAt, now)
+        ? new Date(cancelAskedAt.getTime() + UNDO_MS).toISOString()
+        : null,
+  }
 }
 
 async function handleAddWorkOrderMessage(

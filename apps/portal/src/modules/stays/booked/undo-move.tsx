@@ -1,12 +1,12 @@
 import { staysChange } from '@ownerng/messages/stays/change'
 import { staysUndo } from '@ownerng/messages/stays/undo'
 import { ActionButton, ActionProblem } from '@ownerng/ui'
-import { useEffect, useState } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
+import { useIsOver } from '../../../shared/use-is-over.ts'
 import { changeHref, type Stay } from '../trip/stay.ts'
 import { moveBack } from './undo.query.ts'
 import styles from './undo-move.module.css'
@@ -48,15 +48,4 @@ export function UndoMove({ stay }: { stay: Stay }) {
       )}
     </div>
   )
-}
-
-/** Whether a moment has passed; says so when it does. */
-function useIsOver(moment: string | null): boolean {
-  const [over, setOver] = useState<string | null>(null)
-  useEffect(() => {
-    if (moment === null) return
-    const timer = setTimeout(() => setOver(moment), Math.max(0, Date.parse(moment) - Date.now()))
-    return () => clearTimeout(timer)
-  }, [moment])
-  return moment !== null && over === moment
 }

@@ -2,13 +2,14 @@ import { type CallAnswer, type CallFault, encodePeople, type getHold } from '@ow
 import { staysHold } from '@ownerng/messages/stays/hold'
 import { ActionButton, Icon, ProblemNote } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAction } from '../../../shared/action.ts'
 import { timeOf } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
 import { Reasons, reasonsOf } from '../../../shared/reasons.tsx'
 import { asFault } from '../../../shared/states.tsx'
+import { useIsOver } from '../../../shared/use-is-over.ts'
 import { extendPlacedHold, holdQuery, placeHold } from './booking.query.ts'
 import type { Criteria } from './criteria.ts'
 import styles from './hold-banner.module.css'
@@ -106,7 +107,7 @@ export function HoldBanner(props: HoldBannerProps) {
   const session = useSession()
   const { hold, gone, keeping, fault, onAgain } = props
   const { owner } = useOwnerSettings()
-  const over = useIsOver(hold?.endsAt ?? '') || gone
+  const over = useIsOver(hold?.endsAt ?? null) || gone
   const extend = useAction({
     work: (id: string) => extendPlacedHold(session, id, owner.ownerNumber),
     outcome: { shownBy: 'the banner of the hold' },
@@ -151,15 +152,4 @@ function holdSentence({ hold, keeping, fault }: HoldBannerProps): string {
   if (hold) return (hold.extended ? t().extended : t().until)({ time: timeOf(hold.endsAt) })
   if (keeping) return t().keeping
   return fault ? `${t().not} ${fault.message}` : ''
-}
-
-/** True from that moment on; nothing ticks on the page. */
-function useIsOver(endsAt: string): boolean {
-  const [overAt, setOverAt] = useState('')
-  useEffect(() => {
-    if (!endsAt) return
-    const timer = setTimeout(() => setOverAt(endsAt), Math.max(0, Date.parse(endsAt) - Date.now()))
-    return () => clearTimeout(timer)
-  }, [endsAt])
-  return endsAt !== '' && overAt === endsAt
 }
