@@ -10,7 +10,7 @@ import { CommandRefusal, refuseWithExample } from './command-refusal.ts'
 
 const USAGE =
   'work-order RESORT NUMBER planned YYYY-MM-DD [NOTE] | in-progress | done | canceled | ' +
-  'say TEXT | cost DOLLARS TEXT'
+  'reopened | say TEXT | cost DOLLARS TEXT'
 
 /** The last day that anything is planned for. */
 const LATEST = '2200-01-01'
@@ -33,9 +33,16 @@ const addEntry = sql(
 const changeOrder = sql(
   'change-work-order-of-staff',
   `update work_order
-  set status = coalesce(:status, status), scheduled_on = coalesce(:scheduledOn::date, scheduled_on),
-    scheduled_note = coalesce(:scheduledNote, scheduled_note),
-    planned_on = coalesce(:plannedOn::date, planned_on), cancel_asked_at = case
+  set status = coalesce(:status, status), scheduled_on = case
+    when :status = 'received' then null
+    else coalesce(:scheduledOn::date, scheduled_on)
+    end, scheduled_note = case
+    when :status = 'received' then ''
+    else coalesce(:scheduledNote, scheduled_note)
+    end, planned_on = case
+    when :status = 'received' then null
+    else coalesce(:plannedOn::date, planned_on)
+    end, cancel_asked_at = case
     when :status::text is null then cancel_asked_at
     end, canceled_from = case
     when :status::text is null then canceled_from
@@ -67,8 +74,11 @@ export async function answerWorkOrder(
   return database.inResort(resortId, async (sql) => {
     const order = await sql.row(findOrder, { resortId, number })
     if (!order) throw new CommandRefusal(words.unknown({ number, resort: resortId }))
-    if (order.status === 'canceled' && answer.kind !== 'said')
+    const isCanceled = order.status === 'canceled'
+    if (isCanceled && answer.kind !== 'said' && answer.kind !== 'reopened')
       throw new CommandRefusal(words.canceled({ number }))
+    if (!isCanceled && answer.kind === 'reopened')
+      throw new CommandRefusal(words.notCanceled({ number }))
     const today = dateAt(now, order.time_zone)
     await sql.rows(changeOrder, {
       resortId,
@@ -108,6 +118,7 @@ const STATUS = {
   'in-progress': 'in-progress',
   done: 'done',
   canceled: 'canceled',
+  reopened: 'received',
   said: null,
   cost: null,
 } as const
@@ -116,8 +127,11 @@ function readAnswer(word: string, first: string, rest: string): WorkOrderAnswer 
   const note = [first, rest].filter(Boolean).join(' ')
   if (word === 'planned' && isCalendarDate(first) && first > '2000-01-01' && first < LATEST)
     return { kind: 'planned', day: first, note: rest }
-  if (word === 'in-progress' || word === 'done' || word === 'canceled') return { kind: word, note }
+  if (isProgress(word)) return { kind: word, note }
   if (word === 'say' && note) return { kind: 'said', note }
   const cents = word === 'cost' ? readDollars(first) : null
   return cents ? { kind: 'cost', cents, note: rest } : null
 }
+
+const isProgress = (word: string) =>
+  word === 'in-progress' || word === 'done' || word === 'canceled' || word === 'reopened'

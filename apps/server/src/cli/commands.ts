@@ -95,7 +95,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (words) => withServices((services) => giveBack(services, words)),
   },
   'work-order': {
-    syntax: 'RESORT NUMBER planned DAY [NOTE]|in-progress|done|say TEXT|cost DOLLARS TEXT',
+    syntax:
+      'RESORT NUMBER planned DAY [NOTE]|in-progress|done|canceled|reopened|say TEXT|cost DOLLARS TEXT',
     maxWords: NO_LIMIT,
     run: (words) => withData((database, now) => answerWorkOrder(database, now, words)),
   },

@@ -4773,6 +4773,16 @@ export interface StatementTypes {
     }
     row: object
   }
+  'import-add-reopened-entry': {
+    params: {
+      resortId: string
+      workOrderId: string
+      text: string
+      textMessage: string | null
+      now: Date
+    }
+    row: object
+  }
   'import-add-rules': {
     params: {
       resortId: string
@@ -4890,6 +4900,20 @@ export interface StatementTypes {
     row: {
       key: string
       inserted: boolean
+    }
+  }
+  'import-find-canceled-orders': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
+    }
+    row: {
+      id: string
+      number: string
+      summary: string
+      loginId: string | null
+      ownerAccountId: string | null
+      locale: 'en-US' | 'es-US' | null
     }
   }
   'import-granted-interests': {
@@ -5179,6 +5203,13 @@ export interface StatementTypes {
     params: {
       id: string
       description: string
+    }
+    row: object
+  }
+  'import-settle-canceled-orders': {
+    params: {
+      resortId: string
+      numbers: readonly string[]
     }
     row: object
   }

@@ -310,7 +310,9 @@ export function fileKinds(today: CalendarDate) {
       unit: name(20).describe('A unit number'),
       category: name(40).describe('For example, Plumbing'),
       summary: name(200).describe('What is wrong'),
-      status: oneOf(...WORK_ORDER_STATUSES).describe('The progress of the work'),
+      status: oneOf(...WORK_ORDER_STATUSES).describe(
+        'The progress of the work; owners get an email about one that was canceled and is open again',
+      ),
       reported_on: day.describe('The day it was reported'),
       may_enter: emptyAsNull(yesNo).describe(
         'Whether staff may enter while the owner is out, or empty',

@@ -24,7 +24,7 @@ export interface ImportRequest {
 }
 
 /** What is written, and into what: one transaction of one resort. */
-export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys'> {
+export interface WriteRequest extends Pick<ImportRequest, 'folder' | 'keys' | 'clock'> {
   /** Where documents and pictures go; nowhere in a dry run. */
   readonly files: Pick<FileStore, 'put'>
   readonly sql: ResortSql

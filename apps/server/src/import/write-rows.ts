@@ -5,6 +5,7 @@ import { contentName } from '../integrations/files/files.ts'
 import type { WriteFileRows, WriteRequest } from './import-request.ts'
 import * as load from './load.queries.ts'
 import type { FolderRows } from './read-folder.ts'
+import { tellOfReopened } from './reopened-orders.ts'
 import { writeForms } from './write-forms.ts'
 
 import { writeInterests } from './write-interests.ts'
@@ -114,20 +115,23 @@ async function writeOwners(
 
 /** Work that is needed or done, what was written about it, and the charges for it. */
 async function writeWorkOrders(
-  { sql, resortId, rows }: WriteRequest,
+  request: WriteRequest,
   writeRow: WriteFileRows,
   owners: Ids,
   units: Ids,
 ): Promise<void> {
-  await writeRow(
-    'work-orders.csv',
-    load.write.workOrders,
-    rows.workOrders.map((row) => ({
-      ...row,
-      owner_account_id: owners.get(row.owner_number) ?? null,
-      unit_id: units.get(row.unit),
-    })),
-  )
+  const { sql, resortId, rows } = request
+  await tellOfReopened(request, async () => {
+    await writeRow(
+      'work-orders.csv',
+      load.write.workOrders,
+      rows.workOrders.map((row) => ({
+        ...row,
+        owner_account_id: owners.get(row.owner_number) ?? null,
+        unit_id: units.get(row.unit),
+      })),
+    )
+  })
   const orders = await readIds(sql, resortId, load.idsOf.workOrders)
   const timeZone = rows.resort[0]?.time_zone ?? 'UTC'
   await writeRow(

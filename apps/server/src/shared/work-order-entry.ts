@@ -6,7 +6,7 @@ import { defineMessage, type MessageOf, writeMessage } from './stored-message.ts
 /** What staff answers to a work order; `note` is in their own words. */
 export const workOrderAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('planned'), day: z.string(), note: z.string() }),
-  z.object({ kind: z.enum(['in-progress', 'done', 'canceled']), note: z.string() }),
+  z.object({ kind: z.enum(['in-progress', 'done', 'canceled', 'reopened']), note: z.string() }),
   z.object({ kind: z.literal('said'), note: z.string() }),
   z.object({ kind: z.literal('cost'), cents: z.number(), note: z.string() }),
 ])
@@ -22,6 +22,7 @@ export function answerInWords(context: MessageContext, answer: WorkOrderAnswer):
   if (kind === 'cost') return words.cost({ cents: answer.cents, note, hasNote })
   if (kind === 'said' || hasNote) return note
   if (kind === 'canceled') return words.canceledByResort
+  if (kind === 'reopened') return words.reopenedByResort
   return kind === 'done' ? words.done : words.inProgress
 }
 

@@ -300,6 +300,7 @@ export interface CliCommands {
     readonly unknown: (p: { number: string | number; resort: string | number }) => string
     readonly answered: (p: { number: string | number; answer: string | number }) => string
     readonly canceled: (p: { number: string | number }) => string
+    readonly notCanceled: (p: { number: string | number }) => string
   }
   readonly stayRequest: {
     readonly example: string
@@ -2864,6 +2865,7 @@ export interface WorkOrdersMail {
   readonly done: string
   readonly cost: (p: { hasNote: boolean; note: string | number; cents: number }) => string
   readonly canceledByResort: string
+  readonly reopenedByResort: string
   readonly reply: string
   readonly received: string
   readonly decided: (p: { agreed: boolean; cents: number }) => string

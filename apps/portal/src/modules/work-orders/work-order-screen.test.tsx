@@ -8,6 +8,7 @@ import {
   reopenWorkOrder,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
+import { MINUTE_MS } from '@ownerng/domain'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -42,7 +43,7 @@ const orderOf = (change: Partial<Order>): Order =>
 const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
   way,
   cause: null,
-  undoUntil: new Date(Date.now() + minutes * 60_000).toISOString(),
+  undoUntil: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
 })
 const server = (change: Partial<Order> = {}) =>
   fullServer({

@@ -3,6 +3,7 @@ import {
   createWorkOrder,
   getWorkOrder,
   getWorkOrderForm,
+  listNotices,
   listWorkOrders,
   undoWorkOrderCancel,
 } from '@ownerng/contract'
@@ -114,6 +115,26 @@ it('asks the resort about what it has scheduled, which stands until it answers',
   await cancel(owner, id, 'ask')
   expect(await staff(number, 'canceled')).toContain('We canceled this work order.')
   expect(await state(owner, id)).toEqual(['canceled', 'none', null])
+  expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
+})
+
+it('is opened again by the resort alone, to be scheduled anew, and its owner is told', async () => {
+  const owner = await test.signIn('owner.points')
+  const { id, number } = await report(owner)
+  await expect(staff(number, 'reopened')).rejects.toThrow(/is not canceled/)
+  await staff(number, 'planned', '2027-03-01', 'before noon')
+  await staff(number, 'canceled')
+  expect(await staff(number, 'reopened')).toContain("We've opened this work order again")
+  expect(await state(owner, id)).toEqual(['received', 'now', null])
+  const nothing = { scheduledOn: null, scheduledNote: '', plannedOn: null, doneOn: null }
+  expect(await show(owner, id)).toMatchObject(nothing)
+  expect((await texts(owner, id)).at(-1)).toMatch(/^staff: We've opened this work order again/)
+  const [notice] = (await owner.call(listNotices, { query: {} })).body.notices
+  expect(notice).toMatchObject({ link: `/nav/workorders/${id}` })
+  // what its owner canceled, as well
+  await cancel(owner, id)
+  await staff(number, 'reopened', 'We came across it')
+  expect(await state(owner, id)).toEqual(['received', 'now', null])
   expect((await undo(owner, id)).body['code']).toBe('UNDO_LATE')
 })
 

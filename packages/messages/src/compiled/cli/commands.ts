@@ -75,7 +75,8 @@ export const cliCommands = messages('cli/commands', (c) => ({
     example: 'The plumber comes tomorrow',
     unknown: (p) => `There is no work order ${p.number} at ${p.resort}.`,
     answered: (p) => `Work order ${p.number}: ${p.answer}`,
-    canceled: (p) => `Work order ${p.number} is canceled. Only say TEXT reaches the owner now.`,
+    canceled: (p) => `Work order ${p.number} is canceled. Only say TEXT reaches the owner now; reopened takes it up again.`,
+    notCanceled: (p) => `Work order ${p.number} is not canceled, so there is nothing to open again.`,
   },
   stayRequest: {
     example: 'All cribs are taken that week',

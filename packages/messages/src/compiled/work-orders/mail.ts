@@ -9,6 +9,7 @@ export const workOrdersMail = messages('work-orders/mail', (c) => ({
   done: "It's done. Please tell us how it went.",
   cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'There is a cost.' })} Please approve ${money(c, p.cents)}.`,
   canceledByResort: 'We canceled this work order.',
+  reopenedByResort: "We've opened this work order again and will plan it.",
   reply: 'You can reply under Work Orders.',
   received: 'We have received it and will plan it.',
   decided: (p) => `${select(p.agreed, { true: 'Agreed to', other: 'Refused' })} the cost of ${money(c, p.cents)}.`,

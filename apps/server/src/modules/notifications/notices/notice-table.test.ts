@@ -135,7 +135,7 @@ const EXAMPLES: readonly NoticeMessage[] = [
   { code: 'email-changed', params: { login: 'bea.1', email: '' } },
   { code: 'contact-changed', params: signIn },
   { code: 'billed', params: { cents: 99 } },
-  ...(['in-progress', 'done'] as const).map((kind) => ({
+  ...(['in-progress', 'done', 'reopened'] as const).map((kind) => ({
     code: 'work-order-answered' as const,
     params: { number: 'W-1', summary: 'Tap', answer: { kind, note: '' } },
   })),

@@ -76,7 +76,8 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
     example: 'El plomero llega mañana',
     unknown: (p) => `No existe la orden de trabajo ${p.number} en ${p.resort}.`,
     answered: (p) => `Orden de trabajo ${p.number}: ${p.answer}`,
-    canceled: (p) => `La orden de trabajo ${p.number} está cancelada. Ahora solo say TEXT le llega al propietario.`,
+    canceled: (p) => `La orden de trabajo ${p.number} está cancelada. Ahora solo say TEXT le llega al propietario; reopened la retoma.`,
+    notCanceled: (p) => `La orden de trabajo ${p.number} no está cancelada, así que no hay nada que retomar.`,
   },
   stayRequest: {
     example: 'Esa semana ya no quedan cunas',

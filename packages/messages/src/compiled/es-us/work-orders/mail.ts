@@ -10,6 +10,7 @@ export const workOrdersMail = (c: MessageContext): WorkOrdersMail => ({
   done: 'El trabajo está terminado. Cuéntenos cómo quedó.',
   cost: (p) => `${select(p.hasNote, { true: `${p.note}`, other: 'Hay un costo.' })} Le pedimos que apruebe ${money(c, p.cents)}.`,
   canceledByResort: 'Cancelamos esta orden de trabajo.',
+  reopenedByResort: 'Abrimos de nuevo esta orden de trabajo y la programaremos.',
   reply: 'Puede responder en Órdenes de trabajo.',
   received: 'La recibimos y la programaremos.',
   decided: (p) => `${select(p.agreed, { true: 'Aceptó', other: 'Rechazó' })} el costo de ${money(c, p.cents)}.`,

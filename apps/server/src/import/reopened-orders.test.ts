@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cancelWorkOrder, getWorkOrder, listNotices } from '@ownerng/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type SignedIn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { importFolder } from './import-folder.ts'
+
+const HERON = fileURLToPath(new URL('../../../../demo/heron', import.meta.url))
+
+let test: TestApp
+let folder: string
+let owner: SignedIn
+let id: string
+beforeEach(async () => {
+  test = await startTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  cpSync(HERON, folder, { recursive: true })
+  owner = await test.signIn('owner.points')
+  const { rows } = await test.owner.query(`select id from work_order where number = '3312'`)
+  id = rows[0].id
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await test.close()
+})
+
+/** Loads the folder, in which work order 3312 has a status. */
+async function load(status: string) {
+  const file = join(folder, 'work-orders.csv')
+  const text = readFileSync(join(HERON, 'work-orders.csv'), 'utf8')
+  writeFileSync(file, text.replace(/^(3312,.*),scheduled,/m, `$1,${status},`))
+  const { database, clock } = test.services
+  const { keys, files } = test.services
+  const report = await importFolder({ folder, database, keys, clock, files, keepGood: false })
+  expect(report.refusals).toEqual([])
+}
+const show = async () => (await owner.call(getWorkOrder, { query: { id } })).body
+const state = async () => {
+  const { status, cancel, entries } = await show()
+  return [status, cancel.way, entries.filter(({ text }) => /opened.*again/.test(text)).length]
+}
+const notices = async () =>
+  (await owner.call(listNotices, { query: {} })).body.notices.filter(
+    ({ link }) => link === `/nav/workorders/${id}`,
+  ).length
+
+it('tells the owner once of a canceled work order that the resort calls open again', async () => {
+  await load('canceled')
+  expect(await state()).toEqual(['canceled', 'none', 0])
+  const before = await notices()
+  for (const _ of [1, 2]) await load('scheduled')
+  expect(await state()).toEqual(['scheduled', 'ask', 1])
+  expect(await notices()).toBe(before + 1)
+})
+
+it('shows a request where only the owner canceled it, until the resort has heard of it', async () => {
+  await load('received')
+  const body = { ownerNumber: owner.ownerNumber, way: 'now' as const, note: '' }
+  expect((await owner.call(cancelWorkOrder, { query: { id }, body })).status).toBe(200)
+  expect(await state()).toEqual(['canceled', 'none', 0])
+  await load('scheduled')
+  expect(await state()).toEqual(['scheduled', 'asked', 0])
+  await load('canceled')
+  await load('received')
+  expect(await state()).toEqual(['received', 'now', 1])
+})
