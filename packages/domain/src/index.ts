@@ -14,7 +14,13 @@ export {
   nextBillOf,
 } from './billing/billing-cycle.ts'
 export type { BillingRule } from './billing/billing-rule.ts'
-export { type FeeYear, feesByYear, yearlyCents, yearlyRise } from './billing/fees-by-year.ts'
+export {
+  estimateFees,
+  type FeeYear,
+  feesByYear,
+  yearlyCents,
+  yearlyRise,
+} from './billing/fees-by-year.ts'
 export {
   type LateBill,
   type LateCharge,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FeeCharge, feesByYear, yearlyRise } from './fees-by-year.ts'
+import { estimateFees, type FeeCharge, feesByYear, yearlyRise } from './fees-by-year.ts'
 
 const charge = (dueOn: string, cents: number, overrides: Partial<FeeCharge> = {}): FeeCharge => ({
   kind: 'maintenance',
@@ -39,6 +39,52 @@ it('estimates the next year by how the yearly fees rose, to ten dollars', () => 
     specialCents: 0,
     isEstimate: true,
   })
+})
+
+it.each([
+  [
+    'risen on from the last bill',
+    [
+      [2024, 100_000],
+      [2026, 121_000],
+    ],
+    133_000,
+  ],
+  [
+    'for each of the years between',
+    [
+      [2024, 100_000],
+      [2025, 110_000],
+    ],
+    133_000,
+  ],
+  ['the last bill where nothing tells how they rise', [[2026, 123_450]], 123_450],
+  [
+    'by what came before that year alone',
+    [
+      [2025, 100_000],
+      [2027, 1],
+      [2028, 2],
+    ],
+    100_000,
+  ],
+  [
+    'by what was billed alone',
+    [
+      [2024, 100_000],
+      [2025, 110_000],
+      [2026, 0],
+    ],
+    133_000,
+  ],
+  ['nothing where nothing was billed', [], 0],
+] as const)('estimates the fees of a year: %s', (_, billed, cents) => {
+  expect(
+    estimateFees(
+      billed.map(([year, cents]) => ({ year, cents })),
+      2027,
+    ),
+  ).toBe(cents)
 })
 
 it('estimates nothing without two years of fees', () => {

@@ -44,12 +44,11 @@ export function feesByYear(charges: readonly FeeCharge[]): FeeYear[] {
       ),
     )
   const last = years.at(-1)
-  const rise = yearlyRise(years)
-  if (!last || rise === null) return years.slice(-MOST_YEARS)
-  const cents = Math.round((yearlyCents(last) * (1 + rise)) / ROUND_TO_CENTS) * ROUND_TO_CENTS
+  if (!last || yearlyRise(years) === null) return years.slice(-MOST_YEARS)
+  const next = last.year + 1
   const estimate = {
-    year: last.year + 1,
-    paidCents: cents,
+    year: next,
+    paidCents: estimateFees(years.map(billedIn), next),
     openCents: 0,
     specialCents: 0,
     isEstimate: true,
@@ -71,12 +70,37 @@ function toYear(year: number, charges: readonly FeeCharge[]): FeeYear {
   }
 }
 
+/** What was billed of the yearly fees of a year. */
+export interface BilledYear {
+  readonly year: number
+  readonly cents: number
+}
+
+const billedIn = (fees: FeeYear): BilledYear => ({ year: fees.year, cents: yearlyCents(fees) })
+
+/**
+ * What the yearly fees of a year that is not billed yet will be, wherever that is shown or asked
+ * for ahead: the last bill, risen on as the bills rose so far, to ten dollars. The last bill as it
+ * was where no two years tell how they rise; 0 where nothing was billed.
+ */
+export function estimateFees(billed: readonly BilledYear[], year: number): number {
+  const before = billed.filter((each) => each.year < year && each.cents > 0)
+  const last = before.at(-1)
+  const rise = averageRise(before)
+  if (!last || rise === null) return last?.cents ?? 0
+  const cents = last.cents * (1 + rise) ** (year - last.year)
+  return Math.round(cents / ROUND_TO_CENTS) * ROUND_TO_CENTS
+}
+
 /**
  * By how much the yearly fees rise each year on average, as a share; null where no two years tell.
  */
-export function yearlyRise(years: readonly FeeYear[]): number | null {
-  const known = years.filter((year) => !year.isEstimate && yearlyCents(year) > 0)
+export const yearlyRise = (years: readonly FeeYear[]): number | null =>
+  averageRise(years.filter((year) => !year.isEstimate).map(billedIn))
+
+function averageRise(billed: readonly BilledYear[]): number | null {
+  const known = billed.filter(({ cents }) => cents > 0)
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last || last.year === first.year) return null
-  return (yearlyCents(last) / yearlyCents(first)) ** (1 / (last.year - first.year)) - 1
+  return (last.cents / first.cents) ** (1 / (last.year - first.year)) - 1
 }

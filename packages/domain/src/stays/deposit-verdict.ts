@@ -29,8 +29,8 @@ export interface DepositRequest {
         readonly expiresOn: CalendarDate
       }
   /**
-   * Fees of that use year: what is open of them, whether they were billed, and what the last bill
-   * was.
+   * Fees of that use year: what is open of them, whether they were billed, and what they are
+   * estimated at where they were not.
    */
   readonly fees: {
     readonly openCents: number

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import {
   createDeposit,
   getPoints,
+  listBills,
   listDeposits,
   restoreDeposit,
   saveLanguage,
   withdrawDeposit,
 } from '@ownerng/contract'
-import { UNDO_MS } from '@ownerng/domain'
+import { feesByYear, UNDO_MS, yearlyCents } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingOf, day } from '../../../../test-support/stays.ts'
 import {
@@ -42,6 +43,22 @@ const give = (
       ...overrides,
     },
   })
+it('asks to prepay for a year what Bills estimates for it', async () => {
+  const owner = await test.signIn('owner.float')
+  const { charges } = (await owner.call(listBills, { query: {} })).body
+  const estimate = feesByYear(charges).at(-1)
+  if (!estimate?.isEstimate) throw new Error('no estimate')
+  const right = (await list(owner)).rights.find(
+    ({ kind, useYear }) => kind === 'week' && useYear === estimate.year,
+  )
+  const reason = right?.exchange.reasons.find(({ code }) => code === 'FEES_NOT_BILLED')
+  const dollars = (yearlyCents(estimate) / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+  })
+  expect(reason?.sentence).toContain(dollars)
+})
+
 /** A week whose fees are paid, with its use year. */
 async function paidWeek(owner: SignedIn) {
   await test.owner.query(

@@ -6,6 +6,7 @@ import {
   checkInOf,
   type DepositPurpose,
   type DepositVerdict,
+  estimateFees,
   evaluateDeposit,
   mayUndo,
   nextBillOf,
@@ -88,7 +89,7 @@ function evaluate(
   deposited: Parameters<typeof evaluateDeposit>[0]['deposited'],
 ): DepositVerdict {
   const year = fees.find((fee) => fee.use_year === deposited.useYear)
-  const estimate = year ?? fees.filter((fee) => fee.use_year < deposited.useYear).at(-1)
+  const billed = fees.map((fee) => ({ year: fee.use_year, cents: fee.billed_cents }))
   const open = year?.open ?? []
   return evaluateDeposit({
     rules,
@@ -100,7 +101,7 @@ function evaluate(
       openCents: open.reduce((sum, charge) => sum + charge.openCents, 0),
       chargeIds: open.map((charge) => charge.chargeId),
       billed: year !== undefined,
-      estimateCents: estimate?.billed_cents ?? 0,
+      estimateCents: year?.billed_cents ?? estimateFees(billed, deposited.useYear),
       creditCents: Math.max(0, -(account.can?.balanceCents ?? 0)),
       billedOn: nextBillOf(rules.billing, deposited.useYear, today),
     },
