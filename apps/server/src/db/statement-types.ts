@@ -319,6 +319,7 @@ export interface StatementTypes {
       invoice: string
       owner_account_id: string
       account_ids: string[]
+      account_cents: string[]
       cents: number
       state:
         | 'created'
@@ -3160,6 +3161,7 @@ export interface StatementTypes {
       invoice: string
       owner_account_id: string
       account_ids: string[]
+      account_cents: string[]
       cents: number
       state: 'captured' | 'partially-refunded'
       method: 'card' | 'ach' | 'check' | 'cash' | 'transfer'
@@ -3216,6 +3218,7 @@ export interface StatementTypes {
       invoice: string
       owner_account_id: string
       account_ids: string[]
+      account_cents: string[]
       cents: number
       state:
         | 'created'
@@ -3278,6 +3281,7 @@ export interface StatementTypes {
       invoice: string
       owner_account_id: string
       account_ids: string[]
+      account_cents: string[]
       cents: number
       state:
         | 'created'
@@ -5730,6 +5734,7 @@ export interface StatementTypes {
       invoice: string
       owner_account_id: string
       account_ids: string[]
+      account_cents: string[]
       cents: number
       state:
         | 'created'

@@ -13,7 +13,12 @@ export const findPayments = sql(
         where e.resort_id = p.resort_id
           and e.payment_attempt_id = p.id
           and e.owner_account_id = :ownerAccountId
-      ), p.cents
+      ), case
+      when cardinality(p.account_ids) > 1 then least(
+        p.cents - p.fee_cents, p.account_cents[array_position(p.account_ids, :ownerAccountId)]
+      )
+      else p.cents
+      end
     ) as cents
   from payment_attempt p
   where p.resort_id = :resortId

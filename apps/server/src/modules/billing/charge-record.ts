@@ -1,7 +1,8 @@
-import type { CalendarDate } from '@ownerng/domain'
+import type { CalendarDate, OpenCharge } from '@ownerng/domain'
 import type { MessageContext } from '@ownerng/messages'
+import type { RowOf } from '../../db/statement.ts'
 import { chargeInWords } from '../../shared/charge-in-words.ts'
-import type { ChargeRow } from './charge.queries.ts'
+import type { ChargeRow, findOpenCharges } from './charge.queries.ts'
 
 /** A line of a bill as its reader sees it; `today` is the day at the resort. */
 export function toCharge(row: ChargeRow, today: CalendarDate, reader: MessageContext) {
@@ -22,3 +23,12 @@ function stateOf(row: ChargeRow, today: CalendarDate): 'paid' | 'due' | 'overdue
   if (row.open_cents <= 0) return 'paid'
   return row.due_on < today ? 'overdue' : 'due'
 }
+
+/** A charge as money is spread over it. */
+export const toOpenCharge = (row: RowOf<typeof findOpenCharges>): OpenCharge => ({
+  chargeId: row.id,
+  accountId: row.owner_account_id,
+  dueOn: row.due_on,
+  openCents: row.open_cents,
+  planned: row.planned,
+})

@@ -2,6 +2,7 @@ import { useCredits } from '@ownerng/domain'
 import { sql } from '../../db/statement.ts'
 import type { Services } from '../../services.ts'
 import { findOpenCharges } from './charge.queries.ts'
+import { toOpenCharge } from './charge-record.ts'
 
 /** Accounts that have money on account and open bills, locked. */
 const claimAccounts = sql(
@@ -75,16 +76,7 @@ export async function useOwnerCredits(
       sql.rows(findCredits, { resortId, accountIds: accounts }),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: accounts }),
     ])
-    const uses = useCredits(
-      credits,
-      open.map((row) => ({
-        chargeId: row.id,
-        accountId: row.owner_account_id,
-        dueOn: row.due_on,
-        openCents: row.open_cents,
-        planned: row.planned,
-      })),
-    )
+    const uses = useCredits(credits, open.map(toOpenCharge))
     if (uses.length === 0) return 0
     await sql.rows(moveCredits, {
       resortId,

@@ -2,7 +2,7 @@ import { AppError, type PaymentMethodKind } from '@ownerng/domain'
 import { brokenConstraint, type ResortSql } from '../../db/database.ts'
 import { gatewayOfResort } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
-import { type BalanceRow, findBalances } from '../billing/charge.queries.ts'
+import { findBalances } from '../billing/charge.queries.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import { rulesAt } from '../resort/rules.queries.ts'
 import { requireFewDeclines } from './card-testing.ts'
@@ -18,6 +18,7 @@ import {
 import type { MethodRow } from './payment-methods.queries.ts'
 import type { Payer, PaymentOrder } from './payment-order.ts'
 import * as queries from './payments.queries.ts'
+import { spreadPayment } from './spread-payment.ts'
 
 /** An attempt as it stands, and whether it was written just now. */
 interface OpenedAttempt {
@@ -104,7 +105,6 @@ async function openIn(
   await requireMeant(sql, payer, order, accounts, now)
   const attempt = await writeAttempt(sql, payer, order, {
     accounts,
-    balances,
     fee,
     kind,
     gateway,
@@ -141,7 +141,6 @@ async function findSameOpen(
 
 interface CheckedOrder {
   readonly accounts: readonly string[]
-  readonly balances: readonly BalanceRow[]
   readonly fee: number
   readonly kind: PaymentMethodKind
   readonly gateway: string
@@ -151,12 +150,11 @@ interface CheckedOrder {
 
 async function writeAttempt(
   sql: ResortSql,
-  { resortId, loginId, ownerAccountId }: Payer,
+  payer: Payer,
   order: PaymentOrder,
-  { accounts, balances, fee, kind, gateway, methodId, now }: CheckedOrder,
+  { accounts, fee, kind, gateway, methodId, now }: CheckedOrder,
 ): Promise<queries.AttemptRow> {
-  const owedBy = (id: string) =>
-    Math.max(0, balances.find((account) => account.id === id)?.balance_cents ?? 0)
+  const { resortId, loginId, ownerAccountId } = payer
   const attempt = await sql.row(queries.addAttempt, {
     resortId,
     loginId,
@@ -174,11 +172,26 @@ async function writeAttempt(
     points: order.scope === 'points' ? order.points : 0,
     paymentMethodId: methodId,
     requestHash: order.requestHash,
-    accountCents: order.scope === 'all' ? accounts.map(owedBy) : [],
+    accountCents: accounts.length > 1 ? await sharesOf(sql, payer, order, accounts) : [],
   })
   if (!attempt) throw new AppError('UNEXPECTED')
   await sql.rows(queries.addPaymentEvent, { resortId, outcome: 'opened', loginId, ownerAccountId })
   return attempt
+}
+
+/** What of an order is for each account, as it is spread once it is paid. */
+async function sharesOf(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Payer,
+  { cents, chargeIds }: PaymentOrder,
+  accounts: readonly string[],
+): Promise<number[]> {
+  const creditAccountId = ownerAccountId
+  const payment = { resortId, accountIds: accounts, creditAccountId, cents, chosen: chargeIds }
+  const shares = await spreadPayment(sql, payment)
+  return accounts.map((id) =>
+    shares.reduce((sum, share) => sum + (share.accountId === id ? share.cents : 0), 0),
+  )
 }
 
 /** The attempt that already has the order's key, if any. */

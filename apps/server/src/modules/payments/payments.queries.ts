@@ -5,7 +5,7 @@ import { RENTED_POINTS } from '../billing/rented-points.queries.ts'
 export type AttemptRow = RowOf<typeof findByRequestKey>
 
 const COLUMNS =
-  'id, number, invoice, owner_account_id, account_ids, cents, state, method, decline_reason, ' +
+  'id, number, invoice, owner_account_id, account_ids, account_cents, cents, state, method, decline_reason, ' +
   'reason_message, ' +
   'card_brand, card_last4, ' +
   'created_at, settled_at, ' +

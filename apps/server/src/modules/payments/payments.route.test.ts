@@ -130,6 +130,36 @@ describe('paying by card', () => {
     await test.owner.query("delete from owner_login where position = 9 and role = 'view'")
   })
 
+  it('shows it that part before it is settled too, and Bills to each account its own', async () => {
+    const payer = await test.signIn('owner.multi')
+    const waiting = await payer.call(createPayment, {
+      query: {},
+      body: await body(payer, ANSWER_LOST, 150_000, { scope: 'all' as const }),
+    })
+    expect(waiting.body).toMatchObject({ state: 'unknown', cents: 150_000 })
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+      select 'HERON', l.id, a.id, 'view', 9 from login l, owner_account a
+      where l.login_id = 'owner.float' and a.owner_number = '10502'`,
+    )
+    const other = await test.signIn('owner.float')
+    const seen = () => other.call(getPayment, { query: { id: waiting.body.id } })
+    const before = (await seen()).body.cents
+    const listed = (await payer.call(listBills, { query: {} })).body.payments.find(
+      ({ id }) => id === waiting.body.id,
+    )
+    test.pass(10_000)
+    await sweepPayments(test.services, 'HERON')
+    const after = (await seen()).body
+    expect(after.state).toBe('captured')
+    expect(before).toBe(after.cents)
+    expect(before).toBeLessThan(150_000)
+    const own = (await payer.call(getPayment, { query: { id: waiting.body.id } })).body
+    const ofPayer = own.allocations.filter(({ ownerNumber }) => ownerNumber === payer.ownerNumber)
+    expect(listed?.cents).toBe(ofPayer.reduce((sum, { cents }) => sum + cents, 0))
+    await test.owner.query("delete from owner_login where position = 9 and role = 'view'")
+  })
+
   it('gives the receipt as a PDF to who paid, and to nobody else', async () => {
     const [owner, other] = [await test.signIn('owner.points'), await test.signIn('owner.float')]
     const paid = await owner.call(createPayment, {

@@ -1,5 +1,4 @@
 import {
-  allocatePayment,
   DAY_MS,
   DEFAULT_CARD_TYPE,
   isOpenPayment,
@@ -15,13 +14,13 @@ import { findGateway } from '../../integrations/gateway/gateways.ts'
 import type { Services } from '../../services.ts'
 import { pausePoint } from '../../shared/pause-points.ts'
 import { storeReason } from '../../shared/stored-reason.ts'
-import { findOpenCharges } from '../billing/charge.queries.ts'
 import { mailChecking, mailNotTaken, mailReceipt } from './notify-payment.ts'
 import { settlePaidTwice } from './paid-twice.ts'
 import * as methods from './payment-methods.queries.ts'
 import * as queries from './payments.queries.ts'
 import { postRentedPoints } from './rent-points.ts'
 import { reversePayment } from './return-payment.ts'
+import { spreadPayment } from './spread-payment.ts'
 
 const ASK_AGAIN_MS = 5_000
 const SILENT_FOR_A_DAY = {
@@ -247,19 +246,13 @@ async function postCapture(
 ): Promise<void> {
   await sql.rows(queries.lockAccounts, { resortId, ids: attempt.account_ids })
   const rented = attempt.points > 0 ? await postRentedPoints(sql, resortId, attempt, now) : null
-  const open = await sql.rows(findOpenCharges, { resortId, ownerAccountIds: attempt.account_ids })
-  const shares = allocatePayment(
-    attempt.cents - attempt.fee_cents,
-    open.map((row) => ({
-      chargeId: row.id,
-      accountId: row.owner_account_id,
-      dueOn: row.due_on,
-      openCents: row.open_cents,
-      planned: row.planned,
-    })),
-    attempt.owner_account_id,
-    rented ? [rented] : attempt.charge_ids,
-  )
+  const shares = await spreadPayment(sql, {
+    resortId,
+    accountIds: attempt.account_ids,
+    creditAccountId: attempt.owner_account_id,
+    cents: attempt.cents - attempt.fee_cents,
+    chosen: rented ? [rented] : attempt.charge_ids,
+  })
   await sql.rows(queries.postCapture, {
     resortId,
     id: attempt.id,

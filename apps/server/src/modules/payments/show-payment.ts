@@ -34,8 +34,7 @@ export async function showPayment(services: Services, session: Session, id: stri
       sql.rows(queries.findNetShares, { resortId, paymentAttemptId: id }),
     ])
     if (!attempt) throw new AppError('NOT_FOUND')
-    const numbers = balances.map((account) => account.owner_number)
-    const seen = seenOf(attempt, paid, net, numbers)
+    const seen = seenOf(attempt, paid, net, balances)
     return {
       id: attempt.id,
       number: attempt.number,
