@@ -1,12 +1,13 @@
 import { pointsTexts } from '@ownerng/messages/points/texts'
 import { staysBooking } from '@ownerng/messages/stays/booking'
-import { SelectField, TextField } from '@ownerng/ui'
+import { RadioField, TextField } from '@ownerng/ui'
 import { formatNumber } from '../../shared/amounts.ts'
 import { COUNT_LENGTH } from '../../shared/counts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import type { PointsMove } from './describe-move.ts'
+import styles from './move-card.module.css'
 import type { MoveValues } from './use-move-draft.ts'
-import type { Lot } from './ways.ts'
+import { type Lot, whyNotMoved } from './ways.ts'
 
 const t = pointsTexts
 
@@ -21,12 +22,14 @@ interface MoveFieldsProps {
 export function MoveFields({ act, values, movable, onChange }: MoveFieldsProps) {
   return (
     <>
-      <SelectField
+      <RadioField
+        className={styles.which}
         name="lot"
-        label={t().which}
+        legend={t().which}
         value={values.lotId}
         onChange={(lotId) => onChange({ lotId })}
-        options={movable.map((lot) => [lot.id, lotText(lot)])}
+        options={movable.map((lot) => [lot.id, <LotText key={lot.id} lot={lot} act={act} />])}
+        isDisabled={(id) => movable.some((lot) => lot.id === id && whyNotMoved(lot, act) !== null)}
       />
       <TextField
         name="points"
@@ -65,12 +68,18 @@ function ReceiverFields({ values, onChange }: Omit<MoveFieldsProps, 'act' | 'mov
   )
 }
 
-/** What is left of a lot, and which one it is. */
-function lotText(lot: Lot): string {
+/** What is left of a lot, which one it is, and why it cannot be moved. */
+function LotText({ lot, act }: { lot: Lot; act: PointsMove }) {
   const name = staysBooking().lotName({
     kind: t().kinds[lot.kind] ?? lot.kind,
     year: lot.useYear,
     day: yearDate(lot.expiresOn),
   })
-  return `${formatNumber(lot.remaining)}: ${name}`
+  const why = whyNotMoved(lot, act)
+  return (
+    <>
+      <b>{formatNumber(lot.remaining)}</b> {name}
+      {why && <small>{why}</small>}
+    </>
+  )
 }

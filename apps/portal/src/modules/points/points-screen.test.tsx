@@ -120,3 +120,28 @@ it('says why no stay can be booked with the points, not that none is free', asyn
   expect(await screen.findByText('$820.00 has been due for 90 days.')).toBeDefined()
   expect(screen.queryByText(/^No free stay/)).toBeNull()
 })
+
+it('offers what expires soonest first, and what cannot be moved last with the reason', async () => {
+  const [lot] = LOTS
+  if (!lot) throw new Error('no lot')
+  const reason = { ...REASON, code: 'LOT_KIND', sentence: 'These points were banked.', fix: null }
+  const banked = {
+    ...lot,
+    id: 'l2',
+    kind: 'banked',
+    remaining: 300,
+    expiresOn: '2026-12-31',
+    ways: lot.ways.map((way) => ({ ...way, allowed: false, reasons: [reason] })),
+  }
+  await open('act=bank', {}, [banked, lot])
+  const group = within(await screen.findByRole('group', { name: 'Which ones?' }))
+  const [first, last] = group.getAllByRole<HTMLInputElement>('radio')
+  expect([first?.checked, first?.labels?.[0]?.textContent]).toEqual([
+    true,
+    expect.stringMatching(/^2,100 /),
+  ])
+  expect([last?.disabled, last?.labels?.[0]?.textContent]).toEqual([
+    true,
+    expect.stringMatching(/^300 .*These points were banked\.$/),
+  ])
+})

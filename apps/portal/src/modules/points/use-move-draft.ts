@@ -1,6 +1,6 @@
 import { useRoute } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
-import { POINTS_MOVES, type PointsMove } from './describe-move.ts'
+import { POINTS_MOVES } from './describe-move.ts'
 import { type Lot, movableLots } from './ways.ts'
 
 /** What is to be moved, as it is chosen. */
@@ -25,7 +25,7 @@ export function useMoveDraft(lots: readonly Lot[], today: string) {
     toName: '',
   })
   const movable = movableLots({ lots, today }, act)
-  const lot = movable.find(({ id }) => id === draft.values.lotId) ?? defaultLot(movable, act, today)
+  const lot = movable.find(({ id }) => id === draft.values.lotId) ?? movable[0]
   return {
     act,
     movable,
@@ -34,11 +34,4 @@ export function useMoveDraft(lots: readonly Lot[], today: string) {
     /** The address names all that is asked for, so that it can be shown at once. */
     isComplete: fromAddress.points !== '' && act !== 'transfer',
   }
-}
-
-/** The first lot that an act is usually done with. */
-function defaultLot(movable: readonly Lot[], act: PointsMove, today: string): Lot | undefined {
-  const isDefault = (lot: Lot) =>
-    lot.kind === 'annual' && lot.earnedOn > today === (act === 'borrow')
-  return movable.find(isDefault) ?? movable[0]
 }

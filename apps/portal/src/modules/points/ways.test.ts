@@ -1,15 +1,17 @@
 import { getPoints } from '@ownerng/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { blank } from '../../../../../packages/contract/test-support/sample.ts'
 import { partsOf } from './use-years.ts'
 import {
   deadlineOf,
   deadlineWays,
   type Lot,
+  movableLots,
   nextDates,
   type Owned,
   type PointsPage,
   waysOfContract,
+  whyNotMoved,
 } from './ways.ts'
 
 const TODAY = '2026-11-22'
@@ -213,4 +215,31 @@ it('draws a use year as used, held, left and expiring', () => {
   ])
   const coming = { ...year, used: 0, held: [], coming: { points: 14_000, on: '2027-02-01' } }
   expect(partsOf(coming, page(), SOON).map(({ look }) => look)).toEqual(['coming'])
+})
+
+describe('lots to choose from', () => {
+  const banked = way('bank', { allowed: false, reasons: [REASON] })
+  const lots = [
+    lot('banked', { kind: 'banked', expiresOn: '2026-12-31', ways: [banked] }),
+    lot('later', { expiresOn: '2027-08-31' }),
+    lot('few', { remaining: 10 }),
+    lot('many', { remaining: 900 }),
+    lot('empty', { remaining: 0 }),
+    lot('next year', { useYear: 2027, earnedOn: '2027-02-01', expiresOn: '2028-01-31' }),
+  ]
+  const idsFor = (act: Parameters<typeof movableLots>[1]) =>
+    movableLots({ lots, today: TODAY }, act).map(({ id }) => id)
+
+  it('begin with what can be moved and ends soonest, and end with what cannot', () => {
+    expect(idsFor('bank')).toEqual(['many', 'few', 'later', 'next year', 'banked'])
+    expect(lots.map((each) => whyNotMoved(each, 'bank')).filter(Boolean)).toEqual([REASON.sentence])
+  })
+
+  it('are those of later years to borrow', () => {
+    expect(idsFor('borrow')).toEqual(['next year'])
+  })
+
+  it('begin with yearly ones for a transfer, of which the page tells nothing', () => {
+    expect(idsFor('transfer').at(-1)).toBe('banked')
+  })
 })

@@ -54,12 +54,34 @@ export const moveHref = (act: PointsMove, lotId = '', points = 0): string =>
     ...(points === 0 ? {} : { points: String(points) }),
   })
 
-/** Lots that an act can be done with: those of later years are borrowed, any may go otherwise. */
-export const movableLots = <T extends Pick<Lot, 'remaining' | 'earnedOn'>>(
+type ListedLot = Pick<Lot, 'kind' | 'remaining' | 'earnedOn' | 'expiresOn' | 'ways'>
+
+/**
+ * Lots to do an act with: those of later years are borrowed, any may go otherwise. First what can be
+ * moved and ends soonest, last what cannot; of a transfer the page tells nothing of each, and yearly
+ * points are what most resorts let go.
+ */
+export const movableLots = <T extends ListedLot>(
   { lots, today }: { readonly lots: readonly T[]; readonly today: string },
   act: PointsMove,
-): T[] =>
-  lots.filter(({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today))
+): T[] => {
+  const isLate = (lot: T) =>
+    act === 'transfer' ? lot.kind !== 'annual' : whyNotMoved(lot, act) !== null
+  return lots
+    .filter(({ remaining, earnedOn }) => remaining > 0 && (act !== 'borrow' || earnedOn > today))
+    .toSorted(
+      (a, b) =>
+        Number(isLate(a)) - Number(isLate(b)) ||
+        a.expiresOn.localeCompare(b.expiresOn) ||
+        b.remaining - a.remaining,
+    )
+}
+
+/** Why an act cannot be done with a lot; null where it can, or where the page does not tell. */
+export function whyNotMoved({ ways }: Pick<Lot, 'ways'>, act: PointsMove): string | null {
+  const way = ways.find((each) => each.way === act)
+  return way && !way.allowed ? (way.reasons[0]?.sentence ?? '') : null
+}
 
 /**
  * Why an act can be done with none of its lots now, in the words of the first; null where one can,
