@@ -1,5 +1,5 @@
 import { getPoints, listPointsOffers, previewPointsMove } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
@@ -144,4 +144,27 @@ it('offers what expires soonest first, and what cannot be moved last with the re
     true,
     expect.stringMatching(/^300 .*These points were banked\.$/),
   ])
+})
+
+it('says of each week of a contract when one leaves', async () => {
+  const [contract] = PAGE.owned
+  const [right] = contract?.rights ?? []
+  if (!contract || !right) throw new Error('no week')
+  const week = { ...right, startsOn: '2027-02-12', endsOn: '2027-02-18', opensOn: null }
+  const rights = [
+    { ...week, id: 'r1', useYear: 2026, status: 'available' },
+    { ...week, id: 'r2', useYear: 2027, status: 'exchanged' },
+  ] as typeof contract.rights
+  const shown = async (usageType: string) => {
+    await showPage(
+      '#/nav/points',
+      fullServer({}).answer(getPoints, { ...PAGE, owned: [{ ...contract, usageType, rights }] }),
+    )
+    const others = (await screen.findByRole('heading', { name: 'Also yours' })).parentElement
+    const text = others?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    cleanup()
+    return text
+  }
+  expect(await shown('fixed-week')).toMatch(/Feb 12\D+19/)
+  expect(await shown('floating-week')).toMatch(/Feb 12\D+18/)
 })

@@ -243,3 +243,14 @@ describe('lots to choose from', () => {
     expect(idsFor('transfer').at(-1)).toBe('banked')
   })
 })
+
+describe('the end of a week', () => {
+  it.each([
+    ['fixed-week', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
+    ['fractional', /Fri, Feb 12, 2027 .* Fri, Feb 19, 2027/],
+    ['floating-week', /Fri, Feb 12, 2027 .* Thu, Feb 18, 2027/],
+  ])('of %s is the day of departure, or the last day of a season to choose in', (type, words) => {
+    const [use] = waysOfContract(page(), owned(type, [{}]), MAY_ALL)
+    expect(use?.text.replaceAll('\u00a0', ' ')).toMatch(words)
+  })
+})

@@ -1,0 +1,59 @@
+import { listBills } from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+
+const PAGE = filled(listBills)
+const [CHARGE] = PAGE.charges
+
+/** The page of bills that are open, with what the account owes in the end. */
+async function open(openCents: readonly number[], balanceCents: number) {
+  const charges = openCents.map((cents, index) => ({
+    ...CHARGE,
+    id: `b${index}`,
+    cents,
+    openCents: cents,
+    state: 'due' as const,
+    dueOn: '2027-01-15',
+  })) as typeof PAGE.charges
+  const page = { ...PAGE, charges, balanceCents, today: '2026-11-22', history: [] }
+  await showPage('#/nav/bills', fullServer().answer(listBills, page))
+}
+
+describe('a credit on the account', () => {
+  it.each([
+    [
+      'that is more than the bills says what is left of it',
+      -2_000,
+      /^You have \$120\.00 in credit on this account, and it covers what is listed here\. \$20\.00 of it is left after that\.$/,
+    ],
+    [
+      'that pays the bills to the cent says so',
+      0,
+      /^You have \$100\.00 in credit on this account, and it covers what is listed here\.$/,
+    ],
+    [
+      'that is less than the bills is taken off',
+      7_500,
+      /^You have \$25\.00 in credit on this account, and it is taken off what is due\.$/,
+    ],
+  ])('%s', async (_, balanceCents, words) => {
+    await open([6_000, 4_000], balanceCents)
+    const note = await screen.findByText(words)
+    const card = within(note.closest('section') ?? document.body)
+    const pay = card.queryByRole('link', { name: 'Make Payment' })
+    expect(pay === null).toBe(balanceCents <= 0)
+  })
+
+  it('is none where the bills are what is due', async () => {
+    await open([6_000, 4_000], 10_000)
+    await screen.findByRole('heading', { name: 'Due now' })
+    expect(screen.queryByText(/in credit/)).toBeNull()
+  })
+
+  it('is said where no bill is open', async () => {
+    await open([], -12_345)
+    expect(await screen.findByText('Credit on your account: $123.45')).toBeDefined()
+  })
+})
