@@ -1,5 +1,7 @@
+import { getOwnerSettings } from '@ownerng/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS } from '../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../test-support/show-page.tsx'
 import { ROUTES } from './routes.tsx'
@@ -136,21 +138,83 @@ it.each([
   expect(leadsTo('/nav/points?act=transfer')).toHaveLength(count)
 })
 
-/** Every page of booking and changing, opened by its address. */
-const FLOW = ROUTES.map(({ path }) => path).filter((path) =>
-  /^\/nav\/reservations\/(bookingcriteria|choose|place|book|change)/.test(path),
-)
+/** Who may start what a page is for; `former` is an owner whose account is closed. */
+type Actor = 'full' | 'book' | 'pay' | 'view' | 'former'
+const ANYONE: readonly Actor[] = ['full', 'book', 'pay', 'view', 'former']
+const BOOKERS: readonly Actor[] = ['full', 'book']
+/** Every page of the table: a new one has to be put into it. */
+const MAY_START = {
+  '/nav/refresh': ANYONE,
+  '/nav/home': ANYONE,
+  '/nav/calendar': ANYONE,
+  '/nav/reservations': ANYONE,
+  '/nav/reservations/bookingcriteria': BOOKERS,
+  '/nav/reservations/choose': BOOKERS,
+  '/nav/reservations/place/:id': BOOKERS,
+  '/nav/reservations/book/o': BOOKERS,
+  '/nav/reservations/book/g': BOOKERS,
+  '/nav/reservations/book/r': BOOKERS,
+  '/nav/reservations/resconfirmation': ANYONE,
+  '/nav/reservations/changecriteria': BOOKERS,
+  '/nav/reservations/changeres': BOOKERS,
+  '/nav/reservations/waitlist': BOOKERS,
+  '/nav/reservations/exchange': ['full'],
+  '/nav/reservations/:id': ANYONE,
+  '/nav/points': ANYONE,
+  '/nav/points/payment': ['full', 'pay'],
+  '/nav/points/payment/paymentconfirmation': ANYONE,
+  '/nav/bills': ANYONE,
+  // each of its parts says for itself who may
+  '/nav/bills/automatic': ANYONE,
+  // what a closed account owes is paid as well
+  '/nav/payment': ['full', 'pay', 'former'],
+  '/nav/payment/paymentconfirmation': ANYONE,
+  '/nav/retrypayment': ['full', 'pay', 'former'],
+  '/nav/retrypayment/paymentconfirmation': ANYONE,
+  '/nav/workorders': ANYONE,
+  '/nav/workorders/addworkorder': BOOKERS,
+  '/nav/workorders/:id': ANYONE,
+  '/nav/documents': ANYONE,
+  '/nav/profile': ANYONE,
+  '/nav/profile/security': ANYONE,
+  '/nav/changepassword': ANYONE,
+  '/nav/help': ANYONE,
+  '/nav/notices': ANYONE,
+} satisfies Record<string, readonly Actor[]>
 
-describe.each([
-  ['a former owner', FORMER, /This account is closed/],
-  ['a co-owner who may look', VIEW_ONLY, /You don't have permission/],
-  ['a co-owner who may pay', { role: 'pay' } satisfies SomeSettings, /You don't have permission/],
-] as const)('%s who opens a page of booking by its address', (_, someSettings, why) => {
-  it.each(FLOW)('%s hears at once that it is not for them', async (path) => {
-    await show(path, someSettings)
+it('says of every page who starts what it is for', () => {
+  expect(Object.keys(MAY_START)).toEqual(ROUTES.map(({ path }) => path))
+})
+
+const settingsOf = (actor: Actor): SomeSettings =>
+  actor === 'former' ? FORMER : { ...FULL, role: actor }
+
+/** What is read, and what ends something: a closed account still leaves a waitlist. */
+const LEFT = { reading: ['History'], ending: ['Leave the waitlist', 'Withdraw'] }
+
+describe.each(ANYONE.slice(1))('%s who opens a page by its address', (actor) => {
+  const left = actor === 'former' ? [...LEFT.reading, ...LEFT.ending] : LEFT.reading
+  const closed = Object.entries(MAY_START).flatMap(([path, who]) =>
+    (who as readonly Actor[]).includes(actor) ? [] : path,
+  )
+  it.each(closed)('%s hears at once that it is not for them', async (path) => {
+    await show(path, settingsOf(actor))
+    const why = actor === 'former' ? /This account is closed/ : /You don't have permission/
     expect((await screen.findByText(why)).closest('main')).not.toBeNull()
     expect(document.querySelector('main form')).toBeNull()
+    const buttons = main().queryAllByRole('button')
+    expect(buttons.filter(({ textContent }) => !left.includes(textContent ?? ''))).toEqual([])
   })
+})
+
+it('lets a sign-in with several accounts pay for those that it may', async () => {
+  const [account] = filled(getOwnerSettings).MultiOwners
+  if (!account) throw new Error('no account')
+  await open('/nav/payment', {
+    ...VIEW_ONLY,
+    MultiOwners: [account, { ...account, OwnerNum: '2' }],
+  })
+  expect(document.querySelector('main form')).not.toBeNull()
 })
 
 it.each([

@@ -9,6 +9,7 @@ import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
 import { InProgress } from './in-progress.tsx'
+import { PayersOnly } from './payers-only.tsx'
 import styles from './payment.module.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
@@ -19,8 +20,16 @@ import { notPayableText } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
 
-/** Pays the balance, all accounts, or another amount by card. */
+/** Pays the balance, all accounts, or another amount by card; for who may pay, if for one alone. */
 export default function PaymentScreen() {
+  return (
+    <PayersOnly title={commonShell().titles.payment}>
+      <Payment />
+    </PayersOnly>
+  )
+}
+
+function Payment() {
   const session = useSession()
   const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)

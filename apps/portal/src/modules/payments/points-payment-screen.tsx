@@ -12,6 +12,7 @@ import { Nothing, Screen } from '../../shared/states.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
+import { PayersOnly } from './payers-only.tsx'
 import styles from './payment.module.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
@@ -23,6 +24,14 @@ const t = paymentsRentPoints
 
 /** Points for money (route points/payment): how many, what they cost, and paying for them. */
 export default function PointsPaymentScreen() {
+  return (
+    <PayersOnly title={commonShell().titles.pointsPayment} isNew>
+      <PointsPayment />
+    </PayersOnly>
+  )
+}
+
+function PointsPayment() {
   const session = useSession()
   const form = useQuery(paymentFormQuery(session))
   const [busy, setBusy] = useState(false)

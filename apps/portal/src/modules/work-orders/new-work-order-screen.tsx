@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Nothing, Screen } from '../../shared/states.tsx'
+import { whyNot } from '../../shared/who-may.ts'
 import { BackLink } from './back-link.tsx'
 import { ReportForm } from './report-form.tsx'
 import { whyNoReport } from './why-no-report.ts'
@@ -19,35 +20,46 @@ const t = workOrdersTexts
  * photos.
  */
 export default function NewWorkOrderScreen() {
-  const session = useSession()
   const settings = useOwnerSettings()
-  const form = useQuery(workOrderFormQuery(session))
-  const fields = useQuery(workOrderFieldsQuery(session))
   return (
     <Screen title={commonShell().titles.newWorkOrder} heading={false}>
       <div className="wrap page">
         <BackLink />
         <h1>{commonShell().titles.newWorkOrder}</h1>
-        <p className={styles.subtitle}>{t().quick}</p>
-        <Async
-          query={both(form, fields)}
-          label={commonShell().titles.newWorkOrder}
-          lines={6}
-          empty={([{ allowed, units, places }]) => {
-            if (!allowed)
-              return (
-                <Notice>
-                  <p>{whyNoReport(settings)}</p>
-                </Notice>
-              )
-            return units.length + places.length > 0 ? null : (
-              <Nothing title={t().noUnits} text={t().noUnitsText} />
-            )
-          }}
-        >
-          {([form, fields]) => <ReportForm form={form} fields={fields.slice(0, MAX_COMMENTS)} />}
-        </Async>
+        {whyNot('book', settings) === null ? <NewWorkOrder /> : <NoReport />}
       </div>
     </Screen>
+  )
+}
+
+function NewWorkOrder() {
+  const session = useSession()
+  const form = useQuery(workOrderFormQuery(session))
+  const fields = useQuery(workOrderFieldsQuery(session))
+  return (
+    <>
+      <p className={styles.subtitle}>{t().quick}</p>
+      <Async
+        query={both(form, fields)}
+        label={commonShell().titles.newWorkOrder}
+        lines={6}
+        empty={([{ allowed, units, places }]) => {
+          if (!allowed) return <NoReport />
+          return units.length + places.length > 0 ? null : (
+            <Nothing title={t().noUnits} text={t().noUnitsText} />
+          )
+        }}
+      >
+        {([form, fields]) => <ReportForm form={form} fields={fields.slice(0, MAX_COMMENTS)} />}
+      </Async>
+    </>
+  )
+}
+
+function NoReport() {
+  return (
+    <Notice>
+      <p>{whyNoReport(useOwnerSettings())}</p>
+    </Notice>
   )
 }

@@ -1,12 +1,15 @@
 import { commonShell } from '@ownerng/messages/common/shell'
+import { staysBooking } from '@ownerng/messages/stays/booking'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import type { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import { whyNot } from '../../shared/who-may.ts'
 
 type Settings = Pick<ReturnType<typeof useOwnerSettings>, 'owner' | 'role'>
 
 /** Why nothing can be reported: the account, the sign-in, or the resort. */
-export function whyNoReport({ owner, role }: Settings): string {
+export function whyNoReport(settings: Settings): string {
   const t = workOrdersTexts()
-  if (owner.status === 'former') return t.closed
-  return role === 'full' || role === 'book' ? t.off : `${commonShell().menu.notYours}.`
+  const why = whyNot('book', settings)
+  if (why === 'closed') return t.closed
+  return why === null ? t.off : `${commonShell().menu.notYours}. ${staysBooking().askFull}`
 }

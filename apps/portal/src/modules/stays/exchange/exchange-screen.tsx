@@ -1,11 +1,14 @@
 import type { CallAnswer, listDeposits } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysExchange } from '@ownerng/messages/stays/exchange'
-import { ActionButton, ActionProblem, Async, DataList, Icon } from '@ownerng/ui'
+import { ActionButton, ActionProblem, Async, DataList, Icon, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { yearDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
+import { isTaskOf } from '../../../shared/who-may.ts'
+import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './exchange.module.css'
 import { depositsQuery, useDepositActions } from './exchange.query.ts'
 import { RightForms } from './right-forms.tsx'
@@ -24,16 +27,22 @@ type Deposits = CallAnswer<typeof listDeposits>
 export default function ExchangeScreen() {
   const session = useSession()
   const list = useQuery(depositsQuery(session))
+  const whyNot = useWhyNotText('give')
   return (
     <Screen title={commonShell().titles.exchange}>
       <Async query={list} label={commonShell().titles.exchange} lines={5}>
         {({ deposits, rights, companies }) => (
           <div className={styles.columns}>
+            {whyNot && (
+              <Notice>
+                <p>{whyNot}</p>
+              </Notice>
+            )}
             <DataList
               className="card-list"
               rowClass={`card ${styles.rightCard}`}
-              rows={rights}
-              empty={<Nothing title={t().none} text={t().noneText} />}
+              rows={whyNot ? [] : rights}
+              empty={!whyNot && <Nothing title={t().none} text={t().noneText} />}
               around={(rows) => (
                 <section>
                   <h2>{t().rights}</h2>
@@ -67,6 +76,7 @@ export default function ExchangeScreen() {
 
 function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
   const { withdraw } = useDepositActions()
+  const mayTakeBack = isTaskOf('give', useOwnerSettings().role)
   return (
     <DataList
       className="card-list"
@@ -94,7 +104,7 @@ function DepositList({ deposits }: { deposits: Deposits['deposits'] }) {
             {t().askedOn({ day: yearDate(deposit.askedOn) })}.
           </p>
           {deposit.reason && <p>{deposit.reason}</p>}
-          {deposit.status === 'pending' && (
+          {deposit.status === 'pending' && mayTakeBack && (
             <div className="actions">
               <ActionButton isOff={withdraw.isPending} onPress={() => withdraw.mutate(deposit)}>
                 {t().takeBack}

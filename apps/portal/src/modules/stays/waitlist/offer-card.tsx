@@ -5,9 +5,11 @@ import { ActionButton, ActionProblem, Icon } from '@ownerng/ui'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../shared/amounts.ts'
 import { dateOfInstant, stayDates, timeOf, weekdayDate, yearDate } from '../../../shared/dates.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { PlacePicture } from '../../../shared/place-picture.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault } from '../../../shared/states.tsx'
+import { isTaskOf, whyNot } from '../../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import styles from './offer-card.module.css'
 import { RequestLinks } from './request-history.tsx'
@@ -65,13 +67,15 @@ function Answers({ request, offer }: OfferCardProps) {
   const { release, accept } = useWaitlistActions()
   const busy = release.isPending || accept.isPending
   const alsoOverlap = accept.isError && asFault(accept.error).code === 'STAY_OVERLAPS'
+  const settings = useOwnerSettings()
   const reasons = offer.cost?.reasons ?? []
+  if (!isTaskOf('book', settings.role)) return null
   return (
     <>
       <ActionProblem error={release.error ?? accept.error} />
       {reasons.length > 0 && <Reasons reasons={reasons} title={t().offer.refused} />}
       <div className="actions">
-        {reasons.length === 0 && (
+        {reasons.length === 0 && whyNot('book', settings) === null && (
           <ActionButton
             variant="main"
             isLarge
@@ -93,19 +97,22 @@ function Answers({ request, offer }: OfferCardProps) {
 /** The way out of the line altogether, beside the history. */
 function OfferLinks({ request }: { request: Request }) {
   const { withdraw } = useWaitlistActions()
+  const { role } = useOwnerSettings()
   return (
     <>
       <ActionProblem error={withdraw.error} />
       <RequestLinks
         request={request}
         after={
-          <ActionButton
-            variant="link"
-            isOff={withdraw.isPending}
-            onPress={() => withdraw.mutate(request)}
-          >
-            {t().withdraw}
-          </ActionButton>
+          isTaskOf('book', role) && (
+            <ActionButton
+              variant="link"
+              isOff={withdraw.isPending}
+              onPress={() => withdraw.mutate(request)}
+            >
+              {t().withdraw}
+            </ActionButton>
+          )
         }
       />
     </>

@@ -4,6 +4,7 @@ import { peopleInWords } from '../../../shared/amounts.ts'
 import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
+import { isTaskOf } from '../../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import { Line, Odds, ordinal } from './place-in-line.tsx'
 import { RequestLinks } from './request-history.tsx'
@@ -20,7 +21,7 @@ interface RequestCardProps {
 /** A request that waits, with its place in line and what that can expect; or one of the past. */
 export function RequestCard({ request, mayChange }: RequestCardProps) {
   const { withdraw } = useWaitlistActions()
-  const { resOptions } = useOwnerSettings()
+  const { resOptions, role } = useOwnerSettings()
   const isWaiting = request.status === 'waiting'
   const [last] = request.events
   return (
@@ -63,7 +64,8 @@ export function RequestCard({ request, mayChange }: RequestCardProps) {
           )
         }
         after={
-          isWaiting && (
+          isWaiting &&
+          isTaskOf('book', role) && (
             <ActionButton
               variant="link"
               isOff={withdraw.isPending}

@@ -1,15 +1,13 @@
 import type { CallAnswer, getWaitlist } from '@ownerng/contract'
 import { commonShell } from '@ownerng/messages/common/shell'
-import { resortHome } from '@ownerng/messages/resort/home'
-import { staysBooking } from '@ownerng/messages/stays/booking'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { Async, DataList, Notice } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useOffersBooking } from '../../../shared/may-book.ts'
-import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
+import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import { Help } from '../booking/help.tsx'
 import { ChangeForm, JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
 import type { Request } from './join-terms.ts'
@@ -36,7 +34,7 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
   const { query } = useRoute()
   const isJoining = query.get('arrival') !== null
   const mayJoin = useOffersBooking() && data.offered
-  const whyNot = whyNotJoin(useOwnerSettings())
+  const whyNot = useWhyNotText('book')
   const offers = data.requests.filter(({ offer }) => offer !== null)
   const waiting = data.requests.filter(({ status }) => status === 'waiting')
   const over = data.requests.filter(
@@ -78,13 +76,6 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
       </div>
     </>
   )
-}
-
-/** Why this person cannot join: the account, or the sign-in; '' where neither stands in the way. */
-function whyNotJoin({ owner, role }: ReturnType<typeof useOwnerSettings>): string {
-  if (owner.status === 'former') return resortHome().formerLead
-  if (role === 'full' || role === 'book') return ''
-  return `${commonShell().menu.notYours}. ${staysBooking().askFull}`
 }
 
 interface TermsSideProps {

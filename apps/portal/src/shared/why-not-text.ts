@@ -1,0 +1,13 @@
+import { commonShell } from '@ownerng/messages/common/shell'
+import { resortHome } from '@ownerng/messages/resort/home'
+import { staysBooking } from '@ownerng/messages/stays/booking'
+import { useOwnerSettings } from './owner-settings.query.ts'
+import { type Task, whyNot } from './who-may.ts'
+
+/** Why the person signed in starts nothing of a task, as a sentence; '' where they may. */
+export function useWhyNotText(task: Task): string {
+  const why = whyNot(task, useOwnerSettings())
+  if (why === null) return ''
+  if (why === 'closed') return resortHome().formerLead
+  return `${commonShell().menu.notYours}. ${staysBooking().askFull}`
+}
