@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect, fillCard, pressPay, signIn, test } from '../support/journey.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
@@ -14,6 +14,21 @@ const setCards = (portal: Portal, resort: string, ccGateway: string, paymentDoma
       [resort, JSON.stringify({ ccGateway, paymentDomain })],
     ),
   )
+
+/** How the first field of the card looks: as the portal's own beside it, so that no seam shows. */
+async function lookOfField(page: Page) {
+  const fields = page.frameLocator('iframe[title="Your card"]')
+  const field = fields.frameLocator('iframe[title="Card number"]').getByLabel('Card number')
+  const left = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? 0)
+  const beside = page.getByLabel('Save this card for next time')
+  return {
+    ...(await field.evaluate((element) => {
+      const { fontSize, borderRadius } = getComputedStyle(element)
+      return { height: element.getBoundingClientRect().height, fontSize, borderRadius }
+    })),
+    offset: (await left(field)) - (await left(beside)),
+  }
+}
 
 /**
  * Pays with a card at a resort; answers from where its script came, by which policy, and what the
@@ -33,6 +48,12 @@ async function payAt(page: Page, portal: Portal, login: string, at: string, amou
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await fillCard(page, APPROVED)
+  expect(await lookOfField(page)).toEqual({
+    height: 52,
+    fontSize: '18px',
+    borderRadius: '12px',
+    offset: 0,
+  })
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/payments'),
   )

@@ -39,7 +39,8 @@ function mountFields(container, on, { kind = 'card', accessBlock = '', locale = 
   Object.assign(grid.style, {
     display: 'grid',
     alignItems: 'end',
-    gap: '12px 16px',
+    // the page of each frame adds 4 px on every side, room for the focus
+    gap: '8px 8px',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   })
   const isSpanish = /^es\b/i.test(locale)

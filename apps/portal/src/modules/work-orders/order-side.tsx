@@ -51,6 +51,7 @@ function Visit({ order }: { order: WorkOrder }) {
         )}
       </div>
       {mayEnter !== null && <p>{mayEnter ? t().letIn : t().arrange}</p>}
+      <MoveVisit order={order} visitOn={scheduledOn} />
       <p>
         <a
           className="btn btn--quiet"
@@ -61,7 +62,6 @@ function Visit({ order }: { order: WorkOrder }) {
           {t().toCalendar}
         </a>
       </p>
-      <MoveVisit order={order} visitOn={scheduledOn} />
     </section>
   )
 }
