@@ -7,14 +7,18 @@ import type { ParamsOf, RowOf, Statement } from './statement.ts'
 /** What a statement is given; one without parameters is given nothing. */
 type ParamsArgument<S extends Statement> = object extends ParamsOf<S> ? [] : [params: ParamsOf<S>]
 
-/** Runs statements inside one transaction of one resort. */
-export interface ResortSql {
+/** Reads what belongs to one resort. */
+export interface ReadSql {
   /** Which database this is, for what is kept in memory of it. */
   readonly database: object
   /** All rows. */
   rows<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S>[]>
   /** The first row or null. */
   row<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<RowOf<S> | null>
+}
+
+/** Runs statements inside one transaction of one resort. */
+export interface ResortSql extends ReadSql {
   /** How many rows were written. */
   count<S extends Statement>(statement: S, ...args: ParamsArgument<S>): Promise<number>
   /** Runs part of the transaction so that a refusal of the database undoes that part alone. */
@@ -31,6 +35,11 @@ export interface Database {
    * Retries deadlocks.
    */
   inResort<T>(resortId: string, work: (sql: ResortSql) => Promise<T>): Promise<T>
+  /**
+   * Does work that only reads. What it asks in one turn of the event loop is a transaction of its
+   * own in a single round trip: each statement sees what is committed when it runs, as in one.
+   */
+  readInResort<T>(resortId: string, work: (sql: ReadSql) => Promise<T>): Promise<T>
   /** One statement in a transaction of its own, in a single round trip. */
   readResort<S extends Statement>(
     resortId: string,
@@ -43,6 +52,7 @@ export interface Database {
 }
 
 const BEGIN = { name: 'begin', text: 'begin' }
+const BEGIN_READ = { name: 'begin-read', text: 'begin read only' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const SET_RESORT = { name: 'set-resort', text: "select set_config('app.resort', $1, true)" }
 const RETRIES = 3
@@ -91,6 +101,7 @@ export function openDatabase(
   const pool = openPool(connection, { connections, waitMs })
   return {
     inResort: (resortId, work) => retryOnConflict(() => inTransaction(pool, resortId, work)),
+    readInResort: (resortId, work) => inReads(pool, resortId, work),
     readResort: (resortId, statement, ...args) =>
       retryOnConflict(() =>
         withClient(pool, async (client) => {
@@ -166,6 +177,37 @@ async function inTransaction<T>(
   })
 }
 
+/** Every turn that asks something opens a transaction, and closes it before the turn is written. */
+async function inReads<T>(
+  pool: pg.Pool,
+  resortId: string,
+  work: (sql: ReadSql) => Promise<T>,
+): Promise<T> {
+  return withClient(pool, async (client) => {
+    const around: Promise<unknown>[] = []
+    const sendAround = (query: pg.QueryConfig, values?: unknown[]) => {
+      const sent = send(client, query, values)
+      sent.catch(() => {})
+      around.push(sent)
+    }
+    let isOpen = false
+    const open = () => {
+      if (isOpen) return
+      isOpen = true
+      // asked for before the first statement asks for the write, so it comes before it
+      process.nextTick(() => {
+        isOpen = false
+        sendAround(COMMIT)
+      })
+      sendAround(BEGIN_READ)
+      sendAround(SET_RESORT, [resortId])
+    }
+    const result = await work(readSqlOf(client, pool, open))
+    await Promise.all(around)
+    return result
+  })
+}
+
 /**
  * Retries work that the database rolled back because of others: a deadlock or a serialization
  * conflict.
@@ -208,12 +250,22 @@ function run<S extends Statement>(
   return send<RowOf<S>>(client, { name, text }, values)
 }
 
+function readSqlOf(client: pg.ClientBase, database: object, before = () => {}): ReadSql {
+  const ask = <S extends Statement>(statement: S, args: ParamsArgument<S>) => {
+    before()
+    return run(client, statement, args)
+  }
+  return {
+    database,
+    rows: async (statement, ...args) => (await ask(statement, args)).rows,
+    row: async (statement, ...args) => (await ask(statement, args)).rows[0] ?? null,
+  }
+}
+
 function sqlOf(client: pg.ClientBase, database: object): ResortSql {
   let depth = 0
   return {
-    database,
-    rows: async (statement, ...args) => (await run(client, statement, args)).rows,
-    row: async (statement, ...args) => (await run(client, statement, args)).rows[0] ?? null,
+    ...readSqlOf(client, database),
     count: async (statement, ...args) => (await run(client, statement, args)).rowCount ?? 0,
     nested: async (work) => {
       const name = `part_${++depth}`

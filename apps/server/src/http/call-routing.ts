@@ -5,7 +5,7 @@ import { SELECTORS } from '@ownerng/contract/openapi'
 import { AppError, badRequest } from '@ownerng/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { ResortSql } from '../db/database.ts'
+import type { ReadSql, ResortSql } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { checkAnswer } from './check-answer.ts'
 import { requireNoCardNumbers } from './no-card-numbers.ts'
@@ -124,14 +124,14 @@ function checkedAnswer(
   return answer
 }
 
-/** The arguments of an owner's read: who asks, when, and the one transaction that it reads in. */
+/** The arguments of an owner's read: who asks, when, and what it reads by. */
 export interface OwnerRead<C extends AnyCall> extends ReadRequest<C> {
   readonly session: Session
-  readonly sql: ResortSql
+  readonly sql: ReadSql
   readonly now: Date
 }
 
-/** Registers a read for a signed-in owner, which is answered from one transaction of the resort. */
+/** Registers a read for a signed-in owner, which writes nothing. */
 export function answerRead<C extends AnyCall>(
   app: FastifyInstance,
   services: Services,
@@ -140,7 +140,7 @@ export function answerRead<C extends AnyCall>(
 ): void {
   answerCall(app, call, async (input) => {
     const session = await requireSession(services, input.request, handleOf(input.request))
-    return services.database.inResort(session.resortId, (sql) =>
+    return services.database.readInResort(session.resortId, (sql) =>
       read({ ...input, session, sql, now: services.clock.now() }),
     )
   })

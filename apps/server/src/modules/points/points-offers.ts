@@ -1,7 +1,7 @@
 import type { CallAnswer, listPointsOffers } from '@ownerng/contract'
 import { addDays, POINTS_SOON_DAYS, standingReasons } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { Session } from '../../http/session.ts'
 import {
   type BookingContext,
@@ -16,7 +16,7 @@ type Offer = FoundOffer & Pick<CallAnswer<typeof listPointsOffers>['offers'][num
 
 /** Stays that are free and that the points pay for: the longest, at home, and with the most room. */
 export async function listOffers(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   now: Date,
 ): Promise<CallAnswer<typeof listPointsOffers>> {

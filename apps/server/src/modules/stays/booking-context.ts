@@ -13,7 +13,7 @@ import {
   type WeekRight,
 } from '@ownerng/domain'
 import type { Locale, MessageContext } from '@ownerng/messages'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { RowOf } from '../../db/statement.ts'
 import { contextOf } from '../../shared/language.ts'
 import { labelsOf } from '../resort/resort-directory.ts'
@@ -61,7 +61,7 @@ export interface Booker {
 
 /** Loads the booking context of an account at a moment. */
 export async function loadBookingContext(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, ownerAccountId, timeZone, role = 'full', language = null, factsVersion }: Booker,
   now: Date,
 ): Promise<BookingContext> {
@@ -134,7 +134,7 @@ function accountMeansOf(
 export type TypeCovers = ReadonlyMap<string, RowOf<typeof queries.findTypeCovers>['photo']>
 
 /** Reads the photo of each kind of place. */
-export async function readTypeCovers(sql: ResortSql, resortId: string): Promise<TypeCovers> {
+export async function readTypeCovers(sql: ReadSql, resortId: string): Promise<TypeCovers> {
   const rows = await sql.rows(queries.findTypeCovers, { resortId })
   return new Map(rows.map(({ code, photo }) => [code, photo]))
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type StayDates } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import { findNightsOfStay, findTakenNights } from './inventory.queries.ts'
 
@@ -40,7 +40,7 @@ const WORD = 26
 
 /** Reads what is free for several dates in one round trip (see `readTakenNights`). */
 export async function readInventory(
-  sql: ResortSql,
+  sql: ReadSql,
   account: Account,
   ownUnits: readonly string[],
   dates: readonly StayDates[],
@@ -56,7 +56,7 @@ type Account = Pick<Booker, 'resortId' | 'ownerAccountId'>
  * the stay `excludingStayId` count as free.
  */
 export async function readTakenNights(
-  sql: ResortSql,
+  sql: ReadSql,
   account: Account,
   dates: readonly StayDates[],
   excludingStayId = '',
@@ -87,7 +87,7 @@ export async function readTakenNights(
 
 /** The rows of 52 nights, without those that the excluded stay keeps. */
 async function readPart(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, ownerAccountId }: Account,
   span: { readonly first: string; readonly last: string },
   excludingStayId: string,

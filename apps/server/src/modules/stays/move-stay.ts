@@ -1,6 +1,6 @@
 import { encodePeople } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { storeNote } from '../../shared/points-note.ts'
 import * as queries from './booked-stay.queries.ts'
 import { toBooked } from './booked-stay.ts'
@@ -22,7 +22,7 @@ export interface StayForChange {
  * account.
  */
 export function readForChange(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   id: string,
   now: Date,
@@ -42,7 +42,7 @@ export function lockForChange(
 
 async function readWith(
   statement: typeof queries.findBooked | typeof queries.lockBooked,
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   id: string,
   now: Date,

@@ -1,5 +1,5 @@
 import { AppError, type StayDates } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../db/database.ts'
 import type { Booker } from './booking-context.ts'
 import * as queries from './own-overlaps.queries.ts'
 
@@ -8,7 +8,7 @@ import * as queries from './own-overlaps.queries.ts'
  * count.
  */
 export function findOverlaps(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, ownerAccountId }: Booker,
   { arrival, departure }: StayDates,
   excludingStayId = '',

@@ -1,7 +1,7 @@
 import type { ResortOptions } from '@ownerng/contract'
 import type { CalendarDate, ChartCell, RuleSet, Season } from '@ownerng/domain'
 import { fillRules } from '@ownerng/domain/rules-schema'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { parseOptions } from '../resort/resort-directory.ts'
 import * as queries from './booking-context.queries.ts'
 
@@ -31,7 +31,7 @@ const MOST_RESORTS = 500
  * the session has named it.
  */
 export async function readResortFacts(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, factsVersion }: { resortId: string; factsVersion: number | null },
   today: CalendarDate,
 ): Promise<ResortFacts> {
@@ -49,7 +49,7 @@ export async function readResortFacts(
 }
 
 async function loadFacts(
-  sql: ResortSql,
+  sql: ReadSql,
   resortId: string,
   today: CalendarDate,
 ): Promise<ResortFacts> {

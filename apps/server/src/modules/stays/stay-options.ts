@@ -15,7 +15,7 @@ import {
   type StayRequest,
   type StayVerdict,
 } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
 import { type FreeUnits, readInventory } from './inventory.ts'
 
@@ -207,7 +207,7 @@ export interface Alternative extends StayDates {
  * on the same dates first, then the same place on the nearest dates within `days`.
  */
 export async function nearestStays(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   context: BookingContext,
   criteria: StayCriteria,

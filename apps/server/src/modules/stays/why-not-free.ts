@@ -1,5 +1,5 @@
 import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
 import { type Inventory, readInventory } from './inventory.ts'
 import { nearestStays, ownUnitsOf, type StayCriteria } from './stay-options.ts'
@@ -28,7 +28,7 @@ interface WantedPlace {
 
 /** What blocks the units of some types during some time, read once for all dates in question. */
 export async function readBlockers(
-  sql: ResortSql,
+  sql: ReadSql,
   { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
   codes: readonly string[],
   { arrival, departure }: StayDates,
@@ -100,7 +100,7 @@ export function whyNotFree(
  * "Someone else has just taken this place" is said only if that is so.
  */
 export async function refuseTaken(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   context: BookingContext,
   { criteria, code, unitId, excludingStayId = '' }: WantedPlace,

@@ -11,7 +11,7 @@ import {
   weekOf,
 } from '@ownerng/domain'
 import { type WrittenReason, writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { BookedRow } from '../booked-stay.queries.ts'
 import { toBooked } from '../booked-stay.ts'
 import type { Booker, BookingContext } from '../booking-context.ts'
@@ -50,7 +50,7 @@ const LATER: readonly ReasonCode[] = ['NOT_OPEN_YET', 'HOME_ONLY_YET', 'HOME_LEN
  * is given once.
  */
 export async function listWeeks(
-  sql: ResortSql,
+  sql: ReadSql,
   booker: Booker,
   context: BookingContext,
   party: Pick<StayCriteria, 'people' | 'type'>,

@@ -1,6 +1,6 @@
 import type { CallAnswer, getAvailabilityMonth } from '@ownerng/contract'
 import { addDays, addMonths, arrivalOpensOn, type CalendarDate, nightsOf } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { readInventory } from '../inventory.ts'
@@ -11,7 +11,7 @@ import { ownsPoints } from '../stay-options.ts'
  * to the account.
  */
 export async function listFreeNights(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   month: string,
   now: Date,

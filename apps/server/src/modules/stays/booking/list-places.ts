@@ -9,7 +9,7 @@ import {
   whyNone,
 } from '@ownerng/domain'
 import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { type BookingContext, loadBookingContext, readTypeCovers } from '../booking-context.ts'
@@ -32,7 +32,7 @@ type Place = AvailabilityAnswer['places'][number]
 
 /** The places for given dates, each with its verdict, and the weeks around. */
 export async function listPlaces(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   query: WithPeople<CallQuery<typeof searchAvailability>>,
   now: Date,
@@ -159,7 +159,7 @@ function commonReasons(places: readonly Place[]): Place['reasons'] {
 
 /** Other stays, where none of the places can be had or the dates may move. */
 async function alternativesTo(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   context: BookingContext,
   criteria: StayCriteria,

@@ -1,7 +1,7 @@
 import { type CallAnswer, getPlace } from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import { answerRead } from '../../../http/call-routing.ts'
 import type { Services } from '../../../services.ts'
 import * as queries from './place.queries.ts'
@@ -16,7 +16,7 @@ export function placeRoute(app: FastifyInstance, services: Services): void {
 type PlacePage = Omit<CallAnswer<typeof getPlace>, 'Error' | 'StatusCode'>
 
 async function showPlace(
-  sql: ResortSql,
+  sql: ReadSql,
   place: { readonly resortId: string; readonly code: string },
 ): Promise<PlacePage> {
   const [found, pictures, details] = await Promise.all([

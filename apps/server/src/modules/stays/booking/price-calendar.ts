@@ -22,7 +22,7 @@ import {
   yearAhead,
 } from '@ownerng/domain'
 import { writeReason, writeUnavailable } from '@ownerng/messages/write-reason'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { type BookingContext, loadBookingContext } from '../booking-context.ts'
 import { type Inventory, inventoryOf, readInventory, readTakenNights } from '../inventory.ts'
@@ -50,7 +50,7 @@ const MAX_DAYS = 100
 
 /** Prices and free places of the shortest stay from each day, with all that the page marks there. */
 export async function listPrices(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   query: WithPeople<CallQuery<typeof getPriceCalendar>>,
   now: Date,
@@ -116,7 +116,7 @@ export async function listPrices(
 
 /** The least that a night costs, for each of the twelve months that begin with this one. */
 export async function listYearPrices(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   query: WithPeople<CallQuery<typeof getPriceYear>>,
   now: Date,

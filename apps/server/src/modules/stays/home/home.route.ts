@@ -110,7 +110,7 @@ async function readPage({ database }: Services, session: Session, now: Date, tod
     firstVisit,
     notices,
     facts,
-  ] = await database.inResort(resortId, (sql) =>
+  ] = await database.readInResort(resortId, (sql) =>
     Promise.all([
       sql.rows(findBalances, { resortId, loginId }),
       sql.rows(findOpenCharges, { resortId, ownerAccountIds: [ownerAccountId] }),

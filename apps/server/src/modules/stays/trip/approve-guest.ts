@@ -1,7 +1,7 @@
 import type { CallAnswer, getTrip } from '@ownerng/contract'
 import { AppError, type ChangeVerdict } from '@ownerng/domain'
 import { writeReason } from '@ownerng/messages/write-reason'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
@@ -45,7 +45,7 @@ function evaluateGuest({ row, context }: StayForChange, people: readonly number[
 
 /** What approving a guest would do now, as the page of the stay shows it. */
 export async function showApproval(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   id: string,
   people: readonly number[],

@@ -1,6 +1,6 @@
 import type { CallAnswer, getTrip } from '@ownerng/contract'
 import { type CalendarDate, dateAt, guestState, mayInviteGuest, mayReturn } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import { showApproval } from './approve-guest.ts'
@@ -17,7 +17,7 @@ interface InvitedTo {
 
 /** The invited guests of a stay, and what approving does where one waits for it. */
 export async function readGuests(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   stay: InvitedTo,
   now: Date,

@@ -10,7 +10,7 @@ import {
   type RuleSet,
   tripPhase,
 } from '@ownerng/domain'
-import type { ResortSql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { RowOf } from '../../../db/statement.ts'
 import type { Session } from '../../../http/session.ts'
 import { findOptions } from '../../resort/resort-directory.queries.ts'
@@ -37,7 +37,7 @@ type TripRow = RowOf<typeof queries.findTrip>
  * the morning of arrival to the end of the stay: pinned in trip.test.ts, minute by minute.
  */
 export async function showTrip(
-  sql: ResortSql,
+  sql: ReadSql,
   session: Session,
   id: string,
   now: Date,
@@ -93,7 +93,7 @@ export async function showTrip(
 
 /** The way to a stay and its steps of arriving, with codes only while they may be told. */
 export async function readArrival(
-  sql: ResortSql,
+  sql: ReadSql,
   stay: { readonly resortId: string; readonly ownerAccountId: string; readonly id: string },
   dates: Pick<TripRow, 'status' | 'arrival' | 'departure'> & { readonly check_out_time: string },
   { directions, mapPicture, mapDescription, codesFrom }: ResortOptions['tripOptions'],
