@@ -61,13 +61,10 @@ export async function readTakenNights(
   dates: readonly StayDates[],
   excludingStayId = '',
 ): Promise<TakenNights> {
-  const first = dates.map((date) => date.arrival).sort()[0]
-  const end = dates
-    .map((date) => date.departure)
-    .sort()
-    .at(-1)
-  if (first === undefined || end === undefined) return { first: '', units: [] }
-  const all = daysBetween(first, end)
+  const span = spanOf(dates)
+  if (span === null) return { first: '', units: [] }
+  const first = span.arrival
+  const all = daysBetween(first, span.departure)
   const parts = Array.from({ length: Math.ceil(all / NIGHTS_READ) }, (_, part) => {
     const from = addDays(first, part * NIGHTS_READ)
     const nights = Math.min(NIGHTS_READ, all - part * NIGHTS_READ)
@@ -83,6 +80,18 @@ export async function readTakenNights(
       units.set(id, unit)
     }
   return { first, units: [...units.values()] }
+}
+
+/** The time in which all of some dates are; null of none. */
+export function spanOf(dates: readonly StayDates[]): StayDates | null {
+  const [first] = dates
+  if (!first) return null
+  let { arrival, departure } = first
+  for (const date of dates) {
+    if (date.arrival < arrival) arrival = date.arrival
+    if (date.departure > departure) departure = date.departure
+  }
+  return { arrival, departure }
 }
 
 /** The rows of 52 nights, without those that the excluded stay keeps. */

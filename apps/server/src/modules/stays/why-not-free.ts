@@ -1,7 +1,7 @@
 import { AppError, MINUTE_MS, type NotFree, type StayDates } from '@ownerng/domain'
 import type { ReadSql } from '../../db/database.ts'
 import type { Booker, BookingContext } from './booking-context.ts'
-import { type Inventory, readInventory } from './inventory.ts'
+import { type Inventory, readInventory, spanOf } from './inventory.ts'
 import { nearestStays, ownUnitsOf, type StayCriteria } from './stay-options.ts'
 import * as queries from './why-not-free.queries.ts'
 
@@ -12,7 +12,7 @@ const JUST_MS = 30 * MINUTE_MS
  * A place that could not be had: which one, and the unit that is owned, where only that one would
  * do.
  */
-interface Place {
+export interface TakenPlace {
   readonly code: string
   readonly unitId: string | null
   readonly dates: StayDates
@@ -26,20 +26,23 @@ interface WantedPlace {
   readonly excludingStayId?: string
 }
 
-/** What blocks the units of some types during some time, read once for all dates in question. */
+/**
+ * What blocks some kinds of place that are taken, read once for all of them. It is a list of stays,
+ * so it is asked for no other kinds and dates than those that have to be explained.
+ */
 export async function readBlockers(
   sql: ReadSql,
   { resortId, ownerAccountId }: Pick<Booker, 'resortId' | 'ownerAccountId'>,
-  codes: readonly string[],
-  { arrival, departure }: StayDates,
+  taken: readonly Pick<TakenPlace, 'code' | 'dates'>[],
   excludingStayId = '',
 ): Promise<queries.BlockerRow[]> {
-  if (codes.length === 0) return []
+  const span = spanOf(taken.map(({ dates }) => dates))
+  if (span === null) return []
   return sql.rows(queries.findBlockers, {
     resortId,
-    unitTypeCodes: [...codes],
-    arrival,
-    departure,
+    unitTypeCodes: [...new Set(taken.map(({ code }) => code))],
+    arrival: span.arrival,
+    departure: span.departure,
     ownerAccountId,
     besides: excludingStayId,
   })
@@ -48,7 +51,7 @@ export async function readBlockers(
 /** The blockers of a kind on given dates, unit by unit. */
 function blockersByUnit(
   blockers: readonly queries.BlockerRow[],
-  { code, unitId, dates }: Place,
+  { code, unitId, dates }: TakenPlace,
 ): queries.BlockerRow[][] {
   const inTheWay = blockers.filter(
     (blocker) =>
@@ -68,7 +71,7 @@ function blockersByUnit(
 export function whyNotFree(
   { unitTypes }: BookingContext,
   blockers: readonly queries.BlockerRow[],
-  place: Place,
+  place: TakenPlace,
   inventory: Inventory,
 ): NotFree {
   const name = unitTypes.find((type) => type.code === place.code)?.name ?? place.code
@@ -106,7 +109,7 @@ export async function refuseTaken(
   { criteria, code, unitId, excludingStayId = '' }: WantedPlace,
 ): Promise<AppError> {
   const dates = { arrival: criteria.arrival, departure: criteria.departure }
-  const blockers = await readBlockers(sql, booker, [code], dates, excludingStayId)
+  const blockers = await readBlockers(sql, booker, [{ code, dates }], excludingStayId)
   const inventory = await readInventory(sql, booker, ownUnitsOf(context), [dates], excludingStayId)
   const nearest = await nearestStays(sql, booker, context, criteria, code)
   const reason = whyNotFree(context, blockers, { code, unitId, dates }, inventory)

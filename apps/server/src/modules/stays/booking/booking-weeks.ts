@@ -77,12 +77,11 @@ export async function listWeeks(
   const placesOf = ({ verdict, unitTypeCode, criteria }: Candidate) =>
     verdict.allowed ? usableCount(verdict, inventory.free(unitTypeCode, criteria)) : 0
   const fullWeeks = open.filter((candidate) => placesOf(candidate) === 0)
-  const span = {
-    arrival: minOf(fullWeeks.map(({ criteria }) => criteria.arrival)),
-    departure: maxOf(fullWeeks.map(({ criteria }) => criteria.departure)),
-  }
-  const codes = [...new Set(fullWeeks.map(({ unitTypeCode }) => unitTypeCode))]
-  const blockers = await readBlockers(sql, booker, codes, span, excluding)
+  const taken = fullWeeks.map(({ unitTypeCode, criteria }) => ({
+    code: unitTypeCode,
+    dates: criteria,
+  }))
+  const blockers = await readBlockers(sql, booker, taken, excluding)
   const toWeek = (candidate: Candidate): Week => {
     const places = placesOf(candidate)
     const { verdict, unitTypeCode: code, criteria: dates } = candidate
@@ -221,5 +220,4 @@ function commonReasons(candidates: readonly Candidate[]): WrittenReason[] {
   )
 }
 
-const minOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted()[0] ?? ''
 const maxOf = (days: readonly CalendarDate[]): CalendarDate => days.toSorted().at(-1) ?? ''

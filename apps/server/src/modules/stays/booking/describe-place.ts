@@ -5,6 +5,7 @@ import {
   type Reason,
   type StayDates,
   type StayPayment,
+  type StayVerdict,
 } from '@ownerng/domain'
 import { writeFee, writeReason } from '@ownerng/messages/write-reason'
 import type { BookedRow } from '../booked-stay.queries.ts'
@@ -30,12 +31,37 @@ export type WriteUnavailable = (
 ) => NonNullable<Place['notFree']>
 
 /** What is asked for: a new stay, or another one in place of `booked`. */
-interface PlaceRequest {
+export interface PlaceRequest {
   readonly context: BookingContext
   readonly criteria: StayCriteria
   readonly booked: BookedRow | null
   readonly nights: number
   readonly covers: TypeCovers
+}
+
+/** A kind of place: what the rules say of it, and how many there are. */
+export interface JudgedPlace {
+  readonly type: UnitTypeRow
+  readonly verdict: StayVerdict
+  readonly count: number
+  /** The rules allow it and none is free. */
+  readonly isTaken: boolean
+}
+
+/** Judges a kind of place for what is asked. */
+export function judgePlace(
+  { context, criteria, booked, nights }: PlaceRequest,
+  type: UnitTypeRow,
+  inventory: Inventory,
+): JudgedPlace {
+  const verdict = booked
+    ? evaluateMove(context, criteria, type.code, toBooked(booked))
+    : evaluate(context, criteria, type.code)
+  const count = usableCount(
+    verdict,
+    nights > 0 ? inventory.free(type.code, criteria) : { free: 0, own: 0 },
+  )
+  return { type, verdict, count, isTaken: verdict.allowed && count === 0 && nights > 0 }
 }
 
 /**
@@ -44,17 +70,10 @@ interface PlaceRequest {
  */
 export function describePlace(
   { context, criteria, booked, nights, covers }: PlaceRequest,
-  type: UnitTypeRow,
+  { type, verdict, count, isTaken }: JudgedPlace,
   inventory: Inventory,
   whyNot: WriteUnavailable,
 ): Place {
-  const verdict = booked
-    ? evaluateMove(context, criteria, type.code, toBooked(booked))
-    : evaluate(context, criteria, type.code)
-  const count = usableCount(
-    verdict,
-    nights > 0 ? inventory.free(type.code, criteria) : { free: 0, own: 0 },
-  )
   const run = count === 0 && nights > 0 ? inventory.longestFreeRun(type.code, criteria) : null
   const runAllowed =
     run !== null && !booked && evaluate(context, { ...criteria, ...run }, type.code).allowed
@@ -94,8 +113,7 @@ export function describePlace(
       writeReason(context.reader, reason),
     ),
     freeNights: runAllowed ? run : null,
-    notFree:
-      verdict.allowed && count === 0 && nights > 0 ? whyNot(type.code, owned, criteria) : null,
+    notFree: isTaken ? whyNot(type.code, owned, criteria) : null,
   }
 }
 

@@ -229,7 +229,7 @@ it('frees its nights for its own account alone, whoever names it', async () => {
     const account = { resortId: 'HERON', ownerAccountId: String(rows[0].id) }
     const dates = { arrival, departure: day(152) }
     const blockers = await test.database.inResort('HERON', (sql) =>
-      readBlockers(sql, account, ['VIL'], dates, hold.id),
+      readBlockers(sql, account, [{ code: 'VIL', dates }], hold.id),
     )
     return blockers.length
   }

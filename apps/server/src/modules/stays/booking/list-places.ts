@@ -1,6 +1,7 @@
 import type { CallAnswer, CallQuery, searchAvailability, WithPeople } from '@ownerng/contract'
 import {
   AppError,
+  dateAt,
   daysBetween,
   isByNight,
   pointsForStay,
@@ -13,7 +14,7 @@ import type { ReadSql } from '../../../db/database.ts'
 import type { Session } from '../../../http/session.ts'
 import { findBooked } from '../booked-stay.queries.ts'
 import { type BookingContext, loadBookingContext, readTypeCovers } from '../booking-context.ts'
-import { type Inventory, readInventory } from '../inventory.ts'
+import { type Inventory, inventoryOf, readTakenNights } from '../inventory.ts'
 import {
   datesAround,
   evaluate,
@@ -25,7 +26,12 @@ import {
   usableTypes,
 } from '../stay-options.ts'
 import { readBlockers, whyNotFree } from '../why-not-free.ts'
-import { describePlace, type WriteUnavailable } from './describe-place.ts'
+import {
+  describePlace,
+  judgePlace,
+  type PlaceRequest,
+  type WriteUnavailable,
+} from './describe-place.ts'
 
 type AvailabilityAnswer = CallAnswer<typeof searchAvailability>
 type Place = AvailabilityAnswer['places'][number]
@@ -41,8 +47,10 @@ export async function listPlaces(
   const nights = Math.max(0, daysBetween(criteria.arrival, criteria.departure))
   // nights of the stay being changed, or of this page's hold, do not block it
   const excluding = query.resNum ?? query.holdId ?? ''
-  const [context, covers, booked] = await Promise.all([
+  const around = nights > 0 ? datesAround(criteria, dateAt(now, session.timeZone)) : []
+  const [context, takenNights, covers, booked] = await Promise.all([
     loadBookingContext(sql, session, now),
+    readTakenNights(sql, session, around, excluding),
     readTypeCovers(sql, session.resortId),
     query.resNum
       ? sql.row(findBooked, {
@@ -54,41 +62,36 @@ export async function listPlaces(
       : null,
   ])
   if (query.resNum && !booked) throw new AppError('NOT_FOUND')
-  const dates = datesShown(context, criteria, nights)
-  const inventory = await readInventory(sql, session, ownUnitsOf(context), dates, excluding)
+  const inventory = inventoryOf(takenNights, ownUnitsOf(context))
   const usable = usableTypes(context)
-  const blockers = await readBlockers(
-    sql,
-    session,
-    codesToExplain(context, usable, inventory, dates),
-    {
-      arrival: dates[0]?.arrival ?? criteria.arrival,
-      departure: dates.at(-1)?.departure ?? criteria.departure,
-    },
-    excluding,
+  const request: PlaceRequest = { context, criteria, booked: booked ?? null, nights, covers }
+  const judged = context.unitTypes
+    .filter((type) => usable.includes(type.code) || usable.length === 0)
+    .map((type) => judgePlace(request, type, inventory))
+  const weeks = (movesByWeeks(context) ? around : around.filter(isAsked(criteria))).map((dates) =>
+    judgeWeek(context, criteria, usable, inventory, dates),
   )
+  // what blocks the places is asked for only where they are taken
+  const takenPlaces = [
+    ...judged
+      .filter(({ isTaken }) => isTaken)
+      .map(({ type: { code } }) => ({ code, dates: criteria })),
+    ...weeks.flatMap(({ dates, taken }) => taken.map(({ code }) => ({ code, dates }))),
+  ]
+  const blockers = await readBlockers(sql, session, takenPlaces, excluding)
   const whyNot: WriteUnavailable = (code, unitId, dates) =>
     writeUnavailable(
       context.reader,
       whyNotFree(context, blockers, { code, unitId, dates }, inventory),
     )
-  const places = context.unitTypes
-    .filter((type) => usable.includes(type.code) || usable.length === 0)
-    .map((type) =>
-      describePlace(
-        { context, criteria, booked: booked ?? null, nights, covers },
-        type,
-        inventory,
-        whyNot,
-      ),
-    )
+  const places = judged.map((place) => describePlace(request, place, inventory, whyNot))
   const common = commonReasons(places)
   return {
     today: context.today,
     nights,
     places,
     reasons: common,
-    weeks: dates.map((date) => weekAround(context, criteria, usable, inventory, date, whyNot)),
+    weeks: weeks.map((week) => describeWeek(context, criteria, week, whyNot)),
     alternatives:
       nights > 0 && !booked && common.length === 0
         ? await alternativesTo(
@@ -103,20 +106,6 @@ export async function listPlaces(
   }
 }
 
-/**
- * The kinds that are taken on some of the dates, for which we say why; owned time is taken where its
- * own unit is.
- */
-function codesToExplain(
-  context: BookingContext,
-  codes: readonly string[],
-  inventory: Inventory,
-  dates: readonly StayDates[],
-): string[] {
-  if (ownUnitsOf(context).length > 0) return dates.length > 0 ? [...codes] : []
-  return codes.filter((code) => dates.some((stay) => inventory.free(code, stay).free === 0))
-}
-
 function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCriteria {
   return {
     arrival: query.arrival,
@@ -127,16 +116,11 @@ function wishOf(query: WithPeople<CallQuery<typeof searchAvailability>>): StayCr
   }
 }
 
-/**
- * The asked dates and the weeks around; owned dates stay where they are, and no dates have no
- * weeks.
- */
-function datesShown(context: BookingContext, criteria: StayCriteria, nights: number): StayDates[] {
-  if (nights === 0) return []
-  return movesByWeeks(context)
-    ? datesAround(criteria, context.today)
-    : [{ arrival: criteria.arrival, departure: criteria.departure }]
-}
+/** Whether these are the dates that were asked for, and not those of a week around. */
+const isAsked =
+  ({ arrival }: StayCriteria) =>
+  (dates: StayDates): boolean =>
+    dates.arrival === arrival
 
 /**
  * Reasons that block every place are returned once, above them; with the fix, if it helps with one
@@ -187,6 +171,7 @@ type PlaceReason = Place['reasons'][number]
 export const MAX_FLEX_DAYS = 14
 const ALTERNATIVES_SHOWN = 5
 
+/** Owned dates stay where they are: such an account is shown no weeks around. */
 function movesByWeeks(context: BookingContext): boolean {
   return (
     ownsPoints(context) ||
@@ -200,13 +185,12 @@ function movesByWeeks(context: BookingContext): boolean {
  * The same stay some weeks earlier or later: how many places there are, what the cheapest costs,
  * and why there is none.
  */
-function weekAround(
+function judgeWeek(
   context: BookingContext,
   criteria: StayCriteria,
   usable: readonly string[],
   inventory: Inventory,
   stayDates: StayDates,
-  whyNot: WriteUnavailable,
 ) {
   const judged = usable.map((code) => {
     const verdict = evaluate(context, { ...criteria, ...stayDates }, code)
@@ -234,12 +218,27 @@ function weekAround(
         )
         .filter((cost) => cost !== null)
   return {
-    ...stayDates,
+    dates: stayDates,
     places: open.reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
-    chosen: stayDates.arrival === criteria.arrival,
-    reason: reason && { ...writeReason(context.reader, reason), fix: null },
-    notFree: whyTaken(taken, stayDates, whyNot),
+    reason,
+    taken,
+  }
+}
+
+function describeWeek(
+  { reader }: BookingContext,
+  criteria: StayCriteria,
+  { dates, places, points, reason, taken }: ReturnType<typeof judgeWeek>,
+  whyNot: WriteUnavailable,
+): AvailabilityAnswer['weeks'][number] {
+  return {
+    ...dates,
+    places,
+    points,
+    chosen: isAsked(criteria)(dates),
+    reason: reason && { ...writeReason(reader, reason), fix: null },
+    notFree: whyTaken(taken, dates, whyNot),
   }
 }
 

@@ -80,8 +80,8 @@ export async function listPrices(
     priced.set(day, priceArrival(guests(day), places, day))
   const days = [...priced.values()].filter(({ arrival }) => isWithin(arrival, shown))
   // what blocks the places is asked for only where they are taken
-  const takenCodes = new Set(days.flatMap(({ taken }) => taken.map(({ code }) => code)))
-  const blockers = await readBlockers(sql, session, [...takenCodes], span, besides)
+  const takenPlaces = days.flatMap((dates) => dates.taken.map(({ code }) => ({ code, dates })))
+  const blockers = await readBlockers(sql, session, takenPlaces, besides)
   const blockersOf = Map.groupBy(blockers, ({ code }) => code)
   const whyFull = ({ taken, arrival, departure }: Priced) =>
     whyTaken(taken, { arrival, departure }, (code, unitId, dates) =>
