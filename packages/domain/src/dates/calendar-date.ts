@@ -22,18 +22,29 @@ function dayNumber(date: CalendarDate): number {
   return number
 }
 
-/** Days that were asked for, of some forty years at most. */
+/** Days that were asked for, of some forty years at most, and how each is written. */
 const numbers = new Map<CalendarDate, number>()
+const texts = new Map<number, CalendarDate>()
 const MOST_KEPT = 15_000
 
 /** The year 0100: before it, Date.UTC means the twentieth century. */
 const FIRST_MS = Date.UTC(100, 0, 1)
 
+/** The day of a number: the same text each time, which a map finds without reading it again. */
+function dayOf(number: number): CalendarDate {
+  const known = texts.get(number)
+  if (known !== undefined) return known
+  const text = writeDay(number)
+  if (texts.size >= MOST_KEPT) texts.clear()
+  texts.set(number, text)
+  return text
+}
+
 /**
- * The day of a number, by the arithmetic of the Gregorian calendar: years are counted from March, so
+ * Writes the day of a number, by the arithmetic of the Gregorian calendar: years are counted from March, so
  * that a leap day ends one, in eras of 400 years. A Date writes the same six times slower.
  */
-function dayOf(number: number): CalendarDate {
+function writeDay(number: number): CalendarDate {
   const sinceEpoch = number + DAYS_TO_1970
   const era = Math.floor(sinceEpoch / ERA_DAYS)
   const dayOfEra = sinceEpoch - era * ERA_DAYS
@@ -46,8 +57,11 @@ function dayOf(number: number): CalendarDate {
   const day = dayOfYear - Math.floor((153 * fromMarch + 2) / 5) + 1
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+  return writeDate(year, month, day)
 }
+
+const writeDate = (year: number, month: number, day: number): CalendarDate =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
 const ERA_DAYS = 146_097
@@ -68,10 +82,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const day = Number(dayOf(dayNumber(date)).slice(8))
-  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const first = Date.UTC(Math.floor(month / 12), month % 12, 1)
-  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()
-  return dayOf(first / DAY_MS + Math.min(day, last) - 1)
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  return writeDate(year, month, day > 28 ? Math.min(day, lastDayOf(year, month)) : day)
+}
+
+/** How many days a month has; January is 1. */
+function lastDayOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 /**

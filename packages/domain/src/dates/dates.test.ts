@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
@@ -53,6 +54,21 @@ describe('calendar dates', () => {
       addMonths('2027-05-31', 0),
     ]).toEqual(['2026-12-15', '2028-01-01', '2026-02-28', '2027-05-31'])
     expect(() => addMonths('2027-02-30', 1)).toThrow(RangeError)
+  })
+  it('move by months as a calendar does', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -40_000, max: 40_000 }),
+        fc.integer({ min: -500, max: 500 }),
+        (start, months) => {
+          const day = addDays('2000-02-29', start)
+          expect(addMonths(day, months)).toBe(
+            Temporal.PlainDate.from(day).add({ months }).toString(),
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
   it('name the nights of a stay by their evening', () => {
     expect(nightsOf('2027-06-12', '2027-06-15')).toEqual(['2027-06-12', '2027-06-13', '2027-06-14'])

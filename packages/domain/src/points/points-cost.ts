@@ -30,10 +30,21 @@ export function weekdayClassOf(night: CalendarDate): WeekdayClass {
 
 /** The season a night falls in, or null if the resort has dated none. */
 export function seasonOf(night: CalendarDate, seasons: readonly Season[]): string | null {
-  return (
-    seasons.find((season) => season.firstNight <= night && night <= season.lastNight)?.code ?? null
+  const nights = nightsIn.get(seasons) ?? new Map<CalendarDate, string | null>()
+  const known = nights.get(night)
+  if (known !== undefined) return known
+  const found = seasons.find(
+    ({ firstNight, lastNight }) => firstNight <= night && night <= lastNight,
   )
+  if (nights.size >= MOST_NIGHTS) nights.clear()
+  nights.set(night, found?.code ?? null)
+  nightsIn.set(seasons, nights)
+  return found?.code ?? null
 }
+
+/** The seasons of nights that were asked for: screens of places ask again for the same. */
+const nightsIn = new WeakMap<readonly Season[], Map<CalendarDate, string | null>>()
+const MOST_NIGHTS = 2_000
 
 /** Points for one night by kind of place. */
 type NightPrices = ReadonlyMap<string, number>
