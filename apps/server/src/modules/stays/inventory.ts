@@ -127,6 +127,7 @@ function addBits(words: number[], index: number, bits: number): void {
 /** What of the nights that were read is free to an account that owns time in some units. */
 export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly string[]): Inventory {
   const byCode = Map.groupBy(units, ({ code }) => code)
+  const owned = new Set(ownUnits)
   const spanOf = ({ arrival, departure }: StayDates) => ({
     from: daysBetween(first || arrival, arrival),
     nights: daysBetween(arrival, departure),
@@ -134,8 +135,13 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
   return {
     free: (code, dates) => {
       const { from, nights } = spanOf(dates)
-      const open = (byCode.get(code) ?? []).filter((unit) => !isAnyTaken(unit, from, nights))
-      return { free: open.length, own: open.filter(({ id }) => ownUnits.includes(id)).length }
+      let [free, own] = [0, 0]
+      for (const unit of byCode.get(code) ?? []) {
+        if (isAnyTaken(unit, from, nights)) continue
+        free++
+        if (owned.has(unit.id)) own++
+      }
+      return { free, own }
     },
     longestFreeRun: (code, dates) => {
       const { from, nights } = spanOf(dates)
@@ -154,8 +160,16 @@ export function inventoryOf({ first, units }: TakenNights, ownUnits: readonly st
 const isTaken = ({ taken }: Unit, night: number): boolean =>
   (((taken[Math.floor(night / WORD)] ?? 0) >> (night % WORD)) & 1) === 1
 
-function isAnyTaken(unit: Unit, from: number, nights: number): boolean {
-  for (let night = from; night < from + nights; night++) if (isTaken(unit, night)) return true
+/** Asks for all nights that are in one word at once. */
+function isAnyTaken({ taken }: Unit, from: number, nights: number): boolean {
+  for (let night = from, left = nights; left > 0; ) {
+    const offset = night % WORD
+    const inWord = Math.min(WORD - offset, left)
+    const asked = ((1 << inWord) - 1) << offset
+    if (((taken[Math.floor(night / WORD)] ?? 0) & asked) !== 0) return true
+    night += inWord
+    left -= inWord
+  }
   return false
 }
 

@@ -85,17 +85,22 @@ export function evaluateMove(
 
 function stayRequestOf(context: BookingContext, criteria: StayCriteria, code: string): StayRequest {
   const { people: _, ...asked } = guestsOf(context, criteria, Number(criteria.arrival.slice(0, 4)))
-  const unitType = typesOf(context).find((type) => type.code === code)
+  const type = context.unitTypes.find((type) => type.code === code)
   return {
     ...asked,
     stay: criteria,
-    unitType: unitType ?? { code, name: code, maxPeople: 0, largest: largestOf(context) },
+    unitType: {
+      code,
+      name: type?.name ?? code,
+      maxPeople: type?.max_people ?? 0,
+      largest: largestOf(context),
+    },
     lotOrder: criteria.lotOrder ?? [],
   }
 }
 
 const largestOf = ({ unitTypes }: BookingContext) =>
-  Math.max(0, ...unitTypes.map((type) => type.max_people))
+  unitTypes.reduce((largest, { max_people: people }) => Math.max(largest, people), 0)
 
 /** The kinds of unit as the rules ask for them. */
 export function typesOf(context: BookingContext): StayRequest['unitType'][] {

@@ -1,0 +1,48 @@
+import { addDays } from '@ownerng/domain'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { inventoryOf } from './inventory.ts'
+
+const FIRST = '2027-03-01'
+const NIGHTS = 120
+const WORD = 26
+
+/** The nights of a unit as they are read: words of bits. */
+function wordsOf(nights: readonly number[]): number[] {
+  const words: number[] = []
+  for (const night of nights) {
+    const word = Math.floor(night / WORD)
+    words[word] = (words[word] ?? 0) | (1 << (night % WORD))
+  }
+  return words
+}
+
+it('counts the units of a kind that no taken night of a stay is in', () => {
+  const night = fc.integer({ min: 0, max: NIGHTS - 1 })
+  fc.assert(
+    fc.property(
+      fc.array(fc.uniqueArray(night, { maxLength: 12 }), { minLength: 1, maxLength: 6 }),
+      night,
+      fc.integer({ min: 1, max: 60 }),
+      fc.boolean(),
+      (takenByUnit, from, nights, ownsFirst) => {
+        const units = takenByUnit.map((taken, index) => ({
+          id: `u${index}`,
+          code: 'STU',
+          taken: wordsOf(taken),
+        }))
+        const arrival = addDays(FIRST, from)
+        const inventory = inventoryOf({ first: FIRST, units }, ownsFirst ? ['u0', 'u9'] : [])
+        const isFree = (taken: readonly number[]) =>
+          taken.every((other) => other < from || other >= from + nights)
+        const stay = { arrival, departure: addDays(arrival, nights) }
+        expect(inventory.free('STU', stay)).toEqual({
+          free: takenByUnit.filter(isFree).length,
+          own: ownsFirst && isFree(takenByUnit[0] ?? []) ? 1 : 0,
+        })
+        expect(inventory.free('1BR', stay)).toEqual({ free: 0, own: 0 })
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
