@@ -47,18 +47,21 @@ export interface ArrivalDay extends StayDates {
  * short, and whether they are is said once for the stay.
  */
 export function priceArrival(guests: Guests, places: Places, arrival: CalendarDate): ArrivalDay {
-  const all = lengthsFrom(guests, arrival).map((nights) => {
+  const stayOf = (nights: number) => {
     const dates = { arrival, departure: addDays(arrival, nights) }
     return { dates, judged: judgePlaces(guests, places, dates) }
-  })
+  }
+  const [least = 1, ...longer] = lengthsFrom(guests, arrival)
+  const shortest = stayOf(least)
+  const open = firstOpen(shortest, longer, stayOf)
   const night = { arrival, departure: addDays(arrival, 1) }
+  const size = sizeOf(guests)
   const isNightFree = places.types.some(
-    (type) => isLargeEnough(guests, type) && places.free(type.code, night, null) > 0,
+    (type) => type.maxPeople >= size && places.free(type.code, night, null) > 0,
   )
-  const open = all.find(({ judged }) => judged.some(isOpen))
   if (!open) {
     // a search for the shortest stay says the same
-    const { dates, judged } = all[0] ?? { dates: night, judged: [] }
+    const { dates, judged } = shortest
     return { ...dates, places: 0, points: null, cents: null, ...whyNone(judged), isNightFree }
   }
   const usable = open.judged.filter(isOpen)
@@ -72,6 +75,20 @@ export function priceArrival(guests: Guests, places: Places, arrival: CalendarDa
     taken: [],
     isNightFree,
   }
+}
+
+/** The first stay that can be had; a longer one is judged only where no shorter one is it. */
+function firstOpen<T extends { readonly judged: readonly JudgedPlace[] }>(
+  shortest: T,
+  longer: readonly number[],
+  stayOf: (nights: number) => T,
+): T | null {
+  if (shortest.judged.some(isOpen)) return shortest
+  for (const nights of longer) {
+    const stay = stayOf(nights)
+    if (stay.judged.some(isOpen)) return stay
+  }
+  return null
 }
 
 /** The least that a night costs in points on any day to arrive on; null if there is no such day. */
@@ -128,13 +145,14 @@ function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates):
   const { people, ...asked } = guests
   const lots = enoughPoints(guests, dates.arrival)
   const verdicts = new Map<string, StayVerdict>()
+  const keyOf = ruleKeys(guests)
   const prices = nightsOf(dates.arrival, dates.departure).map((night) =>
     nightPrices(night, guests.seasons, guests.chart),
   )
   return types.map((unitType) => {
     const { code } = unitType
     const hasPrice = prices.every((ofNight) => ofNight.has(code))
-    const key = ruleKey(guests, unitType, hasPrice)
+    const key = keyOf(unitType, hasPrice)
     const verdict =
       verdicts.get(key) ?? evaluateStay({ ...asked, lots, unitType, stay: { ...dates, people } })
     verdicts.set(key, verdict)
@@ -146,12 +164,13 @@ function judgePlaces(guests: Guests, { types, free }: Places, dates: StayDates):
  * What of a kind of place decides a verdict where points are enough: whether it is a home, and has a
  * price. A kind that is too small, or in which weeks are owned, is judged by itself.
  */
-function ruleKey(guests: Guests, type: StayRequest['unitType'], hasPrice: boolean): string {
+function ruleKeys(guests: Guests) {
   const { lots, pointsInterests, weeks } = guests
-  const { code } = type
-  if (!isLargeEnough(guests, type) || weeks.some((week) => week.unitTypeCode === code)) return code
-  const isHome = [...lots, ...pointsInterests].some((item) => item.homeUnitTypeCode === code)
-  return `${isHome}:${hasPrice}`
+  const size = sizeOf(guests)
+  const homes = new Set([...lots, ...pointsInterests].map((item) => item.homeUnitTypeCode))
+  const owned = new Set(weeks.map((week) => week.unitTypeCode))
+  return ({ code, maxPeople }: StayRequest['unitType'], hasPrice: boolean): string =>
+    maxPeople < size || owned.has(code) ? code : `${homes.has(code)}:${hasPrice}`
 }
 
 /**
@@ -199,13 +218,12 @@ function enoughPoints(guests: Guests, arrival: CalendarDate): PointsLot[] {
   }))
 }
 
-/** Whether a kind of place sleeps the party. */
-function isLargeEnough({ rules, people }: Guests, type: StayRequest['unitType']): boolean {
-  const counted = people.reduce(
+/** How many a kind of place has to sleep. */
+function sizeOf({ rules, people }: Guests): number {
+  return people.reduce(
     (sum, count, category) => sum + (rules.people.counted[category] === false ? 0 : count),
     0,
   )
-  return type.maxPeople >= counted
 }
 
 const pointsANight = (
