@@ -1,7 +1,7 @@
 import { changeWaitlist, getPlaceInLine, leaveWaitlist } from '@ownerng/contract'
 import { addDays } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookStay, day, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
+import { bookStay, clearStays, day, setRules, TWO_ADULTS } from '../../../../test-support/stays.ts'
 import {
   readBooks,
   type SignedIn,
@@ -15,6 +15,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
   await setRules(test, { waitlist: WAITLIST })
+  await clearStays(test, 'VIL')
 })
 afterAll(() => test.close())
 
