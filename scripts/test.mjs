@@ -1,7 +1,7 @@
 // npm test: everything, from an empty clone, in an order that keeps two cores busy; at the end it
 // says how many minutes each part took. npm run test:unit, test:server and test:e2e run one of
 // three groups alone; what is written after `--` goes to the test runner, such as a file. --long
-// gives the model and fault runs more rounds.
+// gives the model and fault runs more rounds, and runs the server tests on each day of the week.
 import { spawn } from 'node:child_process'
 import {
   beginDebian,
@@ -94,6 +94,7 @@ const ON_DEBIAN = [
 ]
 const needPostgres = () => needDebian(postgresFolders(), ['postgresql'], 'A PostgreSQL server')
 const FIREFOX = ['/usr/bin/firefox-esr']
+const FAKETIME = ['/usr/bin/faketime']
 const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 /** Of each: one of the programs that stand for it, and its packages. */
 const FROM_DEBIAN = [
@@ -176,6 +177,16 @@ async function everything() {
           ),
       ),
   )
+  if (long) await eachOtherWeekday()
+}
+
+/** No test may depend on today's weekday: the demo and the days of tests are laid out from today. */
+async function eachOtherWeekday() {
+  needDebian(FAKETIME, ['faketime'], 'The program faketime')
+  for (let ahead = 1; ahead <= 6; ahead++)
+    await part(`server tests, ${ahead} days ahead`, FAKETIME[0], [
+      ...['-f', `+${ahead}d`, 'vitest', 'run', '--project', 'server', '--reporter', 'dot'],
+    ])
 }
 
 // apt waits for the network while npm does
