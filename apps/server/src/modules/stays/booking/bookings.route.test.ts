@@ -77,6 +77,22 @@ async function requestFor(
   }
 }
 
+it('counts a side of a place only where the whole cannot be had, for each of the weeks', async () => {
+  const { places, weeks } = (
+    await (await test.signIn('owner.points')).call(searchAvailability, { query: ask() })
+  ).body
+  const isOpen = ({ allowed, free }: (typeof places)[number]) => allowed && free > 0
+  const counted = places.filter(
+    (place) =>
+      isOpen(place) &&
+      !places.some((whole) => whole.unitTypeCode === place.partOf && isOpen(whole)),
+  )
+  expect(places.filter(isOpen).length).toBeGreaterThan(counted.length)
+  expect(weeks.find(({ chosen }) => chosen)?.places).toBe(
+    counted.reduce((sum, { free }) => sum + free, 0),
+  )
+})
+
 describe('a points owner', () => {
   it('names the lots that cover the nights; asking for another first changes nothing', async () => {
     const owner = await test.signIn('owner.points')

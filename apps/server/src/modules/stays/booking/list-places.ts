@@ -203,6 +203,11 @@ function judgeWeek(
     }
   })
   const open = judged.filter(({ places }) => places > 0)
+  const openCodes = open.map(({ code }) => code)
+  const wholeOf = new Map(context.unitTypes.map((type) => [type.code, type.part_of]))
+  // a side is part of its whole, and counts where that cannot be had: as the list of places has it
+  const isCounted = ({ code }: { readonly code: string }) =>
+    !openCodes.includes(wholeOf.get(code) ?? '')
   const { reason, taken } = open.length > 0 ? { reason: null, taken: [] } : whyNone(judged)
   const costs = !ownsPoints(context)
     ? []
@@ -219,7 +224,7 @@ function judgeWeek(
         .filter((cost) => cost !== null)
   return {
     dates: stayDates,
-    places: open.reduce((sum, { places }) => sum + places, 0),
+    places: open.filter(isCounted).reduce((sum, { places }) => sum + places, 0),
     points: costs.length > 0 ? Math.min(...costs) : null,
     reason,
     taken,
