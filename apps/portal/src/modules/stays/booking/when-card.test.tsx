@@ -174,6 +174,26 @@ it('says what the dates cost, what is missing, and which weeks cost less', async
   expect(fix.getAttribute('href')).toBe('#/nav/points?act=borrow')
 })
 
+it('shows the month of dates that are chosen beside it', async () => {
+  const [place] = filled(searchAvailability).places
+  const [week] = filled(searchAvailability).weeks
+  if (!place || !week) throw new Error('there is no place')
+  const weekOn = (arrival: string, points: number, chosen: boolean) => ({
+    ...{ ...week, arrival, departure: addDays(arrival, 7), points, chosen },
+    ...{ places: 6, reason: null, notFree: null },
+  })
+  const asked = server().answer(searchAvailability, {
+    ...blank(searchAvailability),
+    nights: 7,
+    weeks: [weekOn('2027-05-08', 1245, true), weekOn('2027-08-21', 1060, false)],
+    places: [{ ...place, allowed: true, free: 6, points: 1245, reasons: [] }],
+  })
+  await open(asked, `${DATES}&arrival=2027-05-08&departure=2027-05-15`)
+  await dayButton(/Saturday, May 8, 2027, arrive/)
+  fireEvent.click(await screen.findByText('185 fewer'))
+  await dayButton(/Saturday, August 21, 2027, arrive/)
+})
+
 it('asks again with other people, days to move, and a kind of place', async () => {
   const asked = server()
   await open(asked)

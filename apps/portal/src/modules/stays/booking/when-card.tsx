@@ -33,7 +33,14 @@ interface WhenCardProps {
  */
 export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardProps) {
   const session = useSession()
-  const [focused, setFocused] = useState(criteria.arrival || limits.firstArrival)
+  const { arrival } = criteria
+  const [focused, setFocused] = useState(arrival || limits.firstArrival)
+  // dates that come from elsewhere than the calendar, as from a week beside it or with Back
+  const [seen, setSeen] = useState(arrival)
+  if (arrival !== seen) {
+    setSeen(arrival)
+    if (arrival !== '') setFocused(arrival)
+  }
   const { prices, failed } = usePrices(criteria, focused)
   const year = useQuery({ ...priceYearQuery(session, criteria), enabled: limits.points !== null })
   const { maxNights } = useOwnerSettings().resOptions
