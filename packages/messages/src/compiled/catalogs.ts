@@ -1967,6 +1967,9 @@ export interface StaysCanceled {
   readonly ways: string
   readonly bookText: string
   readonly pointsText: string
+  readonly bank: (p: { points: number }) => string
+  readonly bankText: (p: { keep: string | number; until: string | number }) => string
+  readonly exchangeFull: (p: { day: string | number }) => string
   readonly exchange: string
   readonly exchangePoints: string
   readonly exchangePointsText: string

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { number, plural } from '../../format.ts'
+import { countPoints, number, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysCanceled = messages('stays/canceled', (c) => ({
@@ -38,6 +38,9 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   ways: 'What would you like to do next?',
   bookText: "See what's available and what it costs.",
   pointsText: 'See what you have, and until when you can use or bank it.',
+  bank: (p) => `Bank ${countPoints(c, p.points)}`,
+  bankText: (p) => `Keep them through ${p.keep}. Bank by ${p.until}.`,
+  exchangeFull: (p) => `Stay somewhere else. Full exchange value until ${p.day}.`,
   exchange: 'Exchange or rent',
   exchangePoints: 'Exchange',
   exchangePointsText: `Give ${c.words.points} to an exchange company and stay somewhere else.`,

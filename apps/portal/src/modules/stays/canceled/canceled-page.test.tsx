@@ -1,8 +1,12 @@
-import { type CallAnswer, getReservation, undoCancellation } from '@ownerng/contract'
+import { type CallAnswer, getPoints, getReservation, undoCancellation } from '@ownerng/contract'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import {
+  type FakeSend,
+  refusal,
+} from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { STAY } from '../../../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../../test-support/show-page.tsx'
 
@@ -28,8 +32,10 @@ const CANCELED: CallAnswer<typeof getReservation> = {
 async function open(
   stay: Partial<CallAnswer<typeof getReservation>> = {},
   settings: SomeSettings = {},
+  also: (server: FakeSend) => unknown = () => {},
 ) {
   const server = fullServer(settings).answer(getReservation, { ...CANCELED, ...stay })
+  also(server)
   // from another page, as after canceling: the first page that is opened leaves the focus alone
   const { portal } = await showPage('#/nav/notices', server)
   await waitFor(() => expect(document.title).toMatch(/^Notices/))
@@ -46,6 +52,28 @@ describe('right after canceling', () => {
     expect(soon?.textContent).toContain('27 days left.')
     expect(screen.getByText('350 points of 2027').closest('li')?.textContent).not.toContain('left')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your stay is canceled'))
+  })
+  it('leads to banking what expires first, and says until when it exchanges in full', async () => {
+    const [lot] = filled(getPoints).lots
+    const [way] = lot?.ways ?? []
+    if (!lot || !way) throw new Error('no lot')
+    const open2026 = { ...way, allowed: true, reasons: [], points: 2_000, until: '2027-01-15' }
+    const becomes = { useYear: 2027, from: '2027-02-01', to: '2028-01-31' }
+    const ways = [
+      { ...open2026, way: 'bank' as const, fullUntil: null, becomes },
+      { ...open2026, way: 'exchange' as const, fullUntil: '2027-01-10', becomes: null },
+    ]
+    const lots = [{ ...lot, id: 'lot-26', useYear: 2026, expiresOn: '2027-01-31', ways }]
+    await open({}, { role: 'full' }, (server) =>
+      server.answer(getPoints, { ...filled(getPoints), today: '2027-01-04', lots }),
+    )
+    const bank = await screen.findByRole('link', { name: /^Bank 700 points/ })
+    expect(bank.getAttribute('href')).toBe('#/nav/points?act=bank&lot=lot-26&points=700')
+    expect(bank.textContent?.replace(/\u00A0/g, ' ')).toContain(
+      'Keep them through Jan 31, 2028. Bank by Jan 15, 2027.',
+    )
+    expect(screen.getByText(/Full exchange value until Jan.10, 2027\.$/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^See your points/ })).toBeNull()
   })
   it('takes it back, and shows the stay again', async () => {
     const server = await open()

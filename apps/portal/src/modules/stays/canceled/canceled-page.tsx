@@ -1,7 +1,12 @@
+import type { CallAnswer, getPoints } from '@ownerng/contract'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Card, DoneCard, Icon } from '@ownerng/ui'
-import { stayDates } from '../../../shared/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { stayDates, yearDate } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
+import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import { pointsQuery } from '../../../shared/points.query.ts'
+import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
 import { MarkedItem } from '../marked-item.tsx'
@@ -43,12 +48,14 @@ export function CanceledPage({ stay }: { stay: Stay }) {
   )
 }
 
-/** What is open to this owner now. */
+/** What is open to this owner now; of the points that came back, what has a last day. */
 function NextWays({ stay }: { stay: Stay }) {
   const mayBook = useOffersBooking()
   const hasPoints = (stay.canceled?.pointsBack ?? 0) > 0
   const hasSomething = hasPoints || stay.canceled?.week === 'back'
+  const { bank, fullUntil } = useReturnedWays(stay)
   if (!mayBook && !hasPoints) return null
+  const exchange = fullUntil ? t().exchangeFull({ day: yearDate(fullUntil) }) : ''
   return (
     <>
       <h2 className={styles.waysTitle}>{t().ways}</h2>
@@ -64,9 +71,11 @@ function NextWays({ stay }: { stay: Stay }) {
         {hasPoints && (
           <Way
             picture={stay.picture === 'harbor' ? 'lake' : 'harbor'}
-            href={hrefTo('/nav/points')}
-            title={t().seePoints}
-            text={t().pointsText}
+            {...(bank ?? {
+              href: hrefTo('/nav/points'),
+              title: t().seePoints,
+              text: t().pointsText,
+            })}
           />
         )}
         {mayBook && hasSomething && (
@@ -74,12 +83,57 @@ function NextWays({ stay }: { stay: Stay }) {
             picture={stay.picture === 'cottage' ? 'garden' : 'cottage'}
             href={hrefTo('/nav/reservations/exchange')}
             title={hasPoints ? t().exchangePoints : t().exchange}
-            text={hasPoints ? t().exchangePointsText : t().exchangeText}
+            text={hasPoints ? exchange || t().exchangePointsText : t().exchangeText}
           />
         )}
       </div>
     </>
   )
+}
+
+/** Banking the points that came back and expire first, and until when they exchange in full. */
+function useReturnedWays({ canceled }: Stay) {
+  const { owner, role } = useOwnerSettings()
+  const mayMove = owner.status === 'active' && role === 'full'
+  const hasPoints = (canceled?.pointsBack ?? 0) > 0
+  const points = useQuery({ ...pointsQuery(useSession()), enabled: mayMove && hasPoints })
+  const returned = (canceled?.lots ?? [])
+    .toSorted((one, other) => (one.useBy ?? '').localeCompare(other.useBy ?? ''))
+    .flatMap(({ points: count, useYear, useBy }) => {
+      const lot = points.data?.lots.find(
+        (item) => item.useYear === useYear && item.expiresOn === useBy,
+      )
+      return lot ? [{ lot, count }] : []
+    })
+  const open = (name: 'bank' | 'exchange') =>
+    returned.flatMap(({ lot, count }) => {
+      const way = lot.ways.find((item) => item.way === name && item.allowed)
+      return way ? [{ lot, way, points: Math.min(count, way.points) }] : []
+    })[0]
+  const fullUntil = open('exchange')?.way.fullUntil ?? ''
+  return {
+    bank: bankOf(open('bank')),
+    fullUntil: fullUntil >= (points.data?.today ?? '') ? fullUntil : '',
+  }
+}
+
+type LotWay = CallAnswer<typeof getPoints>['lots'][number]['ways'][number]
+interface OpenWay {
+  readonly lot: { readonly id: string }
+  readonly way: LotWay
+  readonly points: number
+}
+
+/** Where points are banked, what for and by when; null where these cannot be. */
+function bankOf(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
+  const { becomes = null, until = null } = open?.way ?? {}
+  if (!open || !becomes || !until) return null
+  const { lot, points } = open
+  return {
+    href: hrefTo('/nav/points', { act: 'bank', lot: lot.id, points }),
+    title: t().bank({ points }),
+    text: t().bankText({ keep: yearDate(becomes.to), until: yearDate(until) }),
+  }
 }
 
 interface WayProps {

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { number, plural } from '../../../format.ts'
+import { countPoints, number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysCanceled } from '../../catalogs.ts'
 
@@ -39,6 +39,9 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   ways: '¿Qué le gustaría hacer ahora?',
   bookText: 'Vea qué hay disponible y cuánto cuesta.',
   pointsText: 'Vea lo que tiene y hasta cuándo puede usarlo o guardarlo.',
+  bank: (p) => `Acumular ${countPoints(c, p.points)}`,
+  bankText: (p) => `Consérvelos hasta el ${p.keep}. Acumúlelos hasta el ${p.until}.`,
+  exchangeFull: (p) => `Hospédese en otro lugar. Valor de intercambio completo hasta el ${p.day}.`,
   exchange: 'Intercambiar o alquilar',
   exchangePoints: 'Intercambiar',
   exchangePointsText: `Deposite ${c.words.points} en una compañía de intercambio y alójese en otro lugar.`,
