@@ -32,6 +32,16 @@ test('an owner reports what is broken with a photo, says more, and finds it agai
   await expect(page.getByRole('heading', { level: 1, name: 'The shower drips' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('naturalWidth', 200)
   await page.getByLabel('Your message').fill('It is worse at night.')
+  await page.getByLabel('Add a photo').setInputFiles({
+    name: 'evil.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg/>'),
+  })
+  const [field, note] = [
+    await page.getByLabel('Your message').boundingBox(),
+    await page.getByText("We can't read evil.jpg as a photo").boundingBox(),
+  ]
+  expect((note?.y ?? 0) - ((field?.y ?? 0) + (field?.height ?? 0))).toBeGreaterThanOrEqual(12)
   const closer = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } })
   await page
     .getByLabel('Add a photo')

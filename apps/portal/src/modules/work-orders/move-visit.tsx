@@ -6,6 +6,7 @@ import { weekdayDate } from '../../shared/dates.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { telHref, useResortContact } from '../../shared/resort-contact.ts'
+import styles from './order-side.module.css'
 import { useOrderAction } from './use-order-action.ts'
 import type { WorkOrder } from './work-orders.query.ts'
 
@@ -49,6 +50,7 @@ export function MoveVisit({ order, visitOn }: { order: WorkOrder; visitOn: strin
         text={t().text({ day: weekdayDate(visitOn), time, hasTime: time !== '' })}
       >
         <Form
+          className={styles.moveForm}
           checks={{ 'visit-time': slot ? '' : t().need }}
           busy={move.isPending}
           onSubmit={() => slot && move.mutate(slot)}

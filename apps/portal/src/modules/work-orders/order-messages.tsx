@@ -72,6 +72,7 @@ function Say({ order }: { order: WorkOrder }) {
     photoDraft.set((now) => ({ photos: change(now.photos) }))
   return (
     <Form
+      className={styles.say}
       checks={{ say: text.trim() || photos.length > 0 ? '' : t().sayFault }}
       busy={say.isPending}
       onSubmit={() => say.mutate()}

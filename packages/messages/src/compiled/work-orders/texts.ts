@@ -149,7 +149,7 @@ export const workOrdersTexts = messages('work-orders/texts', (c) => ({
   move: {
     open: 'Change the time',
     title: 'When should we come?',
-    text: (p) => `The visit is ${p.day}${select(p.hasTime, { true: `, ${p.time}`, other: '' })}. It changes as soon as you choose another time.`,
+    text: (p) => `The visit is ${p.day}${select(p.hasTime, { true: `, ${p.time}`, other: '' })}. It moves as soon as you confirm another time.`,
     label: 'New time',
     slot: (p) => `${p.day}, ${p.time}`,
     choose: 'Choose a time',

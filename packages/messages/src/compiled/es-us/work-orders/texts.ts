@@ -150,7 +150,7 @@ export const workOrdersTexts = (c: MessageContext): WorkOrdersTexts => ({
   move: {
     open: 'Cambiar la hora',
     title: '¿Cuándo quiere que vayamos?',
-    text: (p) => `La visita es el ${p.day}${select(p.hasTime, { true: `, ${p.time}`, other: '' })}. Cambia en cuanto elija otra hora.`,
+    text: (p) => `La visita es el ${p.day}${select(p.hasTime, { true: `, ${p.time}`, other: '' })}. Cambia en cuanto confirme otra hora.`,
     label: 'Nueva hora',
     slot: (p) => `${p.day}, ${p.time}`,
     choose: 'Elija una hora',
