@@ -567,7 +567,6 @@ export interface CommonOutcomes {
     readonly email: (p: { address: string | number }) => string
     readonly otherEmail: (p: { address: string | number }) => string
     readonly otherRemoved: string
-    readonly choices: string
     readonly timeOut: (p: { minutes: number }) => string
     readonly comments: string
     readonly role: (p: { name: string | number; access: string | number }) => string
@@ -1357,6 +1356,7 @@ export interface PeopleProfile {
   readonly changeContact: string
   readonly save: string
   readonly saving: string
+  readonly saved: string
   readonly cancel: string
   readonly tellsAll: string
   readonly emails: string

@@ -1,39 +1,19 @@
 import { saveNotificationChoices } from '@ownerng/contract'
-import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActionButton, Card, ProblemNote } from '@ownerng/ui'
+import { Card, Icon, ProblemNote } from '@ownerng/ui'
+import { useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { useSession } from '../../shared/portal.tsx'
-import { useDraft } from '../../shared/use-draft.ts'
 import styles from './choices-card.module.css'
 import type { Profile } from './profile.query.ts'
 
-const done = () => commonOutcomes().profile
-
 type Choice = Profile['choices'][number]
 const CHANNELS = ['mail', 'text', 'paper'] as const
+type Channel = (typeof CHANNELS)[number]
 
-/** By topic: mail, text, letter. */
+/** By topic: email, text, paper mail. A tick is saved at once, and says so beside it. */
 export function ChoicesCard({ profile }: { profile: Profile }) {
-  const { send } = useSession()
-  const draft = useDraft('notice-choices', { choices: profile.choices })
-  // what can be chosen is the resort's: a kept choice counts where there still is one
-  const choices = profile.choices.map(
-    (choice) => draft.values.choices.find((drafted) => drafted.topic === choice.topic) ?? choice,
-  )
-  const save = useAction({
-    work: (choices: readonly Choice[]) =>
-      send(saveNotificationChoices, { query: {}, body: { choices: [...choices] } }),
-    outcome: () => done().choices,
-    onDone: () => draft.clear(),
-  })
-  const changed = JSON.stringify(choices) !== JSON.stringify(profile.choices)
-  const set = (topic: string, channel: (typeof CHANNELS)[number], on: boolean) =>
-    draft.set({
-      choices: choices.map((choice) =>
-        choice.topic === topic ? { ...choice, [channel]: on } : choice,
-      ),
-    })
+  const { choices, set, saved, error } = useChoices(profile.choices)
   return (
     <Card title={peopleProfile().choices}>
       <p className="muted">{peopleProfile().choicesText}</p>
@@ -63,26 +43,60 @@ export function ChoicesCard({ profile }: { profile: Profile }) {
                     />
                     <span className="visually-hidden">{nameOf(choice.topic, channel)}</span>
                   </label>
+                  {saved === nameOf(choice.topic, channel) && (
+                    <span className={styles.saved}>
+                      <Icon name="check" />
+                      {peopleProfile().saved}
+                    </span>
+                  )}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="visually-hidden" role="status">
+        {saved && `${saved}: ${peopleProfile().saved}`}
+      </p>
       {profile.mobile === '' && <p className="muted">{peopleProfile().needMobile}</p>}
-      <ProblemNote text={save.error?.message} />
-      <div className="actions">
-        <ActionButton
-          variant="main"
-          isOff={!changed || save.isPending}
-          onPress={() => save.mutate(choices)}
-        >
-          {save.isPending ? peopleProfile().saving : peopleProfile().save}
-        </ActionButton>
-      </div>
+      <ProblemNote text={error?.message} />
     </Card>
   )
 }
 
-const nameOf = (topic: string, channel: (typeof CHANNELS)[number]) =>
+/**
+ * The choices as they are ticked, each saved in its turn: what is ticked while another is being
+ * saved follows it, so that the last one stands. A tick that could not be saved is as before.
+ */
+function useChoices(stored: readonly Choice[]) {
+  const { send } = useSession()
+  const [wanted, setWanted] = useState<readonly Choice[] | null>(null)
+  const [saved, setSaved] = useState('')
+  const latest = useRef({ choices: stored, name: '' })
+  const choices = wanted ?? stored
+  const save = useAction({
+    work: (change: { readonly choices: readonly Choice[]; readonly name: string }) =>
+      send(saveNotificationChoices, { query: {}, body: { choices: [...change.choices] } }),
+    outcome: { shownBy: 'the tick' },
+    refresh: (client) => client.invalidateQueries({ queryKey: ['profile'] }),
+    onDone: (_, change) => {
+      if (latest.current !== change) return save.mutate(latest.current)
+      setWanted(null)
+      setSaved(change.name)
+    },
+    onError: () => setWanted(null),
+  })
+  const set = (topic: string, channel: Channel, on: boolean) => {
+    const next = choices.map((choice) =>
+      choice.topic === topic ? { ...choice, [channel]: on } : choice,
+    )
+    latest.current = { choices: next, name: nameOf(topic, channel) }
+    setWanted(next)
+    setSaved('')
+    if (!save.isPending) save.mutate(latest.current)
+  }
+  return { choices, set, saved, error: save.error }
+}
+
+const nameOf = (topic: string, channel: Channel) =>
   `${peopleProfile().topics[topic]}: ${peopleProfile().ways[channel]}`

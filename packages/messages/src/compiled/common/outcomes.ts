@@ -48,7 +48,6 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     email: (p) => `Your email address is now ${p.address}. We'll write to you there.`,
     otherEmail: (p) => `Your second email address is now ${p.address}.`,
     otherRemoved: 'Your second email address is removed. We no longer write there.',
-    choices: 'Your notification choices are saved.',
     timeOut: (p) => `Saved. You'll be signed out after ${plural(c, p.minutes, { one: '1 minute', other: `${p.minutes} minutes` })} of inactivity.`,
     comments: 'Your details are saved.',
     role: (p) => `${p.name}’s access is now “${p.access}.”`,

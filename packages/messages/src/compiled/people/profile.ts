@@ -32,6 +32,7 @@ export const peopleProfile = messages('people/profile', (c) => ({
   changeContact: 'Change phone or address',
   save: 'Save',
   saving: 'Saving…',
+  saved: 'Saved',
   cancel: 'Cancel',
   tellsAll: 'We email everyone on this account about the change.',
   emails: 'Email',

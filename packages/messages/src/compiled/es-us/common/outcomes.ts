@@ -49,7 +49,6 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     email: (p) => `Su dirección de correo electrónico ahora es ${p.address}. Le escribiremos ahí.`,
     otherEmail: (p) => `Su segunda dirección de correo electrónico ahora es ${p.address}.`,
     otherRemoved: 'Se eliminó su segunda dirección de correo electrónico. Ya no escribiremos ahí.',
-    choices: 'Se guardaron sus preferencias de notificaciones.',
     timeOut: (p) => `Listo. Cerraremos su sesión después de ${plural(c, p.minutes, { one: '1 minuto', other: `${p.minutes} minutos` })} de inactividad.`,
     comments: 'Se guardaron sus datos.',
     role: (p) => `El acceso de ${p.name} ahora es “${p.access}”.`,

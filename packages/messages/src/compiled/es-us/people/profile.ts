@@ -33,6 +33,7 @@ export const peopleProfile = (c: MessageContext): PeopleProfile => ({
   changeContact: 'Cambiar teléfono o dirección',
   save: 'Guardar',
   saving: 'Guardando…',
+  saved: 'Guardado',
   cancel: 'Cancelar',
   tellsAll: 'Avisamos por correo electrónico del cambio a todas las personas de esta cuenta.',
   emails: 'Correo electrónico',
