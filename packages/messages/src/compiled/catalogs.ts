@@ -41,6 +41,9 @@ export interface BillingTexts {
   readonly open: string
   readonly history: string
   readonly payments: string
+  readonly paymentsYear: string
+  readonly everyYear: string
+  readonly paymentsIn: (p: { count: number; year: string | number }) => string
   readonly none: string
   readonly noneText: string
   readonly date: string
@@ -62,6 +65,7 @@ export interface BillingTexts {
   readonly receipt: (p: { number: string | number }) => string
   readonly ages: Lookup<'to30' | 'to60' | 'to90' | 'over90'>
   readonly payChosen: (p: { count: number; cents: number }) => string
+  readonly payDue: (p: { cents: number }) => string
   readonly about: string
   readonly kinds: Lookup<'maintenance' | 'reserve' | 'tax' | 'special-assessment' | 'late-fee' | 'interest' | 'reservation' | 'guest' | 'lock-off' | 'housekeeping' | 'club-dues' | 'returned-payment' | 'points' | 'other'>
   readonly repair: (p: { summary: string | number; unit: string | number }) => string

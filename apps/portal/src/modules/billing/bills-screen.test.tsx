@@ -1,5 +1,6 @@
 import { listBills } from '@ownerng/contract'
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
@@ -42,7 +43,7 @@ describe('a credit on the account', () => {
     await open([6_000, 4_000], balanceCents)
     const note = await screen.findByText(words)
     const card = within(note.closest('section') ?? document.body)
-    const pay = card.queryByRole('link', { name: 'Make Payment' })
+    const pay = card.queryByRole('link', { name: /^Pay \$/ })
     expect(pay === null).toBe(balanceCents <= 0)
   })
 
@@ -55,5 +56,37 @@ describe('a credit on the account', () => {
   it('is said where no bill is open', async () => {
     await open([], -12_345)
     expect(await screen.findByText('Credit on your account: $123.45')).toBeDefined()
+  })
+})
+
+describe('payments', () => {
+  const [PAYMENT] = PAGE.payments
+  const payments = ['2026-06-02', '2026-01-09', '2025-01-12'].map((on, index) => ({
+    ...PAYMENT,
+    id: `p${index}`,
+    number: `P-${index}`,
+    on,
+  })) as typeof PAGE.payments
+  const show = async (rows: typeof payments) => {
+    await showPage('#/nav/bills', fullServer().answer(listBills, { ...PAGE, payments: rows }))
+    const heading = await screen.findByRole('heading', { name: 'Payments and receipts' })
+    return within(heading.closest('section') ?? document.body)
+  }
+
+  it('are those of a year that is chosen, which is said, and the select keeps the focus', async () => {
+    const card = await show(payments)
+    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(3)
+    const select = card.getByLabelText('Year')
+    await userEvent.selectOptions(select, '2026')
+    expect(card.getByRole('status').textContent).toBe('2 payments in 2026')
+    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(2)
+    expect(document.activeElement).toBe(card.getByLabelText('Year'))
+    await userEvent.selectOptions(card.getByLabelText('Year'), '2025')
+    expect(card.getByRole('status').textContent).toBe('1 payment in 2025')
+  })
+
+  it('of one year alone need no choice', async () => {
+    const card = await show(payments.slice(0, 2))
+    expect(card.queryByLabelText('Year')).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { daysBetween } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { commonShell } from '@ownerng/messages/common/shell'
 import { resortHome } from '@ownerng/messages/resort/home'
 import { Card, DataTable, Icon } from '@ownerng/ui'
 import { formatMoney } from '../../shared/amounts.ts'
@@ -77,6 +76,7 @@ export function OpenBills({ page, open }: OpenBillsProps) {
       <PayButtons
         payable={payable}
         picked={open.filter((bill) => chosen.includes(bill.id))}
+        balanceCents={page.balanceCents}
         year={page.today.slice(0, 4)}
       />
     </Card>
@@ -134,10 +134,11 @@ function LineState({ bill, isOneDay }: { bill: Bill; isOneDay: boolean }) {
 interface PayButtonsProps {
   readonly payable: boolean
   readonly picked: readonly Bill[]
+  readonly balanceCents: number
   readonly year: string
 }
 
-function PayButtons({ payable, picked, year }: PayButtonsProps) {
+function PayButtons({ payable, picked, balanceCents, year }: PayButtonsProps) {
   const fileHref = useFileHref()
   const cents = picked.reduce((sum, bill) => sum + bill.openCents, 0)
   return (
@@ -158,7 +159,7 @@ function PayButtons({ payable, picked, year }: PayButtonsProps) {
           className={`btn btn--lg ${picked.length > 0 ? 'btn--quiet' : 'btn--main'}`}
           href={hrefTo('/nav/payment')}
         >
-          {commonShell().menu.makePayment}
+          {t().payDue({ cents: balanceCents })}
         </a>
       )}
       <a className="btn btn--quiet btn--lg" href={fileHref('/bills/statement.pdf', { year })}>

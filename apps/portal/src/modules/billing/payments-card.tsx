@@ -1,5 +1,6 @@
 import { billingTexts } from '@ownerng/messages/billing/texts'
-import { Card, type Column, DataTable, Icon } from '@ownerng/ui'
+import { Card, type Column, DataTable, Icon, SelectField } from '@ownerng/ui'
+import { useState } from 'react'
 import { formatMoney } from '../../shared/amounts.ts'
 import { yearDate } from '../../shared/dates.ts'
 import { hrefTo } from '../../shared/router.ts'
@@ -13,16 +14,38 @@ const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
 type Payment = Bills['payments'][number]
 
-/** Each payment: what it was for, what it was made with, and its receipt. */
+/** Each payment: what it was for, what it was made with, and its receipt; of a year, or of all. */
 export function PaymentsCard({ page }: { page: Bills }) {
+  const [year, setYear] = useState('')
+  const yearOf = ({ on }: Payment) => on.slice(0, 4)
+  const years = [...new Set(page.payments.map(yearOf))].sort().reverse()
+  const rows = page.payments.filter((payment) => year === '' || yearOf(payment) === year)
   return (
     <DataTable
-      rows={page.payments}
+      rows={rows}
       columns={columnsOf(page)}
       pageSize={PAGE_SIZE}
-      around={(rows) => (
-        <Card className={`table-card ${styles.billing}`} title={t().payments}>
-          {rows}
+      around={(table) => (
+        <Card
+          className={`table-card ${styles.billing}`}
+          title={t().payments}
+          beside={
+            years.length > 1 ? (
+              <SelectField
+                isSmall
+                name="payments-year"
+                label={t().paymentsYear}
+                value={year}
+                onChange={setYear}
+                options={[['', t().everyYear], ...years.map((each) => [each, each] as const)]}
+              />
+            ) : undefined
+          }
+        >
+          <p className="muted" role="status">
+            {year && t().paymentsIn({ count: rows.length, year })}
+          </p>
+          {table}
         </Card>
       )}
     />

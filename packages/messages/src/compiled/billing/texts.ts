@@ -6,6 +6,9 @@ export const billingTexts = messages('billing/texts', (c) => ({
   open: 'Due now',
   history: 'Paid bills',
   payments: 'Payments and receipts',
+  paymentsYear: 'Year',
+  everyYear: 'All years',
+  paymentsIn: (p) => `${plural(c, p.count, { one: `${number(c, p.count)} payment`, other: `${number(c, p.count)} payments` })} in ${p.year}`,
   none: "You're all paid up",
   noneText: 'You have no open bills. Thank you.',
   date: 'Due',
@@ -45,6 +48,7 @@ export const billingTexts = messages('billing/texts', (c) => ({
     over90: 'more than 90 days past due',
   },
   payChosen: (p) => `Pay ${plural(c, p.count, { one: 'this bill', other: `these ${p.count} bills` })}: ${money(c, p.cents)}`,
+  payDue: (p) => `Pay ${money(c, p.cents)}`,
   about: 'What is this?',
   kinds: {
     maintenance: 'Your share of running the resort: staff, cleaning, power, repairs, and insurance.',

@@ -7,6 +7,9 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
   open: 'Por pagar ahora',
   history: 'Facturas pagadas',
   payments: 'Pagos y recibos',
+  paymentsYear: 'Año',
+  everyYear: 'Todos los años',
+  paymentsIn: (p) => `${plural(c, p.count, { one: `${number(c, p.count)} pago`, other: `${number(c, p.count)} pagos` })} en ${p.year}`,
   none: 'Está al corriente',
   noneText: 'No tiene facturas pendientes. Gracias.',
   date: 'Vence',
@@ -46,6 +49,7 @@ export const billingTexts = (c: MessageContext): BillingTexts => ({
     over90: 'más de 90 días de atraso',
   },
   payChosen: (p) => `${plural(c, p.count, { one: 'Pagar esta factura', other: `Pagar estas ${p.count} facturas` })}: ${money(c, p.cents)}`,
+  payDue: (p) => `Pagar ${money(c, p.cents)}`,
   about: '¿Qué es esto?',
   kinds: {
     maintenance: 'Su parte de los gastos del resort: personal, limpieza, electricidad, reparaciones y seguro.',
