@@ -154,6 +154,10 @@ const ROWS: Readonly<
   'POST /api/work-orders/:id/cancel': { kind: 'work-order', body: { way: 'now', note: '' } },
   'POST /api/work-orders/:id/reopen': { kind: 'work-order', body: { note: 'It drips' } },
   'POST /api/work-orders/:id/undo-cancel': { kind: 'work-order', body: {} },
+  'POST /api/work-orders/:id/visit': {
+    kind: 'work-order',
+    body: { from: '2027-01-04', day: '2027-01-05', time: '9 AM to noon' },
+  },
   'POST /api/work-orders/:id/photos': {
     kind: 'work-order',
     query: '&ownerNumber=10501',
