@@ -4230,6 +4230,7 @@ export interface StatementTypes {
         alt: string
         blur: string
       } | null
+      has_plan: boolean
     }
   }
   'find-unit-nights': {

@@ -318,6 +318,8 @@ export const place = z.object({
   facts: z.array(z.enum(PLACE_FACTS)),
   picture: z.string(),
   photo: z.nullable(photo),
+  /** Its page has a floor plan. */
+  hasPlan: z.boolean(),
   partOf: z.nullable(z.string()),
   partLabel: z.string(),
   free: z.number(),

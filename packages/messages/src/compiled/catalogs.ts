@@ -2241,6 +2241,7 @@ export interface StaysOffline {
 
 export interface StaysPlace {
   readonly photos: string
+  readonly photosOnly: string
   readonly about: string
   readonly back: string
   readonly backShort: string

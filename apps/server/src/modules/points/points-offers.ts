@@ -42,7 +42,7 @@ export async function listOffers(
     points,
     until,
     blocked,
-    offers: offers.map((offer) => ({ ...offer, photo: covers.get(offer.id) ?? null })),
+    offers: offers.map((offer) => ({ ...offer, photo: covers.get(offer.id)?.photo ?? null })),
   }
 }
 

@@ -214,7 +214,11 @@ export const findUnitTypes = sql(
 /** The photo of each kind of place that has one; no rule depends on it. */
 export const findTypeCovers = sql(
   'find-type-covers',
-  `select t.code, ${placeCover('null')} as photo
+  `select t.code, ${placeCover('null')} as photo, exists (
+      select
+      from place_photo p
+      where p.resort_id = t.resort_id and p.unit_type_code = t.code and p.kind = 'floor-plan'
+    ) as "has_plan!"
   from unit_type t
   where t.resort_id = :resortId`,
 )

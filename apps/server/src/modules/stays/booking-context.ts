@@ -131,10 +131,10 @@ function accountMeansOf(
 }
 
 /** The photos of kinds of places, by their codes. */
-export type TypeCovers = ReadonlyMap<string, RowOf<typeof queries.findTypeCovers>['photo']>
+export type TypeCovers = ReadonlyMap<string, RowOf<typeof queries.findTypeCovers>>
 
 /** Reads the photo of each kind of place. */
 export async function readTypeCovers(sql: ReadSql, resortId: string): Promise<TypeCovers> {
   const rows = await sql.rows(queries.findTypeCovers, { resortId })
-  return new Map(rows.map(({ code, photo }) => [code, photo]))
+  return new Map(rows.map((row) => [row.code, row]))
 }

@@ -4,6 +4,7 @@ import { messages } from '../../messages.ts'
 
 export const staysPlace = messages('stays/place', (c) => ({
   photos: 'Photos and floor plan',
+  photosOnly: 'Photos and details',
   about: 'About this place',
   back: 'Back to places',
   backShort: 'Back',

@@ -57,7 +57,7 @@ export function PlaceCard({ place, availability, shared, criteria, onChoose }: P
       href={bookingHref(`place/${picked.unitTypeCode}`, criteria)}
       aria-describedby={id}
     >
-      {picked.photo ? staysPlace().photos : staysPlace().about}
+      {aboutText(picked)}
     </a>
   )
   return (
@@ -252,4 +252,10 @@ function Unavailable({ place, shared, criteria, nights }: UnavailableProps) {
       )}
     </>
   )
+}
+
+/** What the page of a place has, in the words of the link to it. */
+function aboutText({ photo, hasPlan }: Place): string {
+  if (!photo) return staysPlace().about
+  return hasPlan ? staysPlace().photos : staysPlace().photosOnly
 }

@@ -9,6 +9,7 @@ import { bookingCriteriaQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 import type { ChosenDates } from './price-days.ts'
 import styles from './side-calendar.module.css'
+import { useFocusedDay } from './use-focused-day.ts'
 import { usePrices } from './use-prices.ts'
 
 const StayCalendar = part(staysBooking().calendar, () => import('./stay-calendar.tsx'))
@@ -21,7 +22,7 @@ export function SideCalendar({ criteria }: { criteria: Criteria }) {
   const session = useSession()
   const { goTo } = useRouter()
   const limits = useQuery(bookingCriteriaQuery(session)).data
-  const [focused, setFocused] = useState(criteria.arrival)
+  const [focused, setFocused] = useFocusedDay(criteria.arrival, criteria.arrival)
   const [pending, setPending] = useState<ChosenDates | null>(null)
   const { prices } = usePrices({ ...criteria, unitType: '', flex: 0 }, focused)
   const { maxNights } = useOwnerSettings().resOptions

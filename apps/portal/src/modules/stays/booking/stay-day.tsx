@@ -48,6 +48,7 @@ export function StayDay(props: StayDayProps) {
           data-place={place || undefined}
           data-loading={prices.days.size === 0 || undefined}
           data-bar={isUnderBar || undefined}
+          data-full={prices.days.get(day)?.reason?.code === 'FULL' || undefined}
         >
           <span className="visually-hidden">{[label, words].filter(Boolean).join(', ')}</span>
           {children}

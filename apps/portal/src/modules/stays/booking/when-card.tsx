@@ -4,7 +4,6 @@ import { staysChange } from '@ownerng/messages/stays/change'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { Async, Card } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { monthName, stayDates } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { part } from '../../../shared/part.tsx'
@@ -13,6 +12,7 @@ import { type BookingLimits, priceYearQuery } from './booking.query.ts'
 import { bookingHref, type Criteria } from './criteria.ts'
 import { isMonthFull, type PriceDays } from './price-days.ts'
 import { StayBar } from './stay-bar.tsx'
+import { useFocusedDay } from './use-focused-day.ts'
 import { usePrices } from './use-prices.ts'
 import styles from './when-card.module.css'
 
@@ -33,14 +33,7 @@ interface WhenCardProps {
  */
 export function WhenCard({ limits, criteria, besideWeeks, onChange }: WhenCardProps) {
   const session = useSession()
-  const { arrival } = criteria
-  const [focused, setFocused] = useState(arrival || limits.firstArrival)
-  // dates that come from elsewhere than the calendar, as from a week beside it or with Back
-  const [seen, setSeen] = useState(arrival)
-  if (arrival !== seen) {
-    setSeen(arrival)
-    if (arrival !== '') setFocused(arrival)
-  }
+  const [focused, setFocused] = useFocusedDay(criteria.arrival, limits.firstArrival)
   const { prices, failed } = usePrices(criteria, focused)
   const year = useQuery({ ...priceYearQuery(session, criteria), enabled: limits.points !== null })
   const { maxNights } = useOwnerSettings().resOptions

@@ -54,6 +54,7 @@ const serverOf = (page = PAGE, place: Partial<Place> = {}) =>
           pointsHave: 12_000,
           paidBy: 'points',
           photo: photo(1),
+          hasPlan: true,
           ...place,
         },
       ],
@@ -91,6 +92,16 @@ it('opens from the list, and chooses the place there', async () => {
   await userEvent.click(choose)
   expect(location.hash).toMatch(/choose\?.*unitType=1BR/)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it.each([
+  [true, true, 'Photos and floor plan'],
+  [true, false, 'Photos and details'],
+  [false, false, 'About this place'],
+])('leads to what there is of a place: photo %s, plan %s', async (hasPhoto, hasPlan, name) => {
+  const server = serverOf(PAGE, { photo: hasPhoto ? photo(1) : null, hasPlan })
+  await showPage(`#/nav/reservations/choose?${DATES}`, server)
+  expect(await screen.findByRole('link', { name })).toBeDefined()
 })
 
 it('shows five photos, and all of them in a list that has an address', async () => {

@@ -33,7 +33,7 @@ export async function describeOffer(
     unitTypeCode: code ?? '',
     sleeps: type?.max_people ?? 0,
     picture: type?.picture ?? '',
-    photo: covers.get(code ?? '') ?? null,
+    photo: covers.get(code ?? '')?.photo ?? null,
     arrival,
     departure,
     nights: daysBetween(arrival, departure),

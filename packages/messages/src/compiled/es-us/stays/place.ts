@@ -5,6 +5,7 @@ import type { StaysPlace } from '../../catalogs.ts'
 
 export const staysPlace = (c: MessageContext): StaysPlace => ({
   photos: 'Fotos y plano',
+  photosOnly: 'Fotos y detalles',
   about: 'Sobre este alojamiento',
   back: 'Volver a los alojamientos',
   backShort: 'Volver',
