@@ -201,6 +201,9 @@ export interface CalendarTexts {
   readonly seeLabel: (p: { title: string | number }) => string
   readonly file: string
   readonly fileLabel: (p: { title: string | number }) => string
+  readonly comingUp: string
+  readonly keyLabel: string
+  readonly key: Lookup<'stay' | 'deadline' | 'due' | 'points' | 'window' | 'event' | 'closure' | 'wait'>
   readonly feed: string
   readonly passed: string
   readonly oneNight: string

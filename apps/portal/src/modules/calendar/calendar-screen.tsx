@@ -18,6 +18,7 @@ import '@ownerng/calendar/styles.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
 import { CalendarBar, type PageView } from './calendar-bar.tsx'
+import { CalendarKey, ComingUp } from './coming-up.tsx'
 import { readHidden } from './filters.ts'
 import { useEvents } from './use-events.ts'
 import { useFreeNights } from './use-free-nights.ts'
@@ -76,6 +77,7 @@ export default function CalendarScreen() {
   const { onMove, refusalOf, error } = useStayMoves(entries, today)
   return (
     <Screen title={commonShell().menu.calendar}>
+      {today && <ComingUp today={today} />}
       <CustomHtml slot="calendar" />
       {day && (
         <CalendarBar
@@ -121,6 +123,7 @@ export default function CalendarScreen() {
         }
       </Async>
       {view === 'units' && day && <Units from={day} />}
+      {view !== 'units' && data && <CalendarKey entries={entries} />}
       <p className={styles.feedLink}>
         <a className="textlink" href={hrefTo('/nav/reservations')}>
           {t().feed}
