@@ -23,6 +23,8 @@ it('empties no list by a filter that other dates do not offer', async () => {
   }))
   await showPage(`#/nav/reservations/choose?${MARCH}`, server)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pets welcome' }))
+  // on a phone the strip above is one line
+  expect(screen.getByRole('main').textContent).toMatch(/\d nights for \d/)
   expect(placeNames()).toEqual(['Cabin'])
   await act(async () => {
     window.location.hash = `#/nav/reservations/choose?${JUNE}`

@@ -27,7 +27,7 @@ export function CriteriaStrip({ criteria, href }: { criteria: Criteria; href: st
           <dd>{departure && weekdayDate(departure)}</dd>
         </div>
         <div className={styles.criteriaPeople}>
-          <dt>{t().for({ nights: commonShell().nights({ count: nights }) })}</dt>
+          <dt>{t().for({ nights: commonShell().nights({ count: nights }) })}</dt>{' '}
           <dd>{peopleInWords(people, peopleLabels)}</dd>
         </div>
       </dl>
