@@ -1,13 +1,21 @@
 import { commonFrame } from '@ownerng/messages/common/frame'
 
-/** The title of one window. */
+/** The title of one window, and the page that it began with. */
 export type WindowTitle = ReturnType<typeof createWindowTitle>
+
+/** The page that a window began with. */
+export interface FirstPage {
+  readonly address: string
+  isLeft: boolean
+  wasFocused: boolean
+}
 
 /** Writes the titles of a window. */
 export function createWindowTitle(document: Document) {
   let resortName = ''
   const shownName = () => resortName || commonFrame().appName
   return {
+    first: null as FirstPage | null,
     /** Names the resort in the titles that are set from now on. */
     setResortName(name: string): void {
       resortName = name

@@ -1975,7 +1975,7 @@ export interface StaysCanceled {
   readonly bookText: string
   readonly pointsText: string
   readonly bank: (p: { points: number }) => string
-  readonly bankText: (p: { keep: string | number; until: string | number }) => string
+  readonly bankText: (p: { keep: string | number; by: string | number }) => string
   readonly exchangeFull: (p: { day: string | number }) => string
   readonly exchange: string
   readonly exchangePoints: string

@@ -11,15 +11,16 @@ const WITH_CONSEQUENCE: readonly Entry['kind'][] = ['deadline', 'due', 'points']
 /** What the key names, in its order. */
 const KEYS = ['stay', 'deadline', 'due', 'points', 'window', 'event', 'closure', 'wait'] as const
 
-/** The next thing with a consequence, of this month and the next, so that nobody searches for it. */
+/**
+ * The next thing with a consequence, so that nobody searches for it. It is looked for in this month
+ * and the next where the page has read them: a page that begins elsewhere reads no more for it.
+ */
 export function ComingUp({ today }: { today: string }) {
   const session = useSession()
   const month = today.slice(0, 7)
-  const months = [
-    useQuery(calendarQuery(session, month)),
-    useQuery(calendarQuery(session, monthAfter(month))),
-  ]
-  const [next] = months
+  const now = useQuery({ ...calendarQuery(session, month), enabled: false })
+  const then = useQuery({ ...calendarQuery(session, monthAfter(month)), enabled: false })
+  const [next] = [now, now.data ? then : now]
     .flatMap(({ data }) => data?.events ?? [])
     .filter(({ kind, start }) => WITH_CONSEQUENCE.includes(kind) && start.slice(0, 10) >= today)
     .toSorted((one, other) => one.start.localeCompare(other.start))

@@ -39,7 +39,7 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   bookText: "See what's available and what it costs.",
   pointsText: 'See what you have, and until when you can use or bank it.',
   bank: (p) => `Bank ${countPoints(c, p.points)}`,
-  bankText: (p) => `Keep them through ${p.keep}. Bank by ${p.until}.`,
+  bankText: (p) => `Keep them through ${p.keep}. Bank by ${p.by}.`,
   exchangeFull: (p) => `Stay somewhere else. Full exchange value until ${p.day}.`,
   exchange: 'Exchange or rent',
   exchangePoints: 'Exchange',

@@ -132,7 +132,7 @@ function bankOf(open: OpenWay | undefined): Omit<WayProps, 'picture'> | null {
   return {
     href: hrefTo('/nav/points', { act: 'bank', lot: lot.id, points }),
     title: t().bank({ points }),
-    text: t().bankText({ keep: yearDate(becomes.to), until: yearDate(until) }),
+    text: t().bankText({ keep: yearDate(becomes.to), by: yearDate(until) }),
   }
 }
 

@@ -7,7 +7,8 @@ import * as queries from './waitlist.queries.ts'
 /**
  * Who left a waitlist a moment ago waits again at the same place in line, in the caller's
  * transaction. One who was offered a place released it by leaving: it is not offered again, and the
- * place in line is that of a released offer. Throws UNDO_LATE, UNDO_SPENT where another request asks for the same by now, and what joining throws.
+ * place in line is that of a released offer. Throws UNDO_LATE, UNDO_SPENT where another request asks
+ * for the same by now, and what joining throws.
  */
 export async function rejoin(
   sql: ResortSql,

@@ -40,7 +40,7 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   bookText: 'Vea qué hay disponible y cuánto cuesta.',
   pointsText: 'Vea lo que tiene y hasta cuándo puede usarlo o guardarlo.',
   bank: (p) => `Acumular ${countPoints(c, p.points)}`,
-  bankText: (p) => `Consérvelos hasta el ${p.keep}. Acumúlelos hasta el ${p.until}.`,
+  bankText: (p) => `Consérvelos hasta el ${p.keep}. Acumúlelos hasta el ${p.by}.`,
   exchangeFull: (p) => `Hospédese en otro lugar. Valor de intercambio completo hasta el ${p.day}.`,
   exchange: 'Intercambiar o alquilar',
   exchangePoints: 'Intercambiar',
