@@ -1382,6 +1382,11 @@ export interface PeopleProfile {
   readonly confirm: string
   readonly choices: string
   readonly choicesText: string
+  readonly stateOf: {
+    readonly choices: (p: { count: number }) => string
+    readonly people: (p: { count: number; invited: number }) => string
+    readonly account: (p: { number: string | number }) => string
+  }
   readonly topics: Lookup<'bills' | 'payments' | 'stays' | 'points' | 'work-orders' | 'security'>
   readonly ways: Lookup<'mail' | 'text' | 'paper'>
   readonly topic: string

@@ -14,9 +14,11 @@ export interface ProfilePart {
 export function ProfileNav({ parts }: { parts: readonly ProfilePart[] }) {
   const wanted = useRoute().query.get('part')
   const shown = useShownPart(parts)
+  // what the resort asks comes after the rest
+  const isThere = parts.some(({ id }) => id === wanted)
   useEffect(() => {
-    if (wanted) showPart(wanted)
-  }, [wanted])
+    if (wanted && isThere) showPart(wanted)
+  }, [wanted, isThere])
   return (
     <nav className={styles.nav} aria-label={commonShell().menu.profile}>
       <ul>
@@ -39,6 +41,8 @@ export function ProfileNav({ parts }: { parts: readonly ProfilePart[] }) {
 
 function showPart(id: string): void {
   const place = document.getElementById(id)
+  const folded = place?.querySelector('details')
+  if (folded) folded.open = true
   place?.scrollIntoView()
   place?.focus({ preventScroll: true })
 }

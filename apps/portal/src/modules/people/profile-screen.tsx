@@ -18,6 +18,7 @@ import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { type Profile, profileFieldsQuery, profileQuery } from './profile.query.ts'
 import { ProfileNav } from './profile-nav.tsx'
+import { ProfilePart } from './profile-part.tsx'
 import styles from './profile-screen.module.css'
 
 /**
@@ -41,25 +42,64 @@ function Parts({ profile }: { profile: Profile }) {
   const t = peopleProfile()
   const details = useQuery(profileFieldsQuery(useSession()))
   const hasDetails = (details.data?.length ?? 0) > 0
+  const { displayOwnerNumber } = useOwnerSettings().owner
+  const { coOwners, invitations, choices } = profile
   const parts = [
-    { id: 'profile-email', name: t.emails, card: <EmailCard profile={profile} /> },
-    { id: 'profile-contact', name: t.contact, card: <ContactCard profile={profile} /> },
-    { id: 'profile-choices', name: t.choices, card: <ChoicesCard profile={profile} /> },
-    { id: 'profile-people', name: t.coOwners, card: <CoOwnersCard profile={profile} /> },
+    {
+      id: 'profile-email',
+      name: t.emails,
+      state: profile.emailBounced ? t.bounced : profile.email || t.noneYet,
+      card: <EmailCard profile={profile} />,
+    },
+    {
+      id: 'profile-contact',
+      name: t.contact,
+      state: profile.mobile || t.noneYet,
+      card: <ContactCard profile={profile} />,
+    },
+    {
+      id: 'profile-choices',
+      name: t.choices,
+      state: t.stateOf.choices({ count: choices.filter(({ mail }) => mail).length }),
+      card: <ChoicesCard profile={profile} />,
+    },
+    {
+      id: 'profile-people',
+      name: t.coOwners,
+      state: t.stateOf.people({ count: coOwners.length, invited: invitations.length }),
+      card: <CoOwnersCard profile={profile} />,
+    },
     ...(hasDetails
-      ? [{ id: 'profile-details', name: t.comments, card: <CommentsCard profile={profile} /> }]
+      ? [
+          {
+            id: 'profile-details',
+            name: t.comments,
+            state: '',
+            card: <CommentsCard profile={profile} />,
+          },
+        ]
       : []),
-    { id: 'profile-account', name: t.account, card: <AccountCard profile={profile} /> },
-    { id: 'profile-sign-in', name: t.signIn, card: <SignInCard profile={profile} /> },
+    {
+      id: 'profile-account',
+      name: t.account,
+      state: t.stateOf.account({ number: displayOwnerNumber }),
+      card: <AccountCard profile={profile} />,
+    },
+    {
+      id: 'profile-sign-in',
+      name: t.signIn,
+      state: profile.loginId,
+      card: <SignInCard profile={profile} />,
+    },
   ]
   return (
     <div className={styles.columns}>
       <ProfileNav parts={parts} />
       <div className={`${styles.panel} ${styles.profile}`}>
-        {parts.map(({ id, card }) => (
-          <div key={id} id={id} tabIndex={-1}>
+        {parts.map(({ card, ...part }) => (
+          <ProfilePart key={part.id} {...part}>
             {card}
-          </div>
+          </ProfilePart>
         ))}
       </div>
     </div>

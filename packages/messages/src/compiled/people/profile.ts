@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural } from '../../format.ts'
+import { capitalized, number, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const peopleProfile = messages('people/profile', (c) => ({
@@ -51,6 +51,11 @@ export const peopleProfile = messages('people/profile', (c) => ({
   confirm: 'Confirm',
   choices: 'Notifications',
   choicesText: 'Everything also appears in your notices here. Security alerts always come by email.',
+  stateOf: {
+    choices: (p) => plural(c, p.count, { '=0': 'Nothing by email', one: `${number(c, p.count)} topic by email`, other: `${number(c, p.count)} topics by email` }),
+    people: (p) => `${plural(c, p.count, { one: 'Only you', other: `${number(c, p.count)} people` })}${plural(c, p.invited, { '=0': '', other: `, ${number(c, p.invited)} invited` })}`,
+    account: (p) => `Owner ${p.number}`,
+  },
   topics: {
     bills: 'Bills',
     payments: 'Payments and receipts',

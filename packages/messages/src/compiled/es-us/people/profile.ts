@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural } from '../../../format.ts'
+import { capitalized, number, plural } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { PeopleProfile } from '../../catalogs.ts'
 
@@ -52,6 +52,11 @@ export const peopleProfile = (c: MessageContext): PeopleProfile => ({
   confirm: 'Confirmar',
   choices: 'Notificaciones',
   choicesText: 'Todo aparece también en sus avisos aquí. Las alertas de seguridad siempre llegan por correo electrónico.',
+  stateOf: {
+    choices: (p) => plural(c, p.count, { '=0': 'Nada por correo electrónico', one: `${number(c, p.count)} tema por correo electrónico`, other: `${number(c, p.count)} temas por correo electrónico` }),
+    people: (p) => `${plural(c, p.count, { one: 'Solo usted', other: `${number(c, p.count)} personas` })}${plural(c, p.invited, { '=0': '', other: `, ${number(c, p.invited)} con invitación` })}`,
+    account: (p) => `Propietario ${p.number}`,
+  },
   topics: {
     bills: 'Facturas',
     payments: 'Pagos y recibos',

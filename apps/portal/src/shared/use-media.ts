@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the window is as a media query says, also once it is turned or resized. */
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const media = matchMedia(query)
+    const change = () => setMatches(media.matches)
+    change()
+    media.addEventListener('change', change)
+    return () => media.removeEventListener('change', change)
+  }, [query])
+  return matches
+}
