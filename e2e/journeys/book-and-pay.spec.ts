@@ -81,7 +81,7 @@ test('a points owner signs in, books a stay and pays: declined, then approved @p
   await page.goto(`${portal.url}/#/nav/bills`)
   await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
   await expectAccessible(page, 'bills')
-  await page.getByRole('link', { name: 'Make Payment' }).filter({ visible: true }).last().click()
+  await page.getByRole('link', { name: 'Pay $1,284.50' }).click()
   await expect(page.getByRole('button', { name: 'Pay $1,284.50' })).toBeEnabled()
   await expectAccessible(page, 'payment')
   await fillCard(page, '4321000000001118', {
