@@ -153,9 +153,9 @@ async function everything() {
             ...ON_DEBIAN,
           ),
       ),
+    () => vitest('crash test', 'crash', 'embedded'),
     () =>
       inTurn(
-        () => vitest('crash test', 'crash', 'embedded'),
         () =>
           part('size of the sign-in page', NODE, [
             '--disable-warning=ExperimentalWarning',
