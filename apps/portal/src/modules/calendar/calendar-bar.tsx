@@ -1,14 +1,16 @@
 import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
-import { ChecksField, RadioField } from '@ownerng/ui'
+import { ChecksField, Icon, RadioField } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
+import segments from '../../shared/segments.module.css'
 import type { FreeNights } from './calendar.query.ts'
 import styles from './calendar-bar.module.css'
 import { GROUP_NAMES, hideOthers } from './filters.ts'
 
 const t = calendarTexts
 const LOOK = { field: styles.choiceGroup ?? '' }
+const SEGMENTS = { field: segments.segments ?? '' }
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
 /** The timeline of units shows about two months; Earlier and Later move it by four weeks. */
 export const UNITS_TURN_DAYS = 28
@@ -59,24 +61,30 @@ export function CalendarBar({
       : titleOf(view, day, { formats: formatsOf(readerContext().locale), week: { weekStartsOn } })
   return (
     <div className={styles.bar}>
-      <h2>{title}</h2>
       <div className={styles.turnButtons}>
-        <button className="btn btn--quiet" type="button" onClick={() => turn(-1)}>
-          {t().back}
-        </button>
         <button className="btn btn--quiet" type="button" onClick={() => onGo({ day: today })}>
           {t().today}
         </button>
-        <button className="btn btn--quiet" type="button" onClick={() => turn(1)}>
-          {t().next}
+        <button
+          className={styles.turn}
+          type="button"
+          aria-label={t().back}
+          onClick={() => turn(-1)}
+        >
+          <Icon name="back" />
+        </button>
+        <button className={styles.turn} type="button" aria-label={t().next} onClick={() => turn(1)}>
+          <Icon name="right" />
         </button>
       </div>
+      <h2>{title}</h2>
       {views.length > 1 && (
         <RadioField
-          classes={LOOK}
+          classes={SEGMENTS}
           name="view"
           legend={t().view}
           isLegendHidden
+          isInputHidden
           options={views.map((item) => [item, t().views[item]])}
           value={view}
           onChange={(item) => onGo({ view: item })}

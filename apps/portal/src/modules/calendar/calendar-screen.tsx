@@ -79,56 +79,60 @@ export default function CalendarScreen() {
     <Screen title={commonShell().menu.calendar}>
       {today && <ComingUp today={today} />}
       <CustomHtml slot="calendar" />
-      {day && (
-        <CalendarBar
-          view={view}
-          ownsUnits={data?.ownsUnits ?? false}
-          day={day}
-          today={today}
-          hidden={readHidden(hidden)}
-          hiddenKinds={readHidden(hiddenKinds)}
-          kindsOfPlace={view === 'month' && !narrow ? freeNights.unitTypes : []}
-          onGo={go}
-        />
-      )}
-      <ActionProblem error={error} />
-      <Async query={calendar} label={commonShell().menu.calendar} lines={6}>
-        {() =>
-          view !== 'units' && (
-            <div className={styles.calendar} aria-busy={calendar.isPlaceholderData}>
-              <Calendar
-                locale={readerContext().locale}
-                view={view}
-                day={day}
-                today={today}
-                events={events}
-                clock={utcClock}
-                now={now}
-                week={{ weekStartsOn: calendarOptions.weekStartsOn }}
-                shape={TALL}
-                words={calendarWords()}
-                wordsShown={SHOWN_A_DAY}
-                dotsShown={0}
-                asList={narrow && view !== 'day'}
-                heatOf={freeNights.heatOf}
-                dayFooter={(date) =>
-                  mayBook &&
-                  date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
-                }
-                onTurn={(to) => go({ day: to })}
-                {...(movable ? { onMove, refusalOf } : {})}
-              />
-            </div>
-          )
-        }
-      </Async>
-      {view === 'units' && day && <Units from={day} />}
-      {view !== 'units' && data && <CalendarKey entries={entries} />}
-      <p className={styles.feedLink}>
-        <a className="textlink" href={hrefTo('/nav/reservations')}>
-          {t().feed}
-        </a>
-      </p>
+      <div className={styles.card}>
+        {day && (
+          <CalendarBar
+            view={view}
+            ownsUnits={data?.ownsUnits ?? false}
+            day={day}
+            today={today}
+            hidden={readHidden(hidden)}
+            hiddenKinds={readHidden(hiddenKinds)}
+            kindsOfPlace={view === 'month' && !narrow ? freeNights.unitTypes : []}
+            onGo={go}
+          />
+        )}
+        <ActionProblem error={error} />
+        <Async query={calendar} label={commonShell().menu.calendar} lines={6}>
+          {() =>
+            view !== 'units' && (
+              <div className={styles.calendar} aria-busy={calendar.isPlaceholderData}>
+                <Calendar
+                  locale={readerContext().locale}
+                  view={view}
+                  day={day}
+                  today={today}
+                  events={events}
+                  clock={utcClock}
+                  now={now}
+                  week={{ weekStartsOn: calendarOptions.weekStartsOn }}
+                  shape={TALL}
+                  words={calendarWords()}
+                  wordsShown={SHOWN_A_DAY}
+                  dotsShown={0}
+                  asList={narrow && view !== 'day'}
+                  heatOf={freeNights.heatOf}
+                  dayFooter={(date) =>
+                    mayBook &&
+                    date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
+                  }
+                  onTurn={(to) => go({ day: to })}
+                  {...(movable ? { onMove, refusalOf } : {})}
+                />
+              </div>
+            )
+          }
+        </Async>
+        {view === 'units' && day && <Units from={day} />}
+        <div className={styles.foot}>
+          {view !== 'units' && data && <CalendarKey entries={entries} />}
+          <p className={styles.feedLink}>
+            <a className="textlink" href={hrefTo('/nav/reservations')}>
+              {t().feed}
+            </a>
+          </p>
+        </div>
+      </div>
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { parseCount } from '../../../shared/counts.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
+import segments from '../../../shared/segments.module.css'
 import styles from './ask-card.module.css'
 import type { Criteria } from './criteria.ts'
 
@@ -32,7 +33,7 @@ export function AskCard({ criteria, kinds, choosesDays, onChange }: AskCardProps
         <>
           {criteria.resNum === '' && (
             <RadioField
-              classes={{ field: styles.segments ?? '' }}
+              classes={{ field: `${segments.segments} ${styles.flexible}` }}
               name="flex"
               legend={t().flexible}
               isInputHidden

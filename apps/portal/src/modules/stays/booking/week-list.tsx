@@ -4,6 +4,7 @@ import { Icon, RadioField } from '@ownerng/ui'
 import { useState } from 'react'
 import { monthName, stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
+import segments from '../../../shared/segments.module.css'
 import bookingStyles from './booking.module.css'
 import { bookingHref, type Criteria } from './criteria.ts'
 import { Lock } from './lock.tsx'
@@ -77,7 +78,7 @@ export function WeekList({ bookingWeeks, shownYear, criteria, onYear, onChoose }
         </p>
         {open.length > 1 && (
           <RadioField
-            classes={{ field: styles.segments ?? '' }}
+            classes={{ field: `${segments.segments} ${styles.years}` }}
             name="use-year"
             legend={t().useYear}
             isLegendHidden
