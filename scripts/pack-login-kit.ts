@@ -20,7 +20,7 @@ const ENTRIES = {
   core: join(KIT, 'src/core/index.ts'),
   mount: join(KIT, 'src/mount/index.ts'),
 }
-const TSC = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
+const TSC = fileURLToPath(new URL('../node_modules/typescript7/bin/tsc', import.meta.url))
 const PEERS = [/^react($|\/)/, /^react-dom($|\/)/]
 
 /**

@@ -147,11 +147,6 @@ async function everything() {
       inTurn(
         () => part('check', NODE, ['scripts/check.mjs']),
         () => vitest('server tests, embedded database', 'server', 'embedded', '--reporter', 'dot'),
-        () =>
-          vitest(
-            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
-            ...ON_DEBIAN,
-          ),
       ),
     () => vitest('crash test', 'crash', 'embedded'),
     () =>
@@ -168,6 +163,11 @@ async function everything() {
           vitest(
             ...['Firefox and WebKit', 'engines', 'embedded', '--reporter', 'verbose'],
             ...(long ? [] : ['-t', 'firefox|webkit']),
+          ),
+        () =>
+          vitest(
+            ...["server tests, Debian's database", 'server', 'server', '--reporter=dot'],
+            ...ON_DEBIAN,
           ),
         // each worker loads the demo into a server of its own
         () =>

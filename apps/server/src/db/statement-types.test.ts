@@ -15,17 +15,23 @@ const plantInCall = (text: string) =>
 const plantInRoute = (text: string) =>
   text.replace('...details,', '...details, priority: order.priority,')
 
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config,
+  ts.sys,
+  ROOT,
+)
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /** What the compiler says of the route of a work order where some files have another text. */
 function faultsOf(changes: Readonly<Record<string, (text: string) => string>>): string[] {
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config,
-    ts.sys,
-    ROOT,
-  )
   const host = ts.createCompilerHost(options)
-  host.readFile = (file) => {
-    const text = ts.sys.readFile(file)
-    return text === undefined ? undefined : (changes[file]?.(text) ?? text)
+  const parse = host.getSourceFile
+  host.getSourceFile = (file, version, ...more) => {
+    const change = changes[file]
+    if (change) return ts.createSourceFile(file, change(ts.sys.readFile(file) ?? ''), version)
+    // parsed once for all: most of the time goes into the files that stay as they are
+    if (!parsed.has(file)) parsed.set(file, parse(file, version, ...more))
+    return parsed.get(file)
   }
   const program = ts.createProgram([ROUTE], options, host)
   return program
