@@ -35,7 +35,7 @@ test('the other resorts show their own colors and are as readable', async ({ pag
     ['?server=DEMO&resort=PINES', 'owner.fixed', 'The Pines at Ridgeline'],
     ['?server=DEMO2&resort=BAYVIEW', 'owner.points', 'Bayview Beach Club'],
   ] as const) {
-    await signIn(page, portal, login, at)
+    await signIn(page, portal, login, { at })
     await expect(page.getByRole('banner').getByText(name)).toBeVisible()
     // the resort's own word for a unit
     if (login === 'owner.fixed')

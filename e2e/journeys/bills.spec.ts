@@ -13,8 +13,7 @@ test('an owner pays part of a bill with a card whose bank asks, and finds the pa
   portal,
 }) => {
   const started = new Date(Date.now() - 1000)
-  await signIn(page, portal, 'owner.move')
-  await page.goto(`${portal.url}/#/nav/bills`)
+  await signIn(page, portal, 'owner.move', { to: '/nav/bills' })
   await expect(page.getByRole('heading', { name: 'Due now' })).toBeVisible()
   const roof = page.getByRole('row', { name: /New roofs of the cottages, first part/ })
   await roof.getByText('What is this?').click()
@@ -55,8 +54,7 @@ test('an owner takes the statement of a year home as a PDF and as a table', asyn
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
-  await page.goto(`${portal.url}/#/nav/bills`)
+  await signIn(page, portal, 'owner.move', { to: '/nav/bills' })
   for (const [name, ending] of [
     [/^PDF: statement for \d{4}$/, /^statement-10436-\d{4}\.pdf$/],
     [/^Spreadsheet \(CSV\): statement for \d{4}$/, /^statement-10436-\d{4}\.csv$/],
@@ -73,8 +71,7 @@ test('a card is declined, another one works, and three declines pause cards with
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.move')
-  await page.goto(`${portal.url}/#/nav/retrypayment`)
+  await signIn(page, portal, 'owner.move', { to: '/nav/retrypayment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   const amount = (10 + Math.floor(Math.random() * 900) / 100).toFixed(2)
   await page.getByLabel('Amount', { exact: true }).fill(amount)
@@ -98,8 +95,10 @@ test('with shift4, an owner is told what is wrong with the card, and pays with i
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.fixed', '?server=DEMO&resort=PINES&newSession=true')
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, 'owner.fixed', {
+    at: '?server=DEMO&resort=PINES&newSession=true',
+    to: '/nav/payment',
+  })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('3.00')
   await expect(page.getByRole('definition').filter({ hasText: '$0.06' })).toBeVisible()
@@ -119,8 +118,7 @@ test('an owner with several accounts sees what each owes, and takes one statemen
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.multi')
-  await page.goto(`${portal.url}/#/nav/bills`)
+  await signIn(page, portal, 'owner.multi', { to: '/nav/bills' })
   await expect(page.getByRole('heading', { name: 'Your 3 accounts' })).toBeVisible()
   await expect(page.getByText('Owner 10501 (shown here)')).toBeVisible()
   await expectAccessible(page, 'several accounts')

@@ -261,8 +261,7 @@ test('an owner who signed in a while ago confirms the password and the payment g
 test('an owner who is late hears why, by which rule, and pays what unlocks the booking', {
   tag: '@both',
 }, async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.late')
-  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  await signIn(page, portal, 'owner.late', { to: '/nav/reservations/bookingcriteria' })
   await expect(
     page.getByText(
       "The oldest of $1,235.00 has been due for 120 days. Until it's paid, you can't book.",
@@ -283,11 +282,11 @@ test('an owner who is late hears why, by which rule, and pays what unlocks the b
 test('an answer that the card company lost is settled while the owner looks on', {
   tag: '@both',
 }, async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}` +
+  await signIn(page, portal, 'owner.points', {
+    to:
+      `/nav/reservations/choose?arrival=${dayAhead(FAR + 14)}` +
       `&departure=${dayAhead(FAR + 17)}&people1=2`,
-  )
+  })
   await choosePlace(page, 'Cove Studio')
   await page.getByRole('link', { name: 'Continue' }).filter({ visible: true }).click()
   await page.getByRole('radio', { name: 'Guest of owner' }).click()

@@ -81,8 +81,7 @@ test('a booking survives reloads, a double click and Back, and is made once @pho
 })
 
 test('dates and people live in the address @phone', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/reservations/bookingcriteria' })
   await chooseDays(page, 40, 43)
   await openPeople(page)
   await page.getByRole('button', { name: 'More adults' }).click()

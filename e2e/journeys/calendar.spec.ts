@@ -127,8 +127,7 @@ test('what is shown is kept in the address: view, day and filters @phone', async
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/calendar`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/calendar' })
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await page.getByText('Filters').click()
   await page.getByRole('checkbox', { name: 'Bills' }).uncheck()
@@ -200,7 +199,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.fraction', '?server=DEMO&resort=PINES&newSession=true')
+  await signIn(page, portal, 'owner.fraction', { at: '?server=DEMO&resort=PINES&newSession=true' })
   await openUnits(page, portal.url, /Summit 401/)
   await expectAccessible(page, 'timeline of units')
   const notMine = page.getByRole('gridcell', { name: /, not your time$/ })
@@ -218,7 +217,7 @@ test('a fractional owner sees the nights of the unit, and when the owned time st
 })
 
 test('an owner of a whole unit books from a night of it @phone', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES&newSession=true')
+  await signIn(page, portal, 'owner.whole', { at: '?server=DEMO&resort=PINES&newSession=true' })
   await openUnits(page, portal.url, /Lodge 501/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -12,11 +12,9 @@ test('an owner previews a cancellation, cancels, takes it back, and cancels agai
   tag: '@both',
 }, async ({ page, portal }) => {
   const started = new Date(Date.now() - 1000)
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(60)}` +
-      `&departure=${dayAhead(62)}&people1=2`,
-  )
+  await signIn(page, portal, 'owner.credit', {
+    to: `/nav/reservations/choose?arrival=${dayAhead(60)}` + `&departure=${dayAhead(62)}&people1=2`,
+  })
   await page
     .getByRole('button', { name: /^Choose / })
     .first()

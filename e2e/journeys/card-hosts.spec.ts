@@ -43,8 +43,7 @@ async function payAt(page: Page, portal: Portal, login: string, at: string, amou
   }
   page.on('request', note)
   const frame = page.waitForResponse((response) => response.url().includes('/payframe.html'))
-  await signIn(page, portal, login, at)
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, login, { at, to: '/nav/payment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await fillCard(page, APPROVED)

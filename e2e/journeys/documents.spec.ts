@@ -3,8 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 test('an owner finds a document by its text, previews and downloads it @phone', {
   tag: '@both',
 }, async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.float')
-  await page.goto(`${portal.url}/#/nav/documents`)
+  await signIn(page, portal, 'owner.float', { to: '/nav/documents' })
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^Dock and boat rules/ })).toBeVisible()
   await expectAccessible(page, 'documents')

@@ -13,8 +13,7 @@ test('a half-written work order survives Back, a reload and an expired session',
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await page.getByRole('group', { name: 'Where is it?' }).locator('label').first().click()
   await page.getByText('Plumbing', { exact: true }).click()
   await page.getByLabel('What is wrong?').fill('The tap drips')
@@ -60,8 +59,7 @@ test('a half-written work order survives Back, a reload and an expired session',
 
 test('a payment amount survives a reload and an expired session', async ({ page, portal }) => {
   await showOwed(page, 50_000)
-  await signIn(page, portal, 'owner.late')
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, 'owner.late', { to: '/nav/payment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   const amount = page.getByLabel('Amount', { exact: true })
   await amount.fill('12.34')
@@ -80,8 +78,7 @@ test('profile, invitation, message and rented points survive a reload, Back and 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/profile`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/profile' })
   const contact = page.getByRole('region', { name: 'Phone and mailing address' })
   const details = page.getByRole('region', { name: 'A few more details' })
   const people = page.getByRole('region', { name: 'People on this account' })
@@ -140,8 +137,7 @@ test('profile, invitation, message and rented points survive a reload, Back and 
 })
 
 test('what one person left unfinished is not shown to the next one', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await page.getByLabel('What is wrong?').fill('A private matter')
   await page.context().clearCookies()
   await page.goto(`${portal.url}/#/nav/bills`)
@@ -152,14 +148,12 @@ test('what one person left unfinished is not shown to the next one', async ({ pa
 })
 
 test('logging out forgets what was unfinished', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await page.getByLabel('What is wrong?').fill('A private matter')
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByLabel('Login ID')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('private')
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await expect(page.getByLabel('What is wrong?')).toHaveValue('')
 })

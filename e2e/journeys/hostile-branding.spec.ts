@@ -151,8 +151,7 @@ test('no style sheet of a resort hides an amount or moves the button that pays',
   portal,
 }) => {
   await showOwed(page, 128_450)
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/payment' })
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
   const before = await paymentParts(page)
   expect(before.length).toBeGreaterThan(1)

@@ -25,8 +25,7 @@ test('an owner who chooses Spanish pays, and reads the receipt in Spanish', asyn
 })
 
 async function payInSpanish(page: Page, portal: Portal): Promise<void> {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/profile`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/profile' })
   await page.getByLabel('Language').selectOption('es-US')
   await page.goto(`${portal.url}/#/nav/payment`)
   await page.getByRole('button', { name: 'Pagar otro monto' }).click()

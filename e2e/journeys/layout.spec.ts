@@ -77,8 +77,7 @@ test('what a night costs is 16 px on the smallest phone, and fits its day', asyn
 })
 
 test('two dates stand in line, also where one has a fault above it', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/waitlist`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/reservations/waitlist' })
   const form = page.getByRole('form', { name: 'Join a waitlist' })
   await form.getByLabel('Leave').fill(dayAhead(300))
   await form.getByRole('button', { name: 'Join the waitlist' }).click()

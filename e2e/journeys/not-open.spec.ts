@@ -7,8 +7,7 @@ test('what stops several places is said once above them, with their names', asyn
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/choose?${EARLY}`)
+  await signIn(page, portal, 'owner.points', { to: `/nav/reservations/choose?${EARLY}` })
   const reason = page.getByText(/only owners of this type of place can book these days/)
   await expect(reason).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: /, and / })).toBeVisible()
@@ -26,8 +25,7 @@ test('nights that are not open yet say in the calendar when they open', async ({
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(450)}`)
+  await signIn(page, portal, 'owner.points', { to: `/nav/calendar?day=${dayAhead(450)}` })
   const night = page.locator(`[data-day="${dayAhead(450)}"]`)
   await expect(night).toContainText(/Opens \w{3}\s\d+, \d{4}/)
   await expect(night).toContainText(/You can book from this day starting \w{3}\s\d+, \d{4}/)

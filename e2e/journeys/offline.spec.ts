@@ -7,8 +7,7 @@ test('an owner reads the next stays, and whom to call, without a connection', as
   portal,
   context,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/reservations' })
   const link = page.getByRole('link', { name: /^See H-/ }).first()
   const number = /H-\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 'none'
   await page.getByRole('checkbox', { name: 'Keep my next stays on this device' }).check()

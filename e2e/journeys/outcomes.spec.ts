@@ -67,11 +67,11 @@ test('the waitlist and an exchange end in sentences of what happened and what fo
   portal,
 }) => {
   const texts = page.locator('[data-part=outcome]')
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(
-    `${portal.url}/#/nav/reservations/waitlist?arrival=${dayAhead(215)}` +
+  await signIn(page, portal, 'owner.credit', {
+    to:
+      `/nav/reservations/waitlist?arrival=${dayAhead(215)}` +
       `&departure=${dayAhead(217)}&people1=2&unitType=VIL`,
-  )
+  })
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(texts).toContainText(
     /^You're on the waitlist for .+\. If a place opens up, we'll hold it for you and email you\./,
@@ -114,8 +114,7 @@ test('a note, a document, a new phone number and a withdrawn invitation end in a
     orders: { id: string }[]
   }
   const texts = page.locator('[data-part=outcome]')
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders/${orders[0]?.id}`)
+  await signIn(page, portal, 'owner.points', { to: `/nav/workorders/${orders[0]?.id}` })
   await page.getByLabel('Your message').fill('The key is at the desk.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(texts).toHaveText(

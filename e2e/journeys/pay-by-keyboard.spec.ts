@@ -50,8 +50,7 @@ for (const [gateway, login, at] of [
     page,
     portal,
   }) => {
-    await signIn(page, portal, login, at)
-    await page.goto(`${portal.url}/#/nav/payment`)
+    await signIn(page, portal, login, { at, to: '/nav/payment' })
     await expect(
       page
         .frameLocator('iframe[title="Your card"]')

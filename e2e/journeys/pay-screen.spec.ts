@@ -28,7 +28,7 @@ for (const [gateway, login, at] of [
     page,
     portal,
   }) => {
-    await signIn(page, portal, login, at)
+    await signIn(page, portal, login, { at })
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && /\/(tokens|api\/payments)$/.test(request.url()))
@@ -80,7 +80,7 @@ test('a declined card keeps amount, fields and Pay in sight, and says what to do
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.whole', PINES)
+  await signIn(page, portal, 'owner.whole', { at: PINES })
   await openPayment(page, portal.url)
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('4.00')
@@ -107,7 +107,7 @@ test('card fields that do not load in 10 seconds say so, with a retry and a phon
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.whole', PINES)
+  await signIn(page, portal, 'owner.whole', { at: PINES })
   await page.clock.install()
   let isHeld = true
   await page.route('**/i4go-true-token.js', async (route) => {
@@ -134,7 +134,7 @@ test('card fields that do not load in 10 seconds say so, with a retry and a phon
 })
 
 test('with a card that was saved, an owner pays in two clicks', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.fraction', PINES)
+  await signIn(page, portal, 'owner.fraction', { at: PINES })
   await openPayment(page, portal.url)
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('1.00')

@@ -26,8 +26,7 @@ test('only the scripts of the inventory run where cards are typed, and each of i
     ['owner.move', '?server=DEMO&resort=HERON'], // who pays only a part of the bills in other journeys
     ['owner.fixed', '?server=DEMO&resort=PINES&newSession=true'],
   ] as const) {
-    await signIn(page, portal, login, at)
-    await page.goto(`${portal.url}/#/nav/payment`)
+    await signIn(page, portal, login, { at, to: '/nav/payment' })
     await expect(
       page
         .frameLocator('iframe[title="Your card"]')

@@ -60,8 +60,7 @@ test('an owner invites someone with view permission, who accepts, and removes th
   portal,
   browser,
 }) => {
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/profile`)
+  await signIn(page, portal, 'owner.credit', { to: '/nav/profile' })
   const card = page.getByRole('region', { name: 'People on this account' })
   const address = `ada.${Date.now()}@mail.example`
   const started = new Date(Date.now() - 1000)
@@ -162,8 +161,7 @@ test('an owner sets a second step up, is asked for it, and takes it away', async
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.former')
-  await page.goto(`${portal.url}/#/nav/profile/security`)
+  await signIn(page, portal, 'owner.former', { to: '/nav/profile/security' })
   const card = page.getByRole('region', { name: 'Two-step verification' })
   await card.getByRole('button', { name: 'Add two-step verification' }).click()
   await card.getByLabel('How would you like to get the code?').selectOption('Authenticator app')
@@ -203,8 +201,7 @@ test('somebody who signs in already accepts an invitation, and pays only what is
   portal,
   browser,
 }) => {
-  await signIn(page, portal, 'owner.late')
-  await page.goto(`${portal.url}/#/nav/profile`)
+  await signIn(page, portal, 'owner.late', { to: '/nav/profile' })
   const card = page.getByRole('region', { name: 'People on this account' })
   const started = new Date(Date.now() - 1000)
   const address = 'eleanor.10427@mail.example'

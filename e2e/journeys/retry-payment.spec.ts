@@ -7,8 +7,7 @@ test('a declined payment continues with new card fields, same amount, and is mad
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.whole', PINES)
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, 'owner.whole', { at: PINES, to: '/nav/payment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   // an amount of its own: three declines of one amount pause it
   const cents = 300 + Math.floor(Math.random() * 600)

@@ -16,8 +16,7 @@ test('an idle owner is warned two minutes ahead, and is signed out with a reason
   portal,
 }) => {
   await page.clock.install()
-  await signIn(page, portal, 'owner.float')
-  await page.goto(`${portal.url}/#/nav/bills`)
+  await signIn(page, portal, 'owner.float', { to: '/nav/bills' })
   await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
   // an answer that comes after the clock has jumped would count as the owner being there
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -132,8 +131,10 @@ test('an owner changes the password: every rule in its words, and the session go
 }) => {
   // a login that no other journey uses: its password is another one afterwards
   await setFriendlyMessage(page, 'Please call Pine Ridge')
-  await signIn(page, portal, 'owner.whole', '?server=DEMO&resort=PINES')
-  await page.goto(`${portal.url}/#/nav/changepassword`)
+  await signIn(page, portal, 'owner.whole', {
+    at: '?server=DEMO&resort=PINES',
+    to: '/nav/changepassword',
+  })
   await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
   const button = page.getByRole('button', { name: 'Change Password' })
   await expect(button).toBeDisabled()
@@ -210,8 +211,7 @@ test('an owner adds a passkey and signs in with it', async ({ page, context, por
       automaticPresenceSimulation: true,
     },
   })
-  await signIn(page, portal, 'owner.float')
-  await page.goto(`${portal.url}/#/nav/profile/security`)
+  await signIn(page, portal, 'owner.float', { to: '/nav/profile/security' })
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -268,8 +268,7 @@ test('an owner adds a passkey and signs in with it', async ({ page, context, por
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText("That passkey didn't work")
 
-  await signIn(page, portal, 'owner.float')
-  await page.goto(`${portal.url}/#/nav/profile/security`)
+  await signIn(page, portal, 'owner.float', { to: '/nav/profile/security' })
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Remove the passkey', exact: true }).click()

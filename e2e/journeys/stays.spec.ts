@@ -20,11 +20,11 @@ test('an owner holds a place while typing, extends it once, resumes from the lis
   portal,
 }) => {
   await letGoOfPlaces(portal, 'owner.points')
-  await signIn(page, portal, 'owner.points')
-  await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(180)}` +
+  await signIn(page, portal, 'owner.points', {
+    to:
+      `/nav/reservations/choose?arrival=${dayAhead(180)}` +
       `&departure=${dayAhead(183)}&people1=2&flex=2`,
-  )
+  })
   await expect(page.getByRole('heading', { name: 'Close to your dates' })).toBeVisible()
   await expectAccessible(page, 'flexible dates')
   // the cheapest place: what the others cost depends on which weekdays these are
@@ -113,11 +113,10 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   const holder = await (await browser.newContext({ viewport })).newPage()
   await signIn(holder, portal, 'owner.points')
   await book(holder, portal.url, 'VIL', 200, 2)
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(
-    `${portal.url}/#/nav/reservations/choose?arrival=${dayAhead(200)}` +
-      `&departure=${dayAhead(202)}&people1=2`,
-  )
+  await signIn(page, portal, 'owner.credit', {
+    to:
+      `/nav/reservations/choose?arrival=${dayAhead(200)}` + `&departure=${dayAhead(202)}&people1=2`,
+  })
   await page.getByRole('link', { name: 'Join waitlist' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waitlist' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Dune Villa' })).toBeVisible()
@@ -160,8 +159,7 @@ test('an owner banks points after a preview, deposits points and withdraws them'
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/points?act=bank`)
+  await signIn(page, portal, 'owner.credit', { to: '/nav/points?act=bank' })
   await page.getByLabel('How many?').fill('1.5')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByText('Enter a whole number')).toBeVisible()
@@ -194,8 +192,10 @@ test('an owner of a share books nights of their own time, with no points and no 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.fraction', AT_PINES)
-  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  await signIn(page, portal, 'owner.fraction', {
+    at: AT_PINES,
+    to: '/nav/reservations/bookingcriteria',
+  })
   await expect(page.getByRole('heading', { name: 'Your own time' })).toBeVisible()
   await expectAccessible(page, 'own time')
   await page
@@ -217,8 +217,7 @@ test('an owner makes a private calendar address, which stops at a click', async 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.float')
-  await page.goto(`${portal.url}/#/nav/reservations`)
+  await signIn(page, portal, 'owner.float', { to: '/nav/reservations' })
   await page.getByRole('button', { name: 'Create a private calendar link' }).click()
   const url = new URL(await page.getByLabel(/^Your private link/).inputValue())
   await expectAccessible(page, 'calendar address')

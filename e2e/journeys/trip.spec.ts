@@ -34,8 +34,7 @@ test('an owner plans by price, invites a guest who fills in the form, and cancel
   browser,
 }) => {
   const started = new Date(Date.now() - 1000)
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria`)
+  await signIn(page, portal, 'owner.credit', { to: '/nav/reservations/bookingcriteria' })
   await chooseDays(page, FIRST, FIRST + 2)
   await seePlaces(page).filter({ visible: true }).first().click()
   await choosePlace(page, 'Cove Studio')

@@ -52,8 +52,7 @@ test('what is asked of a waitlist, an exchange or points is there until it is se
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.credit')
-  await page.goto(`${portal.url}/#/nav/reservations/waitlist`)
+  await signIn(page, portal, 'owner.credit', { to: '/nav/reservations/waitlist' })
   // all at once, in a list that leads to each
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
@@ -130,8 +129,7 @@ test('dates and people that are missing are named at once, and each has its mark
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/reservations/bookingcriteria?people1=0`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/reservations/bookingcriteria?people1=0' })
   await seePlaces(page).first().click()
   const faults = page.getByRole('alert').getByRole('link')
   await expect(faults).toHaveText([
@@ -150,11 +148,11 @@ test('a booking whose session ends continues at the same step with the same answ
   portal,
 }) => {
   await letGoOfPlaces(portal, 'owner.points')
-  await signIn(page, portal, 'owner.points')
-  await page.goto(
-    `${portal.url}/#/nav/reservations/book/G/?arrival=${dayAhead(220)}` +
+  await signIn(page, portal, 'owner.points', {
+    to:
+      `/nav/reservations/book/G/?arrival=${dayAhead(220)}` +
       `&departure=${dayAhead(222)}&people1=2&resType=G&unitType=STU`,
-  )
+  })
   await expect(page.getByText(/^This place is on hold for you until/)).toBeVisible()
   await page.getByLabel("Guest's first name").fill('Ada')
   await page.getByLabel("Guest's last name").fill('Guest')

@@ -22,8 +22,7 @@ test('an owner pays from a bank account for free, and hears that the bank sent i
   portal,
 }) => {
   const started = new Date(Date.now() - 1000)
-  await signIn(page, portal, 'owner.biennial', PINES)
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, 'owner.biennial', { at: PINES, to: '/nav/payment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('20.00')
   await expect(page.getByRole('radio', { name: /^A card.*\$0\.40 fee/ })).toBeChecked()
@@ -67,8 +66,7 @@ test('an owner saves a card, pays with it, sets up autopay, and removes it', asy
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.biennial', PINES)
-  await page.goto(`${portal.url}/#/nav/payment`)
+  await signIn(page, portal, 'owner.biennial', { at: PINES, to: '/nav/payment' })
   await page.getByRole('button', { name: 'Pay a different amount' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('10.00')
   await fillCard(page, APPROVED)
@@ -145,8 +143,7 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.biennial', PINES)
-  await page.goto(`${portal.url}/#/nav/bills/automatic`)
+  await signIn(page, portal, 'owner.biennial', { at: PINES, to: '/nav/bills/automatic' })
   await page.getByRole('button', { name: 'Add a bank account' }).click()
   await pressPay(page, /^Save$/)
   await expect(
@@ -191,8 +188,7 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
 })
 
 test('an owner rents points for money', async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.move')
-  await page.goto(`${portal.url}/#/nav/points/payment?points=120`)
+  await signIn(page, portal, 'owner.move', { to: '/nav/points/payment?points=120' })
   await expect(page).toHaveTitle(/Points Payment/)
   await expect(page.getByLabel('How many?')).toHaveValue('120')
   await page.getByLabel('How many?').fill('5000')

@@ -88,8 +88,7 @@ test('a window that is out of reach, or older than the server, says so and loses
   portal,
   context,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders/addworkorder`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/workorders/addworkorder' })
   await page.getByLabel('What is wrong?').fill('The door sticks')
   await context.setOffline(true)
   await expect(page.getByText("We can't connect right now.")).toBeVisible()
@@ -121,8 +120,7 @@ test('an owner sees what points buy, reads the ledger by kind, and takes it home
   page,
   portal,
 }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/points`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/points' })
   await page.getByText('See what every place costs').click()
   await expect(page.getByRole('heading', { name: 'What your points buy' })).toBeVisible()
   await expect(page.getByText(/^\d+ weeks?$/).first()).toBeVisible()

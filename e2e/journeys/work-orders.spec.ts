@@ -3,8 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../support/journey.ts'
 test('an owner reports what is broken with a photo, says more, and finds it again @phone', {
   tag: '@both',
 }, async ({ page, portal }) => {
-  await signIn(page, portal, 'owner.points')
-  await page.goto(`${portal.url}/#/nav/workorders`)
+  await signIn(page, portal, 'owner.points', { to: '/nav/workorders' })
   await page.getByRole('link', { name: 'New Work Order' }).first().click()
   await expect(page).toHaveTitle(/New Work Order/)
   await expect(page.getByRole('group', { name: 'Where is it?' })).toBeVisible()
