@@ -19,6 +19,7 @@ test('an owner finds a document by its text, previews and downloads it @phone', 
   ).toBeVisible()
   await expectAccessible(page, 'nothing found')
   await page.getByRole('link', { name: 'Show all documents' }).click()
+  await expect(page.getByLabel('Search documents')).toHaveValue('')
   await page.getByLabel('Category').selectOption('Rules')
   await expect(page.getByText('1 document', { exact: true })).toBeVisible()
   const [file] = await Promise.all([
