@@ -38,6 +38,7 @@ export interface BillingPdf {
 }
 
 export interface BillingTexts {
+  readonly lead: (p: { late: number; count: number }) => string
   readonly open: string
   readonly history: string
   readonly payments: string
@@ -1234,6 +1235,7 @@ export interface PaymentsTexts {
   readonly orCall: string
   readonly checkForm: string
   readonly pay: (p: { cents: number }) => string
+  readonly payNothingYet: string
   readonly payAnother: (p: { cents: number }) => string
   readonly paying: string
   readonly payingFor: string

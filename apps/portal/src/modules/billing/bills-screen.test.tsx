@@ -9,14 +9,14 @@ const PAGE = filled(listBills)
 const [CHARGE] = PAGE.charges
 
 /** The page of bills that are open, with what the account owes in the end. */
-async function open(openCents: readonly number[], balanceCents: number) {
+async function open(openCents: readonly number[], balanceCents: number, dueOn = '2027-01-15') {
   const charges = openCents.map((cents, index) => ({
     ...CHARGE,
     id: `b${index}`,
     cents,
     openCents: cents,
-    state: 'due' as const,
-    dueOn: '2027-01-15',
+    state: dueOn < '2026-11-22' ? ('overdue' as const) : ('due' as const),
+    dueOn,
   })) as typeof PAGE.charges
   const page = { ...PAGE, charges, balanceCents, today: '2026-11-22', history: [] }
   await showPage('#/nav/bills', fullServer().answer(listBills, page))
@@ -59,6 +59,24 @@ describe('a credit on the account', () => {
   })
 })
 
+describe('the sentence under the title', () => {
+  it.each([
+    [[4_000], '2027-01-15', 'One bill is open. Everything before it is paid.'],
+    [[4_000, 500], '2027-01-15', '2 bills are open. Everything before them is paid.'],
+    [[4_000], '2026-11-21', 'One bill is open, and it is past due.'],
+    [[4_000, 500], '2026-11-21', '2 bills are open. 2 of them are past due.'],
+  ])('of bills of %j due on %s is: %s%s', async (openCents, dueOn, words) => {
+    await open(openCents, 4_500, dueOn)
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('is none where no bill is open: the card says so', async () => {
+    await open([], 0)
+    await screen.findByText("You're all paid up")
+    expect(screen.queryByText(/open\.|past due/)).toBeNull()
+  })
+})
+
 describe('payments', () => {
   const [PAYMENT] = PAGE.payments
   const payments = ['2026-06-02', '2026-01-09', '2025-01-12'].map((on, index) => ({
@@ -68,21 +86,27 @@ describe('payments', () => {
     on,
   })) as typeof PAGE.payments
   const show = async (rows: typeof payments) => {
-    await showPage('#/nav/bills', fullServer().answer(listBills, { ...PAGE, payments: rows }))
+    const page = { ...PAGE, payments: rows, today: '2026-11-22' }
+    await showPage('#/nav/bills', fullServer().answer(listBills, page))
     const heading = await screen.findByRole('heading', { name: 'Payments and receipts' })
     return within(heading.closest('section') ?? document.body)
   }
 
   it('are those of a year that is chosen, which is said, and the select keeps the focus', async () => {
     const card = await show(payments)
-    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(3)
-    const select = card.getByLabelText('Year')
-    await userEvent.selectOptions(select, '2026')
+    // this year first
     expect(card.getByRole('status').textContent).toBe('2 payments in 2026')
     expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(2)
-    expect(document.activeElement).toBe(card.getByLabelText('Year'))
     await userEvent.selectOptions(card.getByLabelText('Year'), '2025')
     expect(card.getByRole('status').textContent).toBe('1 payment in 2025')
+    expect(document.activeElement).toBe(card.getByLabelText('Year'))
+    await userEvent.selectOptions(card.getByLabelText('Year'), 'All years')
+    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(3)
+  })
+
+  it('are those of all years where this one has none', async () => {
+    const card = await show(payments.map((payment) => ({ ...payment, on: '2024-03-01' })))
+    expect(card.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(3)
   })
 
   it('of one year alone need no choice', async () => {

@@ -39,8 +39,10 @@ function BillParts({ page }: { page: Bills }) {
     .filter((charge) => charge.openCents > 0)
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   const paid = page.charges.filter((charge) => charge.openCents === 0)
+  const late = open.filter(({ state }) => state === 'overdue').length
   return (
     <div className={styles.parts}>
+      {open.length > 0 && <p className={styles.lead}>{t().lead({ count: open.length, late })}</p>}
       <div className={styles.twoColumns}>
         {open.length === 0 ? (
           <Nothing

@@ -14,11 +14,14 @@ const SETTLED = ['captured', 'partially-refunded', 'refunded']
 
 type Payment = Bills['payments'][number]
 
-/** Each payment: what it was for, what it was made with, and its receipt; of a year, or of all. */
+/**
+ * Each payment: what it was for, what it was made with, and its receipt; of this year at first, or
+ * of all where this year has none.
+ */
 export function PaymentsCard({ page }: { page: Bills }) {
-  const [year, setYear] = useState('')
   const yearOf = ({ on }: Payment) => on.slice(0, 4)
   const years = [...new Set(page.payments.map(yearOf))].sort().reverse()
+  const [year, setYear] = useState(() => years.find((each) => page.today.startsWith(each)) ?? '')
   const rows = page.payments.filter((payment) => year === '' || yearOf(payment) === year)
   return (
     <DataTable

@@ -59,12 +59,22 @@ export function PayWith(props: PayWithProps) {
             {options.find(({ key }) => key === keyOf(payMethod))?.label}
           </p>
           <SubmitButton isLarge isDisabled={!payment.ready} busyLabel={t().paying}>
-            {t().pay({ cents: total })}
+            <Lock />
+            {total > 0 ? t().pay({ cents: total }) : t().payNothingYet}
           </SubmitButton>
         </div>
       </div>
       {fields === 'card' && <p className="muted small">{t().cardNote}</p>}
     </div>
+  )
+}
+
+/** A closed lock beside the words of the button. */
+function Lock() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 12.5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM8 10.5v-3a4 4 0 0 1 8 0v3" />
+    </svg>
   )
 }
 

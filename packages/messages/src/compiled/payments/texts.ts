@@ -53,6 +53,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   orCall: 'You can also call us to pay:',
   checkForm: 'Check these and pay again',
   pay: (p) => `Pay ${money(c, p.cents)}`,
+  payNothingYet: 'Pay',
   payAnother: (p) => `Pay another ${money(c, p.cents)}`,
   paying: 'Paying…',
   payingFor: 'What you’re paying',

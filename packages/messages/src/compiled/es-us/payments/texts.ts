@@ -54,6 +54,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   orCall: 'También puede llamarnos para pagar:',
   checkForm: 'Revise estos datos y pague de nuevo',
   pay: (p) => `Pagar ${money(c, p.cents)}`,
+  payNothingYet: 'Pagar',
   payAnother: (p) => `Pagar otros ${money(c, p.cents)}`,
   paying: 'Pagando…',
   payingFor: 'Lo que está pagando',
