@@ -139,7 +139,7 @@ async function book(person: Person): Promise<string> {
   await person.see({ role: 'button', name: 'Book this stay' })
   await person.picture('check')
   await person.click({ role: 'button', name: 'Book this stay' })
-  await person.see({ role: 'heading', name: 'Your stay is booked' })
+  await person.see({ role: 'heading', name: "You're going to the lake, Ruth" })
   await person.picture('booked')
   return (await person.driver.read<string>('document.body.innerText.match(/H-[0-9]+/)[0]')) ?? ''
 }

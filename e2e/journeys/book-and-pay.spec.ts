@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { monthName, stayDates } from '../../apps/portal/src/shared/dates.ts'
 import {
+  BOOKED_AT_HERON,
   chooseDays,
   choosePlace,
   dayAhead,
@@ -180,7 +181,7 @@ test('an owner of a floating week chooses it from a list of weeks, at every widt
   await sayWhoStays(page)
   await expect(page.getByRole('row', { name: /Your \d{4} week/ })).toContainText('Booked')
   await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(page.getByText(/^Your \d{4} week$/)).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import {
+  BOOKED_AT_HERON,
   chooseDays,
   choosePlace,
   dayAhead,
@@ -58,7 +59,7 @@ test('a booking survives reloads, a double click and Back, and is made once @pho
   await expectAccessible(page, 'check and book')
 
   await page.getByRole('button', { name: 'Book this stay' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   const number =
     /H-\d+/.exec((await page.getByText(/^Reservation H-\d+\. /).textContent()) ?? '')?.[0] ?? ''
   await page.reload()
@@ -119,7 +120,7 @@ test('an owner books a stay from home in eight clicks, with one required field @
   await page.getByLabel(ARRIVAL_FIELD).selectOption('Before 6 PM')
   await press(page.getByRole('button', { name: 'Continue' }))
   await press(page.getByRole('button', { name: 'Book this stay' }))
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(8)
 })
 

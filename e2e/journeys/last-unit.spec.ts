@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  BOOKED_AT_HERON,
   dayAhead,
   expect,
   expectAccessible,
@@ -82,7 +83,7 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
   const winner = pages[won] as Page
   await sayWhoStays(winner)
   await winner.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(winner.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(winner.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(loser.getByText('Nothing was booked or charged')).toBeVisible()
   await expect(loser.getByRole('link', { name: /points$/ })).toHaveCount(3)
   await expectAccessible(loser, 'taken')
@@ -92,6 +93,6 @@ test(TITLE, { tag: '@server' }, async ({ browser, portal, viewport }) => {
     .click()
   await sayWhoStays(loser)
   await loser.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(loser.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(loser.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   for (const page of pages) await page.context().close()
 })

@@ -1,4 +1,5 @@
 import {
+  BOOKED_AT_HERON,
   book,
   choosePlace,
   dayAhead,
@@ -52,7 +53,7 @@ test('an owner holds a place while typing, extends it once, resumes from the lis
   ).toBeVisible()
   await expectAccessible(page, 'check with lots')
   await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(page.getByText('Before 6 PM')).toBeVisible()
   // the resort's own words, in their slots
   await expect(page.getByRole('link', { name: 'How to find us' })).toBeVisible()
@@ -150,7 +151,7 @@ test('an owner joins a waitlist, sees the rank, is offered the place and takes i
   await expect(offered.getByText(/Held for you from/)).toBeVisible()
   await expectAccessible(page, 'offered')
   await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(page.getByText('Dune Villa 9', { exact: true })).toBeVisible()
   await holder.context().close()
 })

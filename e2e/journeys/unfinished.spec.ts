@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  BOOKED_AT_HERON,
   dayAhead,
   expect,
   expectAccessible,
@@ -199,7 +200,7 @@ test('a reload between the press and the answer books once', async ({ page, port
   await page.unroute(/\/api\/reservations\?|\/api\/reservations$/)
   await page.reload()
   await page.getByRole('button', { name: 'Book this stay' }).click()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
   await expect(page.getByText(`Reservation ${number}. `, { exact: false })).toBeVisible()
 })
 
@@ -229,7 +230,7 @@ test('a stay is booked on a slow line before the page hears that its place is on
   await page.getByRole('button', { name: 'Book this stay' }).click()
   await expect(page.getByRole('button', { name: 'Booking…' })).toBeVisible()
   hear.resolve()
-  await expect(page.getByRole('heading', { name: 'Your stay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: BOOKED_AT_HERON })).toBeVisible()
 })
 
 test('the link of an email leads to its page through a code', async ({ page, portal }) => {

@@ -240,6 +240,7 @@ export {
   guestInvitationEnd,
   guestState,
   isGuestNote,
+  lastDayToInvite,
   MAX_GUEST_NOTE,
   mayDecline,
   mayInviteGuest,

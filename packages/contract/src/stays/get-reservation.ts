@@ -26,6 +26,11 @@ export const getReservation = defineCall({
       }),
     ),
     canceled: z.nullable(cancelResult),
+    /**
+     * Where email about it goes, masked; none where whoever is signed in wants none. Left out of
+     * what a window shows until it has read the stay.
+     */
+    emailedTo: z.optional(z.array(z.string())),
     /** Until when canceling it can be taken back; null where it cannot. */
     undoUntil: z.nullable(z.string()),
     /** Until when its last move can be taken back; null where it cannot. */

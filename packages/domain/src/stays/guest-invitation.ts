@@ -1,4 +1,4 @@
-import { type CalendarDate, instantAt } from '../dates/calendar-date.ts'
+import { addDays, type CalendarDate, instantAt } from '../dates/calendar-date.ts'
 import { DAY_MS } from '../dates/units.ts'
 import type { RateLimit } from '../identity/limits.ts'
 import { holdsCardNumber } from '../masking/card-numbers.ts'
@@ -22,12 +22,19 @@ export type GuestStep = 'invited' | 'filled' | 'confirmed' | 'declined' | 'withd
 /** The same as people see it. */
 export type GuestState = GuestStep | 'expired'
 
+/** The last day to invite a guest: the day before arrival. */
+export const lastDayToInvite = (arrival: CalendarDate): CalendarDate => addDays(arrival, -1)
+
 /** Guests are invited to a booked stay until the day before arrival, a few times. */
 export function mayInviteGuest(
   stay: { readonly status: string; readonly arrival: CalendarDate; readonly invited: number },
   today: CalendarDate,
 ): boolean {
-  return stay.status === 'confirmed' && today < stay.arrival && stay.invited < GUEST_LIMITS.perStay
+  return (
+    stay.status === 'confirmed' &&
+    today <= lastDayToInvite(stay.arrival) &&
+    stay.invited < GUEST_LIMITS.perStay
+  )
 }
 
 /** Until when a form can be filled in: two weeks, and never on the day of arrival. */

@@ -1779,7 +1779,13 @@ export interface ResortWelcome {
 export interface StaysBooked {
   readonly yours: (p: { unit: string | number; dates: string | number }) => string
   readonly emailed: string
+  readonly emailedTo: (p: { addresses: string | number }) => string
   readonly emailedText: string
+  readonly inNotices: string
+  readonly inNoticesText: string
+  readonly coming: (p: { day: string | number }) => string
+  readonly comingText: string
+  readonly addNames: string
   readonly notices: string
   readonly codes: (p: { day: string | number }) => string
   readonly codesText: (p: { names: string | number }) => string
@@ -1980,17 +1986,22 @@ export interface StaysCanceled {
   readonly again: string
   readonly ways: string
   readonly bookText: string
+  readonly bookNear: (p: { count: number; dates: string | number }) => string
   readonly pointsText: string
   readonly bank: (p: { points: number }) => string
   readonly bankText: (p: { keep: string | number; by: string | number }) => string
   readonly exchangeFull: (p: { day: string | number }) => string
   readonly exchange: string
   readonly exchangePoints: string
+  readonly exchangeWith: (p: { company: string | number }) => string
   readonly exchangePointsText: string
   readonly exchangeText: string
   readonly tookCare: string
   readonly emailed: string
+  readonly emailedTo: (p: { addresses: string | number }) => string
   readonly emailedText: string
+  readonly inNotices: string
+  readonly inNoticesText: string
   readonly nights: string
   readonly nightsText: string
   readonly calendar: string

@@ -1,7 +1,7 @@
-import { DEFAULT_CHOICE } from '@ownerng/domain'
+import { DEFAULT_CHOICE, maskEmail } from '@ownerng/domain'
 import { type MessageContext, SOURCE_LOCALE } from '@ownerng/messages'
 import { notificationsMail } from '@ownerng/messages/notifications/mail'
-import type { ResortSql } from '../../db/database.ts'
+import type { ReadSql, ResortSql } from '../../db/database.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import { contextOf } from '../../shared/language.ts'
 import { readLabels } from '../resort/resort-directory.ts'
@@ -48,6 +48,18 @@ export async function notifyPerson(
     ? await sql.rows(queries.findRecipient, { resortId, loginId: to.loginId, topic: topicOf(news) })
     : []
   await write(sql, resortId, to.ownerAccountId, people, news, now, null)
+}
+
+/** Where a person gets email of that topic, masked; none where they turned it off. */
+export async function emailsOf(
+  sql: ReadSql,
+  resortId: string,
+  loginId: string,
+  topic: ReturnType<typeof topicOf<ChosenMessage['code']>>,
+): Promise<string[]> {
+  const person = await sql.row(queries.findRecipient, { resortId, loginId, topic })
+  if (!person || !(person.mail ?? DEFAULT_CHOICE.mail)) return []
+  return [person.email, person.other_email].filter((email) => email !== '').map(maskEmail)
 }
 
 /** Notifies everyone on an account, once per key. False if they were already notified. */

@@ -5,7 +5,13 @@ import { messages } from '../../messages.ts'
 export const staysBooked = messages('stays/booked', (c) => ({
   yours: (p) => `${p.unit} is yours, ${p.dates}.`,
   emailed: 'We emailed your confirmation',
+  emailedTo: (p) => `We sent it to ${p.addresses}.`,
   emailedText: "It's also in your notices.",
+  inNotices: 'Your confirmation is in your notices',
+  inNoticesText: "You've turned off email about stays.",
+  coming: (p) => `Tell us who's coming by ${p.day}`,
+  comingText: 'Anyone who checks in without you needs their name at the front desk.',
+  addNames: 'Add names',
   notices: 'See your notices',
   codes: (p) => `Codes on ${p.day}`,
   codesText: (p) => `${p.names} show on your stay page on the morning you arrive.`,

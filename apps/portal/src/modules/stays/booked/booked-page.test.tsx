@@ -1,17 +1,22 @@
 import { type CallAnswer, getReservation, getTrip, undoChange } from '@ownerng/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../../../packages/contract/test-support/sample.ts'
 import { STAY, TRIP } from '../../../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../../../test-support/show-page.tsx'
 
 const BOOKED = { ...STAY, points: 1050 }
 const ADDRESS = '#/nav/reservations/resconfirmation?id=s1'
 
-async function open(trip: Partial<CallAnswer<typeof getTrip>> = {}, settings: SomeSettings = {}) {
+async function open(
+  trip: Partial<CallAnswer<typeof getTrip>> = {},
+  settings: SomeSettings = {},
+  stay: Partial<CallAnswer<typeof getReservation>> = {},
+) {
   const server = fullServer(settings)
-    .answer(getReservation, BOOKED)
+    .answer(getReservation, { ...BOOKED, ...stay })
     .answer(getTrip, { ...TRIP, ...trip })
   await showPage(ADDRESS, server)
   await screen.findByRole('heading', { name: 'What happens next' })
@@ -26,6 +31,40 @@ describe('right after booking', () => {
   it('says it in the words of the resort, with the name of the owner', async () => {
     await open({ bookedLine: "You're going to the lake, {name}" })
     expect(screen.getByRole('heading', { name: "You're going to the lake, Eleanor" })).toBeDefined()
+  })
+  it('says where the confirmation went', async () => {
+    const emailedTo = ['e\u2022\u2022\u2022@mail.example', 'w\u2022\u2022\u2022@mail.example']
+    await open({}, {}, { emailedTo })
+    const step = screen.getByText('We emailed your confirmation').closest('li')
+    expect(step?.textContent).toContain(`We sent it to ${emailedTo.join(' and ')}.`)
+  })
+  it('claims no email where the owner wants none', async () => {
+    await open({}, {}, { emailedTo: [] })
+    expect(screen.getByText('Your confirmation is in your notices')).toBeDefined()
+    expect(screen.queryByText(/We emailed|We sent/)).toBeNull()
+  })
+  it('asks who is coming, by the day before arrival, until somebody is named', async () => {
+    const [guest] = filled(getTrip).guests
+    if (!guest) throw new Error('no guest')
+    await open()
+    const step = screen.getByText(/^Tell us who's coming by Fri, Mar.5, 2027$/).closest('li')
+    expect(
+      within(step ?? document.body)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('#/nav/reservations/s1')
+    cleanup()
+    await open({ guests: [{ ...guest, state: 'invited' }] })
+    expect(screen.queryByText(/who's coming by/)).toBeNull()
+    cleanup()
+    await open({ mayInvite: false })
+    expect(screen.queryByText(/who's coming by/)).toBeNull()
+    cleanup()
+    await open({}, {}, { people: [1, 0, 0, 0] })
+    expect(screen.queryByText(/who's coming by/)).toBeNull()
+    cleanup()
+    await open({}, { role: 'view' })
+    expect(screen.queryByText(/who's coming by/)).toBeNull()
   })
   it('shows the points before and after, and the last day to cancel without loss', async () => {
     await open({

@@ -1,9 +1,12 @@
+import { lastDayToInvite } from '@ownerng/domain'
 import { commonFrame } from '@ownerng/messages/common/frame'
 import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Icon } from '@ownerng/ui'
 import { SafeHtml } from '../../../shared/custom-html.tsx'
 import { clockTime, weekdayDate } from '../../../shared/dates.ts'
+import { inOneLine } from '../../../shared/in-one-line.ts'
+import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import { MarkedItem } from '../marked-item.tsx'
@@ -17,12 +20,19 @@ const t = staysBooked
 export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
   const secrets = (trip?.steps ?? []).flatMap(({ secret }) => (secret ? [secret.name] : []))
   const arrival = weekdayDate(stay.arrival)
+  const mayAct = useOffersBooking()
   return (
     <Card title={staysBooking().next}>
       <ol>
-        <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
-          {t().emailedText} <a href={hrefTo('/nav/notices')}>{t().notices}</a>
-        </MarkedItem>
+        <Emailed stay={stay} />
+        {trip && asksWhoComes(stay, trip) && mayAct && (
+          <MarkedItem
+            icon={<TripIcon name="people" />}
+            title={t().coming({ day: weekdayDate(lastDayToInvite(stay.arrival)) })}
+          >
+            {t().comingText} <a href={hrefTo(`/nav/reservations/${stay.id}`)}>{t().addNames}</a>
+          </MarkedItem>
+        )}
         {secrets.length > 0 && (
           <MarkedItem icon={<TripIcon name="key" />} title={t().codes({ day: arrival })}>
             {t().codesText({ names: secrets.join(', ') })}
@@ -35,6 +45,31 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
     </Card>
   )
 }
+
+/** Where the confirmation went; of an owner who wants no such email, the notices alone. */
+function Emailed({ stay: { emailedTo } }: { stay: Stay }) {
+  const notices = <a href={hrefTo('/nav/notices')}>{t().notices}</a>
+  if (emailedTo?.length === 0)
+    return (
+      <MarkedItem icon={<Icon name="mail" />} title={t().inNotices}>
+        {t().inNoticesText} {notices}
+      </MarkedItem>
+    )
+  return (
+    <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
+      {emailedTo && t().emailedTo({ addresses: inOneLine(emailedTo) })} {t().emailedText} {notices}
+    </MarkedItem>
+  )
+}
+
+/** More people come than the one whose name the resort has, and nobody else was named yet. */
+function asksWhoComes({ people }: Stay, { mayInvite, guests }: Trip): boolean {
+  const others = people.reduce((sum, count) => sum + count, 0) - 1
+  const isNamed = guests.some(({ state }) => NAMED.includes(state))
+  return mayInvite && others > 0 && !isNamed
+}
+
+const NAMED = ['invited', 'filled', 'confirmed']
 
 /** The resort's own words about a booking, marked as theirs; no card where it says nothing. */
 export function ResortWords() {

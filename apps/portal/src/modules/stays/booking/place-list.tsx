@@ -1,5 +1,5 @@
-import { readerContext } from '@ownerng/messages'
 import { Fragment } from 'react'
+import { inOneLine } from '../../../shared/in-one-line.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Reasons } from '../../../shared/reasons.tsx'
 import type { Availability } from './booking.query.ts'
@@ -27,7 +27,7 @@ export function PlaceList({ availability, sort, criteria, onChoose }: PlaceListP
         shared.map(({ reason, names }) => (
           <Reasons
             key={reason.code + reason.sentence}
-            title={new Intl.ListFormat(readerContext().locale).format(names)}
+            title={inOneLine(names)}
             reasons={[reason]}
           />
         ))}

@@ -1,4 +1,11 @@
-import { type CallAnswer, getPoints, getReservation, undoCancellation } from '@ownerng/contract'
+import {
+  type CallAnswer,
+  getPoints,
+  getReservation,
+  listDeposits,
+  searchAvailability,
+  undoCancellation,
+} from '@ownerng/contract'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -74,6 +81,53 @@ describe('right after canceling', () => {
     )
     expect(screen.getByText(/Full exchange value until Jan.10, 2027\.$/)).toBeDefined()
     expect(screen.queryByRole('link', { name: /^See your points/ })).toBeNull()
+  })
+  it('names the closest week with as many nights, and leads to it', async () => {
+    const [week] = filled(searchAvailability).weeks
+    if (!week) throw new Error('no week')
+    const weeks = [
+      ['2027-03-06', '2027-03-13', 0, true],
+      ['2027-02-20', '2027-02-27', 2, false],
+      ['2027-02-27', '2027-03-06', 0, false],
+      ['2027-03-13', '2027-03-20', 1, false],
+    ] as const
+    await open({}, { role: 'full' }, (server) =>
+      server.answer(searchAvailability, {
+        ...filled(searchAvailability),
+        weeks: weeks.map(([arrival, departure, places, chosen]) => ({
+          ...week,
+          arrival,
+          departure,
+          places,
+          chosen,
+        })),
+      }),
+    )
+    const text = await screen.findByText(/^There's room for as many nights in 2 nearby weeks\./)
+    expect(text.textContent?.replace(/\u00A0/g, ' ')).toMatch(/The closest is Mar 13.*20, 2027\.$/)
+    expect(text.closest('a')?.getAttribute('href')).toMatch(
+      /bookingcriteria\?.*arrival=2027-03-13&departure=2027-03-20/,
+    )
+  })
+  it('names the exchange company where there is one', async () => {
+    const open2 = (companies: string[]) =>
+      open({}, { role: 'full' }, (server) =>
+        server.answer(listDeposits, { ...filled(listDeposits), companies }),
+      )
+    await open2(['RCI'])
+    expect(await screen.findByRole('link', { name: /^Exchange with RCI/ })).toBeDefined()
+    cleanup()
+    await open2(['RCI', 'Interval'])
+    expect(await screen.findByRole('link', { name: /^Exchange/ })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Exchange with/ })).toBeNull()
+  })
+  it('says where the email went, or that there was none', async () => {
+    await open({ emailedTo: ['e\u2022\u2022\u2022@mail.example'] })
+    expect(screen.getByText(/We sent it to e\u2022\u2022\u2022@mail\.example\./)).toBeDefined()
+    cleanup()
+    await open({ emailedTo: [] })
+    expect(screen.getByText('The cancellation is in your notices')).toBeDefined()
+    expect(screen.queryByText(/We emailed|We sent/)).toBeNull()
   })
   it('takes it back, and shows the stay again', async () => {
     const server = await open()

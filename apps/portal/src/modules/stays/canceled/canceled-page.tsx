@@ -1,14 +1,19 @@
 import type { CallAnswer, getPoints } from '@ownerng/contract'
+import { daysBetween } from '@ownerng/domain'
 import { staysCanceled } from '@ownerng/messages/stays/canceled'
 import { Card, DoneCard, Icon } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { stayDates, yearDate } from '../../../shared/dates.ts'
+import { dateRange, stayDates, yearDate } from '../../../shared/dates.ts'
+import { inOneLine } from '../../../shared/in-one-line.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { pointsQuery } from '../../../shared/points.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Scene } from '../../../shared/scene.tsx'
+import { availabilityQuery } from '../booking/booking.query.ts'
+import { bookingHref, type Criteria } from '../booking/criteria.ts'
+import { depositsQuery } from '../exchange/exchange.query.ts'
 import { MarkedItem } from '../marked-item.tsx'
 import { QuestionsCard } from '../trip/side-cards.tsx'
 import type { Stay } from '../trip/stay.ts'
@@ -41,7 +46,7 @@ export function CanceledPage({ stay }: { stay: Stay }) {
       </DoneCard>
       <NextWays stay={stay} />
       <div className={styles.columns}>
-        <TookCareCard isKept={stay.undoUntil !== null} />
+        <TookCareCard stay={stay} />
         <QuestionsCard />
       </div>
     </div>
@@ -54,6 +59,13 @@ function NextWays({ stay }: { stay: Stay }) {
   const hasPoints = (stay.canceled?.pointsBack ?? 0) > 0
   const hasSomething = hasPoints || stay.canceled?.week === 'back'
   const { bank, fullUntil } = useReturnedWays(stay)
+  const near = useNearbyWeeks(stay, mayBook)
+  const companies = useQuery({
+    ...depositsQuery(useSession()),
+    enabled: mayBook && hasSomething,
+  }).data?.companies
+  const exchangeTitle =
+    companies?.length === 1 ? t().exchangeWith({ company: companies[0] ?? '' }) : t().exchangePoints
   if (!mayBook && !hasPoints) return null
   const exchange = fullUntil ? t().exchangeFull({ day: yearDate(fullUntil) }) : ''
   return (
@@ -61,12 +73,7 @@ function NextWays({ stay }: { stay: Stay }) {
       <h2 className={styles.waysTitle}>{t().ways}</h2>
       <div className={styles.ways}>
         {mayBook && (
-          <Way
-            picture={stay.picture}
-            href={hrefTo('/nav/reservations/bookingcriteria')}
-            title={t().book}
-            text={t().bookText}
-          />
+          <Way picture={stay.picture} href={near.href} title={t().book} text={near.text} />
         )}
         {hasPoints && (
           <Way
@@ -82,13 +89,37 @@ function NextWays({ stay }: { stay: Stay }) {
           <Way
             picture={stay.picture === 'cottage' ? 'garden' : 'cottage'}
             href={hrefTo('/nav/reservations/exchange')}
-            title={hasPoints ? t().exchangePoints : t().exchange}
+            title={hasPoints ? exchangeTitle : t().exchange}
             text={hasPoints ? exchange || t().exchangePointsText : t().exchangeText}
           />
         )}
       </div>
     </>
   )
+}
+
+/** The weeks around in which as many nights are free, and the page with the closest one chosen. */
+function useNearbyWeeks(stay: Stay, enabled: boolean): { href: string; text: string } {
+  const criteria: Criteria = {
+    arrival: stay.arrival,
+    departure: stay.departure,
+    people: stay.people,
+    resType: (['O', 'G', 'R'] as const).find((type) => type === stay.type) ?? 'O',
+    resNum: '',
+    unitType: '',
+    flex: 0,
+    lotFirst: '',
+  }
+  const around = useQuery({ ...availabilityQuery(useSession(), criteria), enabled })
+  const free = (around.data?.weeks ?? []).filter(({ chosen, places }) => !chosen && places > 0)
+  const away = (arrival: string) => Math.abs(daysBetween(stay.arrival, arrival))
+  const [closest] = free.toSorted((one, other) => away(one.arrival) - away(other.arrival))
+  if (!closest) return { href: hrefTo('/nav/reservations/bookingcriteria'), text: t().bookText }
+  const { arrival, departure } = closest
+  return {
+    href: bookingHref('bookingcriteria', { ...criteria, arrival, departure }),
+    text: t().bookNear({ count: free.length, dates: dateRange(arrival, departure) }),
+  }
 }
 
 /** Banking the points that came back and expire first, and until when they exchange in full. */
@@ -157,14 +188,17 @@ function Way({ picture, href, title, text }: WayProps) {
   )
 }
 
-function TookCareCard({ isKept }: { isKept: boolean }) {
+function TookCareCard({ stay: { emailedTo, undoUntil } }: { stay: Stay }) {
+  const byEmail = emailedTo?.length !== 0
   return (
     <Card title={t().tookCare}>
       <ul>
-        <MarkedItem icon={<Icon name="mail" />} title={t().emailed}>
-          {t().emailedText}
+        <MarkedItem icon={<Icon name="mail" />} title={byEmail ? t().emailed : t().inNotices}>
+          {!byEmail && t().inNoticesText}
+          {emailedTo && byEmail && t().emailedTo({ addresses: inOneLine(emailedTo) })}{' '}
+          {byEmail && t().emailedText}
         </MarkedItem>
-        {isKept && (
+        {undoUntil !== null && (
           <MarkedItem icon={<Icon name="bed" />} title={t().nights}>
             {t().nightsText}
           </MarkedItem>

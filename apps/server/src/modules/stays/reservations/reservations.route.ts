@@ -24,6 +24,7 @@ import {
 } from '../../../http/call-routing.ts'
 import { handleOf, requireSession, type Session } from '../../../http/session.ts'
 import type { Services } from '../../../services.ts'
+import { emailsOf } from '../../notifications/notify-owner.ts'
 import { toBooked } from '../booked-stay.ts'
 import { readForChange } from '../move-stay.ts'
 import { findReservation, findReservations } from '../reservation.queries.ts'
@@ -77,37 +78,41 @@ async function handleGetReservation(
   const session = await requireSession(services, request, handleOf(request))
   const today = todayOf(services, session)
   const now = services.clock.now()
-  const [row, knownIssues, canceled, moved] = await database.inResort(session.resortId, (sql) =>
-    Promise.all([
-      sql.row(findReservation, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        id: query.id,
-      }),
-      sql.rows(findKnownIssues, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        id: query.id,
-        today,
-      }),
-      sql.row(findCancelResult, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        id: query.id,
-      }),
-      sql.row(findMoveUndo, {
-        resortId: session.resortId,
-        ownerAccountId: session.ownerAccountId,
-        id: query.id,
-        now,
-      }),
-    ]),
+  const [row, knownIssues, canceled, moved, emailedTo] = await database.inResort(
+    session.resortId,
+    (sql) =>
+      Promise.all([
+        sql.row(findReservation, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
+        }),
+        sql.rows(findKnownIssues, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
+          today,
+        }),
+        sql.row(findCancelResult, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
+        }),
+        sql.row(findMoveUndo, {
+          resortId: session.resortId,
+          ownerAccountId: session.ownerAccountId,
+          id: query.id,
+          now,
+        }),
+        emailsOf(sql, session.resortId, session.loginId, 'stays'),
+      ]),
   )
   if (!row) throw new AppError('NOT_FOUND')
   const undoEnd = canceled?.undo_until
   return {
     ...toReservation(row, today),
     known: knownIssues,
+    emailedTo,
     canceled: readCancelResult(canceled?.cancel_result),
     moveUndoUntil: moved?.undo_until.toISOString() ?? null,
     undoUntil: undoEnd && undoEnd > now ? undoEnd.toISOString() : null,

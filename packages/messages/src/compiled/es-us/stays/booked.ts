@@ -6,7 +6,13 @@ import type { StaysBooked } from '../../catalogs.ts'
 export const staysBooked = (c: MessageContext): StaysBooked => ({
   yours: (p) => `${p.unit} es para usted, ${p.dates}.`,
   emailed: 'Le enviamos la confirmación por correo electrónico',
+  emailedTo: (p) => `La enviamos a ${p.addresses}.`,
   emailedText: 'También está en sus avisos.',
+  inNotices: 'Su confirmación está en sus avisos',
+  inNoticesText: 'Usted desactivó los correos sobre estadías.',
+  coming: (p) => `Díganos quién viene a más tardar el ${p.day}`,
+  comingText: 'Quien llegue sin usted necesita que su nombre esté en la recepción.',
+  addNames: 'Agregar nombres',
   notices: 'Ver sus avisos',
   codes: (p) => `Códigos el ${p.day}`,
   codesText: (p) => `${p.names}: aparecen en la página de su estadía la mañana de su llegada.`,
