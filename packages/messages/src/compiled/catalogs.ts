@@ -527,6 +527,7 @@ export interface CommonFrame {
 
 export interface CommonHelp {
   readonly link: string
+  readonly talk: string
 }
 
 export interface CommonOutcomes {
@@ -1293,7 +1294,6 @@ export interface PaymentsTexts {
   readonly cardKinds: string
   readonly bankKinds: string
   readonly several: (p: { count: string | number }) => string
-  readonly talk: string
   readonly talkText: string
 }
 
@@ -1895,7 +1895,6 @@ export interface StaysBooking {
   readonly nothingYet: string
   readonly pick: string
   readonly continue: string
-  readonly talk: string
   readonly whoStays: string
   readonly me: (p: { name: string | number }) => string
   readonly guestFee: (p: { fee: string | number }) => string

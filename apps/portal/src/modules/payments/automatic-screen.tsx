@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
 import { Screen } from '../../shared/states.tsx'
+import { TalkCard } from '../../shared/talk-card.tsx'
 import { automaticQuery } from './automatic.query.ts'
 import styles from './automatic-screen.module.css'
 import { AutopayCard } from './autopay-card.tsx'
@@ -12,7 +13,6 @@ import { PaymentsOff } from './payments-off.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlannedCard } from './planned-card.tsx'
 import { SavedMethodsCard } from './saved-methods-card.tsx'
-import { TalkCard } from './talk-card.tsx'
 
 /** Autopay, the payments that come and paying in parts, beside what is kept to pay with. */
 export default function AutomaticScreen() {
@@ -48,7 +48,7 @@ export default function AutomaticScreen() {
           </div>
           <div>
             <SavedMethodsCard page={page} mayAdd={!isFormer || page.bills.length > 0} />
-            <TalkCard text="" />
+            <TalkCard />
           </div>
         </div>
       )}

@@ -8,6 +8,7 @@ import { CustomHtml } from '../../shared/custom-html.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
+import { TalkCard } from '../../shared/talk-card.tsx'
 import { InProgress } from './in-progress.tsx'
 import { PayersOnly } from './payers-only.tsx'
 import styles from './payment.module.css'
@@ -15,7 +16,6 @@ import { paymentFormQuery } from './payment.query.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { TalkCard } from './talk-card.tsx'
 import { notPayableText } from './unpayable-accounts.ts'
 
 const t = paymentsTexts
@@ -60,7 +60,11 @@ function Payment() {
       {data?.frame && (busy || (data.open && !data.inProgress)) && (
         <PaymentForm form={data} frame={data.frame} onBusy={setBusy} />
       )}
-      {data && <TalkCard />}
+      {data && (
+        <div className={styles.talk}>
+          <TalkCard text={paymentsTexts().talkText} />
+        </div>
+      )}
     </Screen>
   )
 }

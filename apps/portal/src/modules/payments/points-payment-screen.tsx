@@ -1,5 +1,6 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { paymentsRentPoints } from '@ownerng/messages/payments/rent-points'
+import { paymentsTexts } from '@ownerng/messages/payments/texts'
 import { Async, Card, Form, TextField } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { yearDate } from '../../shared/dates.ts'
 import { useRoute, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Nothing, Screen } from '../../shared/states.tsx'
+import { TalkCard } from '../../shared/talk-card.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
 import { InProgress } from './in-progress.tsx'
 import { PayWith } from './pay-with.tsx'
@@ -17,7 +19,6 @@ import styles from './payment.module.css'
 import { paymentFormQuery } from './payment.query.ts'
 import { PaymentsOff } from './payments-off.tsx'
 import { withoutTry } from './retry-link.tsx'
-import { TalkCard } from './talk-card.tsx'
 import { type Form as PaymentFormData, usePayment } from './use-payment.ts'
 
 const t = paymentsRentPoints
@@ -56,7 +57,11 @@ function PointsPayment() {
       {data?.frame && rented && (busy || (rented.left > 0 && !data.inProgress)) && (
         <RentForm form={data} frame={data.frame} rented={rented} onBusy={setBusy} />
       )}
-      {data && <TalkCard />}
+      {data && (
+        <div className={styles.talk}>
+          <TalkCard text={paymentsTexts().talkText} />
+        </div>
+      )}
     </Screen>
   )
 }

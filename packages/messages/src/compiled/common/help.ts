@@ -3,4 +3,5 @@ import { messages } from '../../messages.ts'
 
 export const commonHelp = messages('common/help', () => ({
   link: 'Answers about this page',
+  talk: 'Rather talk to a person?',
 }))

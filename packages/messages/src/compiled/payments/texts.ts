@@ -111,6 +111,5 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
   cardKinds: 'Credit or debit',
   bankKinds: 'Routing and account number',
   several: (p) => `${p.count} accounts`,
-  talk: 'Rather talk to a person?',
-  talkText: 'We can take this payment by phone. Call',
+  talkText: 'We can take this payment by phone.',
 }))

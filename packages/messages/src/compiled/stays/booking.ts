@@ -109,7 +109,6 @@ export const staysBooking = messages('stays/booking', (c) => ({
   nothingYet: 'Nothing is booked yet. You can review everything before you book.',
   pick: 'Choose a place to see the cost.',
   continue: 'Continue',
-  talk: 'Prefer to talk to someone?',
   whoStays: 'Who is staying?',
   me: (p) => `I am: ${p.name}`,
   guestFee: (p) => `A guest fee of ${p.fee} goes on your bill.`,

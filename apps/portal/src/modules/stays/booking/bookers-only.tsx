@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute } from '../../../shared/portal.tsx'
 import { Screen } from '../../../shared/states.tsx'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import { whyNot } from '../../../shared/who-may.ts'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
 import styles from './criteria-screen.module.css'
-import { Help } from './help.tsx'
 
 /** A page of booking or changing, for who may; another hears at once why they may not. */
 export function BookersOnly({ children }: { children: ReactNode }) {
@@ -24,7 +24,7 @@ export function BookersOnly({ children }: { children: ReactNode }) {
           {why === 'role' && <h2>{staysBooking().cannot}</h2>}
           <p>{text}</p>
         </Notice>
-        <Help />
+        <TalkCard />
       </div>
     </Screen>
   )

@@ -14,6 +14,7 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { asFault, Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import {
@@ -31,7 +32,6 @@ import styles from './change-screen.module.css'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { CriteriaStrip } from './criteria-strip.tsx'
 import { GuestFields, guestChecks } from './guest-card.tsx'
-import { Help } from './help.tsx'
 import { PlaceList } from './place-list.tsx'
 import { Refused } from './refused.tsx'
 import { ShortStay } from './short-stay.tsx'
@@ -131,7 +131,7 @@ function ReplacementPlaces({
         )}
       </div>
       <div className={styles.help}>
-        <Help />
+        <TalkCard />
       </div>
     </div>
   )

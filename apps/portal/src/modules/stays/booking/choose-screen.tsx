@@ -8,13 +8,13 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRoute, useRouter, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Screen } from '../../../shared/states.tsx'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import bookingStyles from './booking.module.css'
 import { type Availability, availabilityQuery } from './booking.query.ts'
 import styles from './choose-screen.module.css'
 import { bookingHref, readCriteria } from './criteria.ts'
 import { CriteriaStrip } from './criteria-strip.tsx'
-import { Help } from './help.tsx'
 import { OpenPlace } from './open-place.tsx'
 import { filterPlaces, filtersFor, isView, type PlaceFilter } from './place-filters.ts'
 import { PlaceList } from './place-list.tsx'
@@ -139,7 +139,7 @@ function ChoosePage() {
                     criteria={criteria}
                   />
                 )}
-                <Help />
+                <TalkCard />
               </aside>
             </div>
           )}

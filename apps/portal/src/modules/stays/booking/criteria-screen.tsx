@@ -11,6 +11,7 @@ import { Reasons } from '../../../shared/reasons.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Screen } from '../../../shared/states.tsx'
 import { reservationQuery } from '../../../shared/stays.query.ts'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import { AskCard } from './ask-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import { type BookingLimits, bookingCriteriaQuery, bookingWeeksQuery } from './booking.query.ts'
@@ -19,7 +20,6 @@ import { ChangeEnded } from './change-ended.tsx'
 import { bookingHref, type Criteria, readCriteria } from './criteria.ts'
 import { criteriaChecks } from './criteria-checks.ts'
 import styles from './criteria-screen.module.css'
-import { Help } from './help.tsx'
 import { NearbyWeeks } from './nearby-weeks.tsx'
 import { ShortStay } from './short-stay.tsx'
 import { StayDock } from './stay-bar.tsx'
@@ -84,7 +84,7 @@ function CriteriaPage() {
               {limits.blocked.length > 0 ? (
                 <div className={styles.better}>
                   <Reasons reasons={limits.blocked} title={t().cannot} />
-                  <Help />
+                  <TalkCard />
                 </div>
               ) : (
                 <CriteriaForm limits={limits} bookingWeeks={bookingWeeks} criteria={criteria} />
@@ -146,7 +146,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
               {!choosesDays && ask}
               {shownYear && <WeekCard year={shownYear} chosen={chosen} canGoOn={!choosesDays} />}
               <OtherYears bookingWeeks={bookingWeeks} shownYear={shownYear} />
-              {!choosesDays && <Help />}
+              {!choosesDays && <TalkCard />}
             </aside>
           </div>
         )}
@@ -165,7 +165,7 @@ function CriteriaForm({ limits, bookingWeeks, criteria }: CriteriaFormProps) {
             criteria={criteria}
             onChoose={(from, to) => change({ arrival: from, departure: to })}
           />
-          <Help title={staysWhen().help} />
+          <TalkCard title={staysWhen().help} />
         </div>
       )}
       {resNum === '' &&

@@ -7,6 +7,7 @@ import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useRouter } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { asFault, Screen } from '../../../shared/states.tsx'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import { BookersOnly } from './bookers-only.tsx'
 import styles from './booking.module.css'
 import type { Place } from './booking.query.ts'
@@ -14,7 +15,6 @@ import { CheckCard } from './check-card.tsx'
 import { cannotTitle } from './choose-screen.tsx'
 import { bookingHref } from './criteria.ts'
 import { GuestCard, useTypeNames } from './guest-card.tsx'
-import { Help } from './help.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { Refused } from './refused.tsx'
 import { StaySummary } from './stay-summary.tsx'
@@ -92,7 +92,7 @@ function EntryPage({ type: requestedType }: { type: 'O' | 'G' | 'R' }) {
             )}
             <aside className={styles.aside}>
               <StaySummary criteria={criteria} place={usable} continueHref="" />
-              <Help />
+              <TalkCard />
             </aside>
           </div>
         </>

@@ -4,9 +4,9 @@ import { Async, Icon, type IconName } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../shared/portal.tsx'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import type { Place } from '../booking/booking.query.ts'
 import type { Criteria } from '../booking/criteria.ts'
-import { Help } from '../booking/help.tsx'
 import { isUsable } from '../booking/shared-reasons.ts'
 import { PhotoDeck, PhotoList } from './photo-deck.tsx'
 import { type PlacePage, placeQuery } from './place.query.ts'
@@ -98,7 +98,7 @@ function PlaceBody({ page, priceRef, ...props }: PlaceBodyProps) {
           <div ref={priceRef}>
             <PriceCard {...props} />
           </div>
-          <Help title={t().ask} />
+          <TalkCard title={t().ask} />
         </aside>
       </div>
       <div className={styles.drawings}>
@@ -109,7 +109,7 @@ function PlaceBody({ page, priceRef, ...props }: PlaceBodyProps) {
         <Inside details={details} />
       </div>
       <div className={styles.narrow}>
-        <Help title={t().ask} />
+        <TalkCard title={t().ask} />
       </div>
     </>
   )

@@ -7,8 +7,8 @@ import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useRoute, useSession } from '../../../shared/portal.tsx'
 import { Reasons } from '../../../shared/reasons.tsx'
 import { Nothing, Screen } from '../../../shared/states.tsx'
+import { TalkCard } from '../../../shared/talk-card.tsx'
 import { useWhyNotText } from '../../../shared/why-not-text.ts'
-import { Help } from '../booking/help.tsx'
 import { ChangeForm, JOIN_TITLE_ID, JoinForm } from './join-form.tsx'
 import type { Request } from './join-terms.ts'
 import offerStyles from './offer-card.module.css'
@@ -70,7 +70,7 @@ function Waitlist({ data }: { data: CallAnswer<typeof getWaitlist> }) {
             changedId={changed?.id}
           />
           <Requests title={t().over} requests={over} />
-          <Help />
+          <TalkCard />
         </div>
         {!isFormFirst && form}
       </div>

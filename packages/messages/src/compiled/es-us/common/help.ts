@@ -3,4 +3,5 @@ import type { CommonHelp } from '../../catalogs.ts'
 
 export const commonHelp = (): CommonHelp => ({
   link: 'Respuestas sobre esta página',
+  talk: '¿Prefiere hablar con una persona?',
 })

@@ -112,6 +112,5 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
   cardKinds: 'Crédito o débito',
   bankKinds: 'Número de ruta y de cuenta',
   several: (p) => `${p.count} cuentas`,
-  talk: '¿Prefiere hablar con una persona?',
-  talkText: 'Podemos recibir este pago por teléfono. Llame al',
+  talkText: 'Podemos recibir este pago por teléfono.',
 })

@@ -110,7 +110,6 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   nothingYet: 'Todavía no se ha reservado nada. Puede revisar todo antes de reservar.',
   pick: 'Elija un alojamiento para ver el costo.',
   continue: 'Continuar',
-  talk: '¿Prefiere hablar con alguien?',
   whoStays: '¿Quién se aloja?',
   me: (p) => `Yo: ${p.name}`,
   guestFee: (p) => `Se agregará un cargo por invitado de ${p.fee} a su factura.`,

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fullServer, showPage } from '../../test-support/show-page.tsx'
+
+it.each([
+  '#/nav/reservations/choose?arrival=2027-06-01&departure=2027-06-05',
+  '#/nav/reservations/waitlist',
+  '#/nav/bills/automatic',
+  '#/nav/payment',
+  '#/nav/points/payment',
+])('ends %s with the same words and a number to call', async (page) => {
+  const menuOptions = { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' }
+  await showPage(page, fullServer({ menuOptions }))
+  const words = await screen.findAllByText(/^Rather talk to a person\?/)
+  expect(words[0]?.closest('section')?.querySelector('a[href^="tel:"]')).not.toBeNull()
+})
