@@ -28,7 +28,7 @@ import * as queries from './factors.queries.ts'
 import { findLoginById } from './login.queries.ts'
 import { findFactors } from './second-factor.queries.ts'
 import { findStep, maskedDestination } from './second-factor.ts'
-import { notifyFactorChange } from './security-notices.ts'
+import { notifySecondStep } from './security-notices.ts'
 import { requirePassword } from './step-up.ts'
 
 const SECRET_BYTES = 20
@@ -149,7 +149,7 @@ async function handleConfirmFactor(
       loginId,
     })
     const login = await sql.row(findLoginById, { resortId, loginId })
-    if (login) await notifyFactorChange(sql, resortId, login, 'factorAdded', now)
+    if (login) await notifySecondStep(sql, session, login, 'factorAdded', now)
     return { status: 'OK' as const }
   })
 }
@@ -172,7 +172,7 @@ async function handleRemoveFactor(
       appKind: 'owner',
       loginId,
     })
-    await notifyFactorChange(sql, resortId, login, 'factorRemoved', now)
+    await notifySecondStep(sql, session, login, 'factorRemoved', now)
     return { status: 'OK' as const }
   })
 }

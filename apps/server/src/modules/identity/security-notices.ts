@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
+import type { Session } from '../../http/session.ts'
 import { deviceOf } from '../../http/visitor.ts'
 import type { SecurityMessage } from '../notifications/notices/notice-table.ts'
-import { notifyOfSecurity } from '../notifications/notify-owner.ts'
+import { notifyCoOwners, notifyOfSecurity } from '../notifications/notify-owner.ts'
 import type { LoginRow } from './login.queries.ts'
 
 /** Tells the person that their login was used on a device that it was never used on. */
@@ -32,4 +33,16 @@ export function notifyFactorChange(
 ): Promise<void> {
   const params = { login: login.login_id, resort: login.resort_name, change }
   return notifyOfSecurity(sql, resortId, login, { code: 'sign-in-changed', params }, now)
+}
+
+/** Tells everyone on the account that a person added or removed a second step at sign-in. */
+export function notifySecondStep(
+  sql: ResortSql,
+  { resortId, ownerAccountId }: Session,
+  login: LoginRow,
+  change: 'factorAdded' | 'factorRemoved',
+  now: Date,
+): Promise<void> {
+  const params = { login: login.login_id, resort: login.resort_name, change }
+  return notifyCoOwners(sql, resortId, ownerAccountId, { code: 'sign-in-changed', params }, now)
 }

@@ -499,6 +499,14 @@ describe('co-owners', () => {
 describe('second steps', () => {
   it('an authenticator counts with its first code, and asks from then on', async () => {
     const owner = await test.signIn('owner.multi')
+    const { email } = await profile(await test.signIn('owner.float'))
+    await test.owner.query(
+      `insert into owner_login (resort_id, login_id, owner_account_id, role, position)
+        select l.resort_id, l.id, a.id, 'view', 9 from login l
+        join owner_account a on a.resort_id = l.resort_id and a.owner_number = $1
+          where l.resort_id = 'HERON' and l.login_id = 'owner.float'`,
+      [owner.ownerNumber],
+    )
     const { body } = await owner.call(requestFactor, {
       query: {},
       body: { password, kind: 'authenticator', destination: '' },
@@ -544,6 +552,19 @@ describe('second steps', () => {
     ).toBe(200)
     expect((await openBrowser(test.app).signIn('owner', 'owner.multi')).json().contactnumber).toBe(
       '',
+    )
+    // everyone on the account is told of both
+    expect((await mails(email)).slice(0, 2)).toMatchObject([
+      {
+        subject: 'A second step at sign-in was removed at Heron Cove Resort',
+        text: expect.stringContaining("If this wasn't one of you"),
+      },
+      { subject: 'A second step at sign-in was added at Heron Cove Resort' },
+    ])
+    await test.owner.query(
+      `delete from owner_login where position = 9
+        and login_id = (select id from login
+          where resort_id = 'HERON' and login_id = 'owner.float')`,
     )
   })
 

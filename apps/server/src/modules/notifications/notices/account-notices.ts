@@ -44,7 +44,10 @@ const signInChanged = defineNotice(
   (context, { login, resort, change }) => {
     const words = identityMail(context)
     const wording = words.changes[change]
-    return { title: wording.title({ resort }), paragraphs: [wording.text({ login }), words.notYou] }
+    // everyone on the account reads of a second step
+    const isForAll = change === 'factorAdded' || change === 'factorRemoved'
+    const then = isForAll ? peopleMail(context).notOneOfYou : words.notYou
+    return { title: wording.title({ resort }), paragraphs: [wording.text({ login }), then] }
   },
 )
 
