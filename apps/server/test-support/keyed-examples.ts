@@ -210,6 +210,12 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { password: obfuscate('another') },
       }
     },
+    restorePaymentMethod: async () => {
+      const owner = await as('owner.credit')
+      const id = await methodOf(owner)
+      await owner.call(calls.removePaymentMethod, { query: { id }, body: { password } })
+      return { owner, query: { id }, body: {}, other: {} }
+    },
     setAutopay: async () => {
       const owner = await as()
       return {

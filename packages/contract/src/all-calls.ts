@@ -55,6 +55,7 @@ import { getAutomaticPayments } from './payments/get-automatic-payments.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { getPaymentForm } from './payments/get-payment-form.ts'
 import { removePaymentMethod } from './payments/remove-payment-method.ts'
+import { restorePaymentMethod } from './payments/restore-payment-method.ts'
 import { setAutopay } from './payments/set-autopay.ts'
 import { acceptInvitation } from './people/accept-invitation.ts'
 import { changeCoOwner } from './people/change-co-owner.ts'
@@ -156,6 +157,7 @@ export const ALL_CALLS: readonly AnyCall[] = [
   getAutomaticPayments,
   addPaymentMethod,
   removePaymentMethod,
+  restorePaymentMethod,
   setAutopay,
   endAutopay,
   changePlannedPayment,

@@ -2804,6 +2804,7 @@ export interface StatementTypes {
   'find-methods-to-forget': {
     params: {
       resortId: string
+      now: Date
     }
     row: {
       id: string
@@ -3409,6 +3410,8 @@ export interface StatementTypes {
       good_until: string
       gateway: string
       vault_token: string
+      autopay_of: string[]
+      plan_of: string[]
     }
   }
   'find-payment-options': {
@@ -6342,6 +6345,7 @@ export interface StatementTypes {
   'remove-payment-method': {
     params: {
       now: Date | null
+      undoUntil: Date | null
       resortId: string
       loginId: string
       id: string
@@ -6416,6 +6420,15 @@ export interface StatementTypes {
     params: {
       resortId: string
       id: string
+    }
+    row: object
+  }
+  'restore-payment-method': {
+    params: {
+      resortId: string
+      loginId: string
+      id: string
+      now: Date
     }
     row: object
   }

@@ -36,6 +36,7 @@ export interface AuditEvent {
     | 'factor-removed'
     | 'payment-method-added'
     | 'payment-method-removed'
+    | 'payment-method-restored'
   readonly outcome: string
   readonly appKind: string
   readonly loginId: string | null

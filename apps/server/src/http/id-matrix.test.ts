@@ -59,7 +59,10 @@ const people = { people1: 1, people2: 0, people3: 0, people4: 0 }
  * What each route with an id is about, and a body that it reads. A route without a row here fails.
  */
 const ROWS: Readonly<
-  Record<string, { kind: RecordKind; body?: object; query?: string; link?: true; absent?: 200 }>
+  Record<
+    string,
+    { kind: RecordKind; body?: object; query?: string; link?: true; absent?: 200 | 409 }
+  >
 > = {
   'POST /api/co-owners/invitations/:id/withdraw': { kind: 'invitation', body: {} },
   'POST /api/co-owners/:id/role': { kind: 'co-owner', body: { password, role: 'full' } },
@@ -74,6 +77,7 @@ const ROWS: Readonly<
   'POST /api/holds/:id/release': { kind: 'hold', body: {}, absent: 200 },
   'POST /api/passkeys/:id/remove': { kind: 'passkey', body: { password } },
   'POST /api/payment-methods/:id/remove': { kind: 'method', body: { password } },
+  'POST /api/payment-methods/:id/restore': { kind: 'method', absent: 409, body: {} },
   'POST /api/payment-plans/:id/end': { kind: 'plan', body: {} },
   'GET /api/payments/:id': { kind: 'payment' },
   'GET /api/payments/:id/receipt.pdf': { kind: 'payment', link: true },

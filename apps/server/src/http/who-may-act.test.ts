@@ -107,6 +107,7 @@ const OF_THE_LOGIN = [
   'removePaymentMethod',
   'requestEmailChange',
   'requestFactor',
+  'restorePaymentMethod',
   'saveContact',
   'saveLanguage',
   'saveNotificationChoices',

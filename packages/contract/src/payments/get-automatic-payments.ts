@@ -21,7 +21,12 @@ export const getAutomaticPayments = defineCall({
     frame,
     cardFee,
     bankDebit: z.boolean(),
-    methods: z.array(paymentMethod),
+    methods: z.array(
+      z.extend(paymentMethod, {
+        /** What it pays by itself, and of which account; it stays until that is changed. */
+        pays: z.array(z.object({ what: z.enum(['autopay', 'plan']), owner: z.string() })),
+      }),
+    ),
     autopayOffered: z.boolean(),
     autopay: z.nullable(
       z.object({ methodId: z.string(), capCents: cents, on: z.boolean(), endReason: z.string() }),

@@ -5,11 +5,21 @@ export type MethodRow = RowOf<typeof findMethod>
 
 const COLUMNS = 'id, kind, brand, last4, good_until, gateway, vault_token'
 
-/** Those that are offered, the newest first. */
+/** Those that are offered, the newest first, with the accounts whose bills they pay by themselves. */
 export const findMethods = sql(
   'find-payment-methods',
-  `select ${COLUMNS}
-  from payment_method
+  `select ${COLUMNS}, array(
+      select o.display_owner_number
+      from autopay a
+      join owner_account o on o.resort_id = a.resort_id and o.id = a.owner_account_id
+      where a.resort_id = m.resort_id and a.payment_method_id = m.id and a.ended_at is null
+    ) as "autopay_of!", (
+      select coalesce(array_agg(o.display_owner_number) filter (where n.state = 'kept'), '{}')
+      from payment_plan n
+      join owner_account o on o.resort_id = n.resort_id and o.id = n.owner_account_id
+      where n.resort_id = m.resort_id and n.payment_method_id = m.id
+    ) as "plan_of!"
+  from payment_method m
   where resort_id = :resortId and login_id = :loginId and gateway = :gateway and removed_at is null
   order by added_at desc, id`,
 )
@@ -45,7 +55,7 @@ export const storeAfterPayment = sql(
 export const offerMethod = sql(
   'offer-payment-method',
   `update payment_method m
-  set removed_at = null
+  set removed_at = null, undo_until = null
   where resort_id = :resortId
     and id = :id
     and forgotten_at is null
@@ -98,7 +108,7 @@ export const addMethodTry = sql(
 export const removeMethod = sql(
   'remove-payment-method',
   `update payment_method m
-  set removed_at = :now
+  set removed_at = :now, undo_until = :undoUntil
   where resort_id = :resortId
     and login_id = :loginId
     and id = :id
@@ -113,6 +123,18 @@ export const removeMethod = sql(
     )`,
 )
 
+/** Offered again, as its owner asks a moment after it was removed. */
+export const restoreMethod = sql(
+  'restore-payment-method',
+  `update payment_method
+  set removed_at = null, undo_until = null
+  where resort_id = :resortId
+    and login_id = :loginId
+    and id = :id
+    and undo_until > :now
+    and forgotten_at is null`,
+)
+
 /** Removed ones that the gateway still has, and that no open payment uses. */
 export const findToForget = sql(
   'find-methods-to-forget',
@@ -121,6 +143,7 @@ export const findToForget = sql(
   where resort_id = :resortId
     and removed_at is not null
     and forgotten_at is null
+    and (undo_until is null or undo_until <= :now)
     and not exists (
       select from payment_attempt p
       where p.resort_id = m.resort_id

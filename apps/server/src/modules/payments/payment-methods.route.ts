@@ -1,5 +1,5 @@
-import { addPaymentMethod, removePaymentMethod } from '@ownerng/contract'
-import { AppError, deobfuscate } from '@ownerng/domain'
+import { addPaymentMethod, removePaymentMethod, restorePaymentMethod } from '@ownerng/contract'
+import { AppError, deobfuscate, UNDO_MS } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import { brokenConstraint } from '../../db/database.ts'
 import { eachRow } from '../../db/try-rows.ts'
@@ -18,11 +18,14 @@ import { requireGateway } from './resort-gateway.ts'
 /** Enough for a household, and too few to test stolen cards. */
 const MAX_METHODS = 10
 
-/** POST /payment-methods and /payment-methods/:id/remove: what an owner keeps to pay with. */
+/** POST /payment-methods, and what removes one and takes that back: what an owner keeps to pay with. */
 export function paymentMethodsRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, addPaymentMethod, (read) => handleAddPaymentMethod(services, read))
   answerOnce(app, services, removePaymentMethod, (read) =>
     handleRemovePaymentMethod(services, read),
+  )
+  answerOnce(app, services, restorePaymentMethod, (read) =>
+    handleRestorePaymentMethod(services, read),
   )
 }
 
@@ -85,8 +88,9 @@ async function handleRemovePaymentMethod(
   return once(async (sql) => {
     if (!(await sql.row(queries.findMethod, { resortId, loginId, id: query.id })))
       throw new AppError('NOT_FOUND')
-    if ((await sql.count(queries.removeMethod, { resortId, loginId, id: query.id, now })) === 0)
-      throw new AppError('METHOD_IN_USE')
+    const undoUntil = new Date(now.getTime() + UNDO_MS)
+    const removal = { resortId, loginId, id: query.id, now, undoUntil }
+    if ((await sql.count(queries.removeMethod, removal)) === 0) throw new AppError('METHOD_IN_USE')
     await addAudit(sql, request, now, {
       resortId,
       event: 'payment-method-removed',
@@ -96,6 +100,37 @@ async function handleRemovePaymentMethod(
     })
     await notifyFactorChange(sql, resortId, login, 'methodRemoved', now)
     return { done: true as const }
+  })
+}
+
+/** The removal stands unless this comes in time: a window that closes meanwhile leaves it removed. */
+async function handleRestorePaymentMethod(
+  { clock }: Services,
+  { query, request, session, once }: KeyedRequest<typeof restorePaymentMethod>,
+): Promise<KeyedAnswer<typeof restorePaymentMethod>> {
+  const { resortId, loginId } = session
+  const now = clock.now()
+  return once(async (sql) => {
+    const restored = await sql.count(queries.restoreMethod, {
+      resortId,
+      loginId,
+      id: query.id,
+      now,
+    })
+    if (restored === 0) throw new AppError('UNDO_LATE')
+    await addAudit(sql, request, now, {
+      resortId,
+      event: 'payment-method-restored',
+      outcome: 'ok',
+      appKind: 'owner',
+      loginId,
+    })
+    const login = await sql.row(findLoginById, { resortId, loginId })
+    if (login) await notifyFactorChange(sql, resortId, login, 'methodSaved', now)
+    return { done: true as const }
+  }).catch((error: unknown) => {
+    if (brokenConstraint(error) !== 'payment_method_at_most_ten') throw error
+    throw new AppError('METHODS_FULL')
   })
 }
 
@@ -120,7 +155,10 @@ export async function forgetMethods(
   { database, clock, gateways }: Services,
   resortId: string,
 ): Promise<void> {
-  const due = await database.readResort(resortId, queries.findToForget, { resortId })
+  const due = await database.readResort(resortId, queries.findToForget, {
+    resortId,
+    now: clock.now(),
+  })
   await eachRow(due, async (method) => {
     const gateway = findGateway(gateways, method.gateway)
     if (!gateway) return

@@ -311,6 +311,10 @@ describe('autopay', () => {
         body: { password: obfuscate('Heron-Cove-26!') },
       })
     expect((await remove()).body['code']).toBe('METHOD_IN_USE')
+    // said before it is asked: whose bills it pays
+    expect((await show(owner)).methods).toMatchObject([
+      { id: set?.methodId, pays: [{ what: 'autopay', owner: owner.ownerNumber }] },
+    ])
     expect(
       (await owner.call(endAutopay, { query: {}, body: { ownerNumber: owner.ownerNumber } }))
         .status,

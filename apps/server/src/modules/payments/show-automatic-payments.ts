@@ -38,7 +38,10 @@ export async function handleGetAutomaticPayments(
     ),
     cardFee: rules.payments.cardFee,
     bankDebit: rules.payments.bankDebit,
-    methods: methods.map((method) => toMethod(method, today)),
+    methods: methods.map((method) => ({
+      ...toMethod(method, today),
+      pays: usesOf(method),
+    })),
     autopayOffered: rules.payments.autopay,
     autopay: autopay && {
       methodId: autopay.payment_method_id,
@@ -68,6 +71,14 @@ export async function handleGetAutomaticPayments(
   }
 }
 
+/** What a method pays by itself, of which account. */
+function usesOf({ autopay_of, plan_of }: RowOf<typeof findMethods>) {
+  return [
+    ...autopay_of.map((owner) => ({ what: 'autopay' as const, owner })),
+    ...plan_of.map((owner) => ({ what: 'plan' as const, owner })),
+  ]
+}
+
 async function readPage(
   { database, clock }: Services,
   { resortId, ownerAccountId, loginId, language }: Session,
@@ -88,7 +99,18 @@ async function readPage(
       sql.rows(findCharges, { resortId, ownerAccountId }),
       sql.row(findOpenAttempt, { resortId, accountIds: [ownerAccountId] }),
     ])
-    return { context, today, rules, depositOptions, methods, autopay, planned, plan, charges, open }
+    return {
+      context,
+      today,
+      rules,
+      depositOptions,
+      methods,
+      autopay,
+      planned,
+      plan,
+      charges,
+      open,
+    }
   })
 }
 

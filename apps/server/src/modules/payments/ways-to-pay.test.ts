@@ -8,8 +8,9 @@ import {
   getPoints,
   listBills,
   removePaymentMethod,
+  restorePaymentMethod,
 } from '@ownerng/contract'
-import { DAY_MS, HOUR_MS, MINUTE_MS, obfuscate } from '@ownerng/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, obfuscate, SECOND_MS, UNDO_MS } from '@ownerng/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendReturns } from '../../../../gateway/src/sales.ts'
 import {
@@ -235,6 +236,7 @@ describe('what is kept to pay with', () => {
     expect((await pay(owner, 2000, { methodId: method?.id ?? '' })).body['code']).toBe(
       'METHOD_GONE',
     )
+    test.pass(UNDO_MS)
     await forgetMethods(test.services, 'HERON')
     const { rows } = await test.owner.query(
       'select vault_token from payment_method where forgotten_at is null',
@@ -247,6 +249,57 @@ describe('what is kept to pay with', () => {
       null,
       null,
     ])
+  })
+
+  it('is kept again within a minute of its removal; the gateway keeps it until then', async () => {
+    const owner = await test.signIn('owner.points')
+    const { id } = (
+      await owner.call(addPaymentMethod, {
+        query: {},
+        body: { kind: 'card', token: await cardToken(test, APPROVED) },
+      })
+    ).body
+    const remove = () =>
+      owner.call(removePaymentMethod, { query: { id }, body: { password: PASSWORD } })
+    const restore = (by = owner) => by.call(restorePaymentMethod, { query: { id }, body: {} })
+    // what was not removed is not taken back, and neither is somebody else's
+    expect((await restore()).body['code']).toBe('UNDO_LATE')
+    expect((await remove()).status).toBe(200)
+    expect((await restore(await test.signIn('owner.float'))).body['code']).toBe('UNDO_LATE')
+    test.pass(UNDO_MS - SECOND_MS)
+    await forgetMethods(test.services, 'HERON')
+    expect((await restore()).status).toBe(200)
+    expect((await methodsOf(owner)).map((method) => method.id)).toEqual([id])
+    expect((await pay(owner, 1000, { methodId: id })).body).toMatchObject({ state: 'captured' })
+    // once; a removal that nobody takes back stands, and is forgotten
+    expect((await restore()).body['code']).toBe('UNDO_LATE')
+    expect((await remove()).status).toBe(200)
+    test.pass(UNDO_MS)
+    expect((await restore()).body['code']).toBe('UNDO_LATE')
+    await forgetMethods(test.services, 'HERON')
+    const { rows } = await test.owner.query(
+      'select forgotten_at from payment_method where id = $1',
+      [id],
+    )
+    expect(rows[0].forgotten_at).not.toBeNull()
+    const events = await test.owner.query(
+      `select event from audit_event where event like 'payment-method-re%' order by at, id`,
+    )
+    expect(events.rows.map(({ event }) => event)).toEqual([
+      'payment-method-removed',
+      'payment-method-restored',
+      'payment-method-removed',
+    ])
+  })
+
+  it('that was never offered is not offered by taking a removal back', async () => {
+    const owner = await test.signIn('owner.points')
+    await pay(owner, 1000, { token: await cardToken(test, DECLINED), keep: true })
+    const { rows } = await test.owner.query('select id from payment_method')
+    expect(rows).toHaveLength(1)
+    const restore = { query: { id: rows[0].id as string }, body: {} }
+    expect((await owner.call(restorePaymentMethod, restore)).body['code']).toBe('UNDO_LATE')
+    expect(await methodsOf(owner)).toEqual([])
   })
 
   it('is added by itself, a token once, and a card that is over its date is refused', async () => {
