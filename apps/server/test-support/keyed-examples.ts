@@ -330,6 +330,20 @@ export function keyedExamples(test: TestApp): Readonly<Record<string, () => Prom
         other: { role: 'pay' },
       }
     },
+    resendInvitation: async () => {
+      const owner = await as()
+      const body = {
+        ...own(owner),
+        password,
+        firstName: 'Cal',
+        lastName: 'Guest',
+        email: `cal-${++owners}@mail.example`,
+        role: 'view' as const,
+      }
+      await owner.call(calls.inviteCoOwner, { query: {}, body })
+      const id = await one('select id from co_owner_invitation where email = $1', [body.email])
+      return { owner, query: { id }, body: own(owner), other: another }
+    },
     withdrawInvitation: async () => {
       const owner = await as()
       const body = {

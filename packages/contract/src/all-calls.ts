@@ -69,6 +69,7 @@ import { inviteCoOwner } from './people/invite-co-owner.ts'
 import { markWelcomed } from './people/mark-welcomed.ts'
 import { removeCoOwner } from './people/remove-co-owner.ts'
 import { requestEmailChange } from './people/request-email-change.ts'
+import { resendInvitation } from './people/resend-invitation.ts'
 import { saveContact } from './people/save-contact.ts'
 import { saveLanguage } from './people/save-language.ts'
 import { saveProfileComments } from './people/save-profile-comments.ts'
@@ -143,6 +144,7 @@ import { undoWorkOrderCancel } from './work-orders/undo-work-order-cancel.ts'
 export const ALL_CALLS: readonly AnyCall[] = [
   listDocuments,
   markDocumentsSeen,
+  resendInvitation,
   withdrawInvitation,
   getInvitation,
   acceptInvitation,

@@ -1960,6 +1960,8 @@ export interface StatementTypes {
       login_id: string
       role: 'full' | 'pay' | 'book' | 'view'
       last_seen_at: Date | null
+      has_autopay: boolean
+      has_plan: boolean
     }
   }
   'find-comment-config': {
@@ -2573,6 +2575,8 @@ export interface StatementTypes {
       id: string
       name: string
       email: string
+      role: 'full' | 'pay' | 'book' | 'view'
+      ends_at: Date
     }
   }
   'find-invoice-of-payment': {
@@ -2966,6 +2970,7 @@ export interface StatementTypes {
       name: string
       email: string
       role: 'full' | 'pay' | 'book' | 'view'
+      created_at: Date
       ends_at: Date
     }
   }
@@ -6371,6 +6376,16 @@ export interface StatementTypes {
       linkSeed: string
       secretHash: Buffer
       now: Date
+      endsAt: Date
+      resortId: string
+      id: string
+    }
+    row: object
+  }
+  'renew-invitation': {
+    params: {
+      tokenHash: Buffer
+      loginId: string
       endsAt: Date
       resortId: string
       id: string

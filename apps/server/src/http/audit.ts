@@ -27,6 +27,7 @@ export interface AuditEvent {
     | 'passkey-removed'
     | 'contact-changed'
     | 'co-owner-invited'
+    | 'invitation-resent'
     | 'invitation-withdrawn'
     | 'invitation-declined'
     | 'co-owner-added'

@@ -64,6 +64,7 @@ const ROWS: Readonly<
     { kind: RecordKind; body?: object; query?: string; link?: true; absent?: 200 | 409 }
   >
 > = {
+  'POST /api/co-owners/invitations/:id/resend': { kind: 'invitation', body: {} },
   'POST /api/co-owners/invitations/:id/withdraw': { kind: 'invitation', body: {} },
   'POST /api/co-owners/:id/role': { kind: 'co-owner', body: { password, role: 'full' } },
   'POST /api/co-owners/:id/remove': { kind: 'co-owner', body: { password } },

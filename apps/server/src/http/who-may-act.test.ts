@@ -43,6 +43,7 @@ const RIGHTS: Readonly<Record<string, readonly [keyof typeof ROLES, 'open' | 'cl
   createPaymentPlan: ['payer', 'closed'],
   saveProfileComments: ['owner', 'closed'],
   inviteCoOwner: ['owner', 'open'],
+  resendInvitation: ['owner', 'open'],
   withdrawInvitation: ['owner', 'open'],
   changeCoOwner: ['owner', 'open'],
   removeCoOwner: ['owner', 'open'],

@@ -47,13 +47,22 @@ export const getProfile = defineCall({
         role,
         isMe: z.boolean(),
         lastSeenAt: z.nullable(z.string()),
+        /** What pays bills for the person on this account, and stops with their access. */
+        pays: z.array(z.enum(['autopay', 'plan'])),
       }),
     ),
     /**
      * Who was invited to the account and has not answered; only who may do everything sees them.
      */
     invitations: z.array(
-      z.object({ id: z.string(), name: z.string(), email: z.string(), role, endsAt: z.string() }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role,
+        invitedAt: z.string(),
+        endsAt: z.string(),
+      }),
     ),
   }),
 })

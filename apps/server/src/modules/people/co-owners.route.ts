@@ -1,4 +1,10 @@
-import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from '@ownerng/contract'
+import {
+  changeCoOwner,
+  inviteCoOwner,
+  removeCoOwner,
+  resendInvitation,
+  withdrawInvitation,
+} from '@ownerng/contract'
 import { AppError } from '@ownerng/domain'
 import type { FastifyInstance } from 'fastify'
 import type { ResortSql } from '../../db/database.ts'
@@ -11,7 +17,7 @@ import type { CoOwnerRow } from './account-people.queries.ts'
 import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import * as invitations from './invitations.queries.ts'
-import { handleInviteCoOwner } from './invite-co-owner.ts'
+import { handleInviteCoOwner, handleResendInvitation } from './invite-co-owner.ts'
 
 /**
  * POST /co-owners and the calls that change one: who shares an account, and what each may do.
@@ -20,6 +26,7 @@ import { handleInviteCoOwner } from './invite-co-owner.ts'
  */
 export function coOwnersRoute(app: FastifyInstance, services: Services): void {
   answerOnce(app, services, inviteCoOwner, (read) => handleInviteCoOwner(services, read))
+  answerOnce(app, services, resendInvitation, (read) => handleResendInvitation(services, read))
   answerOnce(app, services, withdrawInvitation, (read) => handleWithdrawInvitation(services, read))
   answerOnce(app, services, changeCoOwner, (read) => handleChangeCoOwner(services, read))
   answerOnce(app, services, removeCoOwner, (read) => handleRemoveCoOwner(services, read))

@@ -77,11 +77,19 @@ export const closeInvitation = sql(
 /** An open one of the account that the page shows. */
 export const findOfAccount = sql(
   'find-invitation-of-account',
-  `select id, trim(first_name || ' ' || last_name) as name, email
+  `select id, trim(first_name || ' ' || last_name) as name, email, role, ends_at
   from co_owner_invitation
   where resort_id = :resortId
     and owner_account_id = :ownerAccountId
     and id = :id
     and closed_at is null
   for update`,
+)
+
+/** A new link with its whole time; who sends it vouches for it, and the link before is void. */
+export const renewInvitation = sql(
+  'renew-invitation',
+  `update co_owner_invitation
+  set token_hash = :tokenHash, invited_by = :loginId, ends_at = :endsAt
+  where resort_id = :resortId and id = :id and closed_at is null`,
 )

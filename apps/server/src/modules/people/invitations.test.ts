@@ -5,9 +5,10 @@ import {
   getProfile,
   inviteCoOwner,
   removeCoOwner,
+  resendInvitation,
   withdrawInvitation,
 } from '@ownerng/contract'
-import { DAY_MS, obfuscate } from '@ownerng/domain'
+import { DAY_MS, obfuscate, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test-support/browser.ts'
 import {
@@ -272,6 +273,118 @@ describe('an invitation', () => {
     expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(404)
     await setRole(owner.ownerNumber, 'owner.float', 'full')
     expect((await post('/invitations/begin', { ...current, token })).statusCode).toBe(200)
+  })
+})
+
+describe('an open invitation that is sent again', () => {
+  const EMAIL = 'again@mail.example'
+  const open = async (owner: SignedIn, email = EMAIL) =>
+    (await profile(owner)).invitations.find((invitation) => invitation.email === email)
+  const resend = (owner: SignedIn, id: string, requestKey: string = crypto.randomUUID()) =>
+    owner.call(resendInvitation, {
+      query: { id },
+      body: { requestKey, ownerNumber: owner.ownerNumber },
+    })
+  const show = async (token: string) =>
+    (await post('/invitations/show', { ...current, token })).statusCode
+
+  it('has a new link and its whole time; the link before stops', async () => {
+    test.pass(2 * DAY_MS)
+    const owner = await test.signIn('owner.late')
+    await invite(owner, EMAIL, 'book')
+    const before = await open(owner)
+    const first = await tokenTo(EMAIL)
+    test.pass(3 * DAY_MS)
+    const again = await test.signIn('owner.late')
+    const ownMails = (await mailsTo((await profile(again)).email)).length
+    const key = crypto.randomUUID()
+    const sent = await resend(again, before?.id ?? '', key)
+    expect(sent.status).toBe(200)
+    const leftMs = new Date(sent.body.endsAt).getTime() - test.services.clock.now().getTime()
+    expect(Math.round(leftMs / DAY_MS)).toBe(SIGN_IN_LIMITS.invitationMs / DAY_MS)
+    // the same request once more is the same answer and no other mail
+    expect((await resend(again, before?.id ?? '', key)).body).toEqual(sent.body)
+    const mails = await mailsTo(EMAIL)
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.subject).toBe(mails[1]?.subject)
+    expect(await open(again)).toEqual({ ...before, endsAt: sent.body.endsAt })
+    // everyone on the account hears of it, as of the first one
+    const told = await mailsTo((await profile(again)).email)
+    expect(told.length).toBeGreaterThan(ownMails)
+    expect(told[0]?.subject).toBe('Someone was invited to share your account at Heron Cove Resort')
+    const second = await tokenTo(EMAIL)
+    expect(second).not.toBe(first)
+    expect([await show(first), await show(second)]).toEqual([404, 200])
+    expect((await post('/invitations/begin', { ...current, token: second })).statusCode).toBe(200)
+    expect((await resend(again, before?.id ?? '')).status).toBe(404)
+  })
+
+  it('counts as one that is sent: three a day to one address', async () => {
+    test.pass(2 * DAY_MS)
+    const owner = await test.signIn('owner.points')
+    await invite(owner, 'thrice@mail.example')
+    const id = (await open(owner, 'thrice@mail.example'))?.id ?? ''
+    const codes: unknown[] = []
+    for (let sent = 0; sent < 3; sent++) codes.push((await resend(owner, id)).body['code'])
+    expect(codes).toEqual([undefined, undefined, 'INVITATIONS_MANY'])
+    expect(await mailsTo('thrice@mail.example')).toHaveLength(3)
+  })
+
+  it('is not sent once it was withdrawn or is over, nor by somebody else', async () => {
+    test.pass(2 * DAY_MS)
+    const owner = await test.signIn('owner.multi')
+    await invite(owner, 'gone@mail.example')
+    const id = (await open(owner, 'gone@mail.example'))?.id ?? ''
+    expect((await resend(await test.signIn('owner.credit'), id)).status).toBe(404)
+    test.pass(SIGN_IN_LIMITS.invitationMs)
+    const later = await test.signIn('owner.multi')
+    expect((await resend(later, id)).body).toMatchObject({ code: 'INVITATION_OVER' })
+    await later.call(withdrawInvitation, {
+      query: { id },
+      body: { ownerNumber: later.ownerNumber },
+    })
+    expect((await resend(later, id)).status).toBe(404)
+    expect(await mailsTo('gone@mail.example')).toHaveLength(1)
+  })
+})
+
+describe('somebody who is removed', () => {
+  it('is told, as everyone who stays; what stops is said before', async () => {
+    test.pass(2 * DAY_MS)
+    const owner = await test.signIn('owner.credit')
+    const leaving = await test.signIn('owner.float')
+    const { email } = await profile(leaving)
+    expect((await invite(owner, email, 'pay')).body).toEqual({ status: 'OK' })
+    const token = await tokenTo(email)
+    expect((await leaving.call(acceptInvitation, { query: {}, body: { token } })).status).toBe(200)
+    const of = `(select a.id from owner_account a
+      where a.resort_id = 'HERON' and a.owner_number = '${owner.ownerNumber}')`
+    const login = `(select id from login where resort_id = 'HERON' and login_id = 'owner.float')`
+    await test.owner.query(
+      `with card as (insert into payment_method (resort_id, login_id, kind, brand, last4, good_until,
+        gateway, vault_token, added_at)
+        values ('HERON', ${login}, 'card', 'Visa', '1119', '2039-12', 'rdppay', 'vlt_leaving1', now())
+        returning id)
+      insert into autopay (resort_id, owner_account_id, login_id, payment_method_id, cap_cents, made_at)
+        select 'HERON', ${of}, ${login}, card.id, 5000, now() from card`,
+    )
+    const coOwners = async () => (await profile(owner)).coOwners
+    const theirs = (await coOwners()).find(({ loginId }) => loginId === 'owner.float')
+    expect(theirs).toMatchObject({ isMe: false, pays: ['autopay'] })
+    expect((await coOwners()).find(({ isMe }) => isMe)?.pays).toEqual([])
+    const removal = {
+      query: { id: theirs?.id ?? '' },
+      body: { ownerNumber: owner.ownerNumber, password },
+    }
+    expect((await owner.call(removeCoOwner, removal)).status).toBe(200)
+    const subject = 'A co-owner was taken from your account at Heron Cove Resort'
+    expect((await mailsTo(email))[0]?.subject).toBe(subject)
+    expect((await mailsTo((await profile(owner)).email))[0]?.subject).toBe(subject)
+    const { rows } = await test.owner.query(
+      `select ended_at is not null as ended from autopay where owner_account_id = ${of}`,
+    )
+    expect(rows).toEqual([{ ended: true }])
+    expect((await coOwners()).map(({ loginId }) => loginId)).not.toContain('owner.float')
   })
 })
 

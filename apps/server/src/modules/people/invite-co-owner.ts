@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { inviteCoOwner } from '@ownerng/contract'
+import type { inviteCoOwner, resendInvitation } from '@ownerng/contract'
 import { AppError, SIGN_IN_LIMITS } from '@ownerng/domain'
 import { peopleMail } from '@ownerng/messages/people/mail'
 import type { ResortSql } from '../../db/database.ts'
 import type { KeyedAnswer, KeyedRequest } from '../../http/call-routing.ts'
+import { requireActor } from '../../http/session.ts'
 import { countOne } from '../../http/throttle.ts'
 import { queueMessage } from '../../integrations/mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { foldCase } from '../../shared/fold-case.ts'
 import { contextOf } from '../../shared/language.ts'
+import { findLoginById } from '../identity/login.queries.ts'
 import { begin, type CoOwnerChange, changeOf, lockAndList, tell } from './co-owner-change.ts'
 import * as queries from './co-owners.queries.ts'
 import { hashOfLink, MAX_CO_OWNERS } from './invitation-link.ts'
@@ -51,32 +53,90 @@ export async function handleInviteCoOwner(
       code: 'co-owner-invited',
       params: { ...changeOf(change), name, email, role },
     })
-    const place = await sql.row(queries.findPlace, { resortId })
-    const { server = '', resort = '' } = place ?? {}
-    const link = new URLSearchParams({ server, resort, token })
-    // the same words whether or not the address has a sign-in, so the language of the one who
-    // invites: they learn nothing from either
-    const context = contextOf(change.login.locale)
-    const words = peopleMail(context)
-    const resortName = change.login.resort_name
-    await queueMessage(sql, resortId, now, {
-      channel: 'email',
-      locale: context.locale,
-      recipient: email,
-      subject: words.invitation.title({ resort: resortName }),
-      paragraphs: [
-        words.invitation.text({
-          inviter: account?.name ?? '',
-          owner: session.ownerNumber,
-          resort: resortName,
-          role: words.roles[role],
-        }),
-        words.invitation.how,
-      ],
-      link: `/invitation?${link}`,
-      secret: true,
-    })
+    await mailInvitation(sql, change, { email, role, token, inviter: account?.name ?? '' })
     return { status: 'OK' as const }
+  })
+}
+
+/**
+ * POST /co-owners/invitations/:id/resend: an open invitation by email once more. Only a hash of the
+ * link is stored, so it is a new one, and the one before stops: one invitation has one link.
+ */
+export async function handleResendInvitation(
+  services: Services,
+  { session, query, body, request, once }: KeyedRequest<typeof resendInvitation>,
+): Promise<KeyedAnswer<typeof resendInvitation>> {
+  requireActor(session, body.ownerNumber, ['full'])
+  const { resortId, ownerAccountId, loginId } = session
+  const now = services.clock.now()
+  const of = { resortId, ownerAccountId, id: query.id }
+  const found = await services.database.readResort(resortId, invitations.findOfAccount, of)
+  const open = found[0]
+  if (!open) throw new AppError('NOT_FOUND')
+  await countInvitation(services, resortId, loginId, open.email, now)
+  const token = randomBytes(LINK_BYTES).toString('base64url')
+  return once(async (sql) => {
+    const login = await sql.row(findLoginById, { resortId, loginId })
+    if (!login) throw new AppError('SESSION_EXPIRED')
+    const change = { session, login, request, now }
+    const { account } = await lockAndList(sql, change)
+    const invitation = await sql.row(invitations.findOfAccount, of)
+    if (!invitation || invitation.ends_at <= now) throw new AppError('INVITATION_OVER')
+    const { name, email, role } = invitation
+    const endsAt = new Date(now.getTime() + SIGN_IN_LIMITS.invitationMs)
+    await sql.rows(invitations.renewInvitation, {
+      resortId,
+      id: query.id,
+      loginId,
+      tokenHash: hashOfLink(services, token),
+      endsAt,
+    })
+    await tell(sql, change, 'invitation-resent', {
+      code: 'co-owner-invited',
+      params: { ...changeOf(change), name, email, role },
+    })
+    await mailInvitation(sql, change, { email, role, token, inviter: account?.name ?? '' })
+    return { endsAt: endsAt.toISOString() }
+  })
+}
+
+interface InvitationMail {
+  readonly email: string
+  readonly role: invitations.InvitationRow['role']
+  readonly token: string
+  readonly inviter: string
+}
+
+/** Emails the link of an invitation. */
+async function mailInvitation(
+  sql: ResortSql,
+  { session, login, now }: CoOwnerChange,
+  { email, role, token, inviter }: InvitationMail,
+): Promise<void> {
+  const { resortId, ownerNumber } = session
+  const { server = '', resort = '' } = (await sql.row(queries.findPlace, { resortId })) ?? {}
+  const link = new URLSearchParams({ server, resort, token })
+  // the same words whether or not the address has a sign-in, so the language of the one who
+  // invites: they learn nothing from either
+  const context = contextOf(login.locale)
+  const words = peopleMail(context)
+  const resortName = login.resort_name
+  await queueMessage(sql, resortId, now, {
+    channel: 'email',
+    locale: context.locale,
+    recipient: email,
+    subject: words.invitation.title({ resort: resortName }),
+    paragraphs: [
+      words.invitation.text({
+        inviter,
+        owner: ownerNumber,
+        resort: resortName,
+        role: words.roles[role],
+      }),
+      words.invitation.how,
+    ],
+    link: `/invitation?${link}`,
+    secret: true,
   })
 }
 

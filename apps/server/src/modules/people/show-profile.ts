@@ -51,14 +51,6 @@ export async function handleGetProfile(
   }
 }
 
-interface OpenInvitation {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: CoOwnerRow['role']
-  readonly ends_at: Date
-}
-
 async function readProfile(
   { database, clock }: Services,
   { resortId, loginId, ownerAccountId, language }: Session,
@@ -103,9 +95,18 @@ function toCoOwner(row: CoOwnerRow, loginId: string) {
     role: row.role,
     isMe: row.id === loginId,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    pays: [
+      ...(row.has_autopay ? (['autopay'] as const) : []),
+      ...(row.has_plan ? (['plan'] as const) : []),
+    ],
   }
 }
 
-function toInvitation({ id, name, email, role, ends_at }: OpenInvitation) {
-  return { id, name, email, role, endsAt: ends_at.toISOString() }
+function toInvitation(row: RowOf<typeof findOpenInvitations>) {
+  const { id, name, email, role, created_at, ends_at } = row
+  return {
+    ...{ id, name, email, role },
+    invitedAt: created_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+  }
 }
