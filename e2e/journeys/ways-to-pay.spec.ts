@@ -120,20 +120,25 @@ test('an owner saves a card, pays with it, sets up autopay, and removes it', asy
     .click()
   await expect(coming).toContainText('$123.45')
   await expect(texts(page)).toHaveText(/^The payment on .+ will be made as planned\./)
-  await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
-  await expect(page.getByText('Autopay uses it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  const wallet = page.getByRole('region', { name: 'Payment methods' })
+  await expect(wallet.getByText('Used for autopay.')).toBeVisible()
+  await expect(wallet.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('It ended. You ended it.')).toBeVisible()
   await expect(texts(page)).toHaveText(
     /^Autopay is off\. From now on you pay your bills yourself\./,
   )
-  await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
-  await expect(page.getByText('No saved cards yet.')).toBeVisible()
+  const removeCard = async () => {
+    await page.getByRole('button', { name: 'Remove Visa ending 1119' }).click()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Remove Visa ending 1119' }).last().click()
+    await expect(page.getByText('No saved cards yet.')).toBeVisible()
+  }
+  await removeCard()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(wallet.getByText('Visa ending 1119')).toBeVisible()
+  await expect(texts(page)).toHaveText(/^Visa ending 1119 is saved again\./)
+  await removeCard()
   await expect(texts(page)).toHaveText(
     /^Visa ending 1119 is removed\. Nothing will be charged to it again\./,
   )
@@ -151,7 +156,7 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   ).toContainText('Enter the account number')
   await fillBank(page, '123456789')
   await pressPay(page, /^Save$/)
-  const kept = page.getByRole('region', { name: 'Cards and bank accounts' })
+  const kept = page.getByRole('region', { name: 'Payment methods' })
   await expect(kept.getByText('Bank account ending 6789')).toBeVisible()
   await expect(texts(page)).toHaveText(
     /^Your bank account is saved\. You can pay with it next time\./,
@@ -183,7 +188,7 @@ test('an owner adds a bank account and pays bills in parts, each shown before', 
   )
   await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).click()
+  await page.getByRole('button', { name: 'Remove Bank account ending 6789' }).last().click()
   await expect(page.getByText('No saved cards yet.')).toBeVisible()
 })
 

@@ -285,9 +285,9 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     empty: nothing(listBills, 'You have no open bills'),
   },
   '/nav/bills/automatic': {
-    reads: reads(getAutomaticPayments, { mayPay: true, methods: [CARD] }),
+    reads: reads(getAutomaticPayments, { mayPay: true, methods: [{ ...CARD, pays: [] }] }),
     sees: 'Visa',
-    empty: nothing(getAutomaticPayments, 'Cards and bank accounts'),
+    empty: nothing(getAutomaticPayments, 'Payment methods'),
   },
   '/nav/payment': payment,
   '/nav/payment/paymentconfirmation': receipt,

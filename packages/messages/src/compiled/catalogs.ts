@@ -605,6 +605,7 @@ export interface CommonOutcomes {
     readonly planStarted: (p: { cents: number; parts: string | number }) => string
     readonly planEnded: string
     readonly seeBills: string
+    readonly methodBack: (p: { name: string | number }) => string
   }
   readonly feed: Lookup<'made' | 'stopped' | 'copied'>
   readonly copy: Lookup<'do' | 'done'>
@@ -1098,6 +1099,14 @@ export interface PaymentsAutomatic {
   readonly working: string
   readonly noPlan: (p: { why: string; leastCents: number; twiceCents: number }) => string
   readonly autoSteps: readonly [string, string, string]
+  readonly keptBy: string
+  readonly wasGoodUntil: (p: { month: string | number }) => string
+  readonly keptFor: (p: { what: string; isHere: boolean; owner: string | number }) => string
+  readonly stops: (p: { what: string; isHere: boolean; owner: string | number }) => string
+  readonly inUse: (p: { what: string }) => string
+  readonly toAutomatic: string
+  readonly noneKept: string
+  readonly undo: string
 }
 
 export interface PaymentsKeptReasons {

@@ -20,6 +20,7 @@ const savedMethod = (id: string, last4: string) => ({
   last4,
   goodUntil: '',
   over: false,
+  pays: [],
 })
 const PAGE: Automatic = {
   today: '2026-11-22',

@@ -47,7 +47,7 @@ export default function AutomaticScreen() {
             {(!isFormer || page.plan) && <PlanCard page={page} />}
           </div>
           <div>
-            <SavedMethodsCard page={page} mayAdd={!isFormer || page.bills.length > 0} />
+            <SavedMethodsCard />
             <TalkCard />
           </div>
         </div>

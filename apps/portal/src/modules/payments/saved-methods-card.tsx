@@ -1,113 +1,179 @@
-import { addPaymentMethod, removePaymentMethod } from '@ownerng/contract'
+import { addPaymentMethod, removePaymentMethod, restorePaymentMethod } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { ActionProblem, Card, DataList, Form, SubmitButton } from '@ownerng/ui'
+import { ActionProblem, Async, Card, Form, Icon, SubmitButton } from '@ownerng/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
+import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
-import { useSession } from '../../shared/portal.tsx'
-import type { Automatic } from './automatic.query.ts'
+import { useOutcomes, useRoute, useSession } from '../../shared/portal.tsx'
+import { hrefTo } from '../../shared/router.ts'
+import { type Automatic, automaticQuery } from './automatic.query.ts'
 import { cardFaultLines, type FaultLine } from './card-faults.ts'
 import { CardFrame, type CardFrameHandle } from './card-frame.tsx'
 import { PayProblem } from './pay-problem.tsx'
 import paymentStyles from './payment.module.css'
 import { logCardFaults } from './payment.query.ts'
+import styles from './saved-methods-card.module.css'
 
 const t = paymentsAutomatic
 const done = () => commonOutcomes().payments
+const AUTOMATIC = '/nav/bills/automatic'
 
-interface MethodRemoval {
+type Method = Automatic['methods'][number]
+
+const nameOf = ({ brand, last4 }: Method) => billingTexts().ending({ brand, last4 })
+
+/** The cards and bank accounts that are kept, as in a wallet: add one, remove one, take that back. */
+export function SavedMethodsCard() {
+  const automatic = useQuery(automaticQuery(useSession()))
+  return (
+    <Card title={t().kept}>
+      <Async query={automatic} label={t().kept} lines={3}>
+        {(page) => <Wallet page={page} />}
+      </Async>
+    </Card>
+  )
+}
+
+/** What is kept, in a few words. */
+export function SavedMethodsState() {
+  const { data } = useQuery(automaticQuery(useSession()))
+  return data && (data.methods.map(nameOf).join(', ') || t().noneKept)
+}
+
+function Wallet({ page }: { page: Automatic }) {
+  const isFormer = useOwnerSettings().owner.status === 'former'
+  const [removing, setRemoving] = useState('')
+  const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
+  const remove = useRemoval(() => setRemoving(''))
+  // nothing is added where there is nothing that it could pay
+  const mayAdd = !isFormer || page.bills.length > 0
+  const canAdd = mayAdd && page.mayPay && page.frame !== null
+  const kinds = page.bankDebit ? (['card', 'bank'] as const) : (['card'] as const)
+  const leaving = page.methods.find(({ id }) => id === removing)
+  return (
+    <>
+      {page.methods.length === 0 && <p>{t().keptNone({ mayAdd: canAdd })}</p>}
+      <ul className={styles.wallet}>
+        {page.methods.map((method) => (
+          <KeptMethod key={method.id} method={method} onRemove={() => setRemoving(method.id)} />
+        ))}
+        {canAdd &&
+          !adding &&
+          kinds.map((kind) => (
+            <li key={kind}>
+              <button className={styles.add} type="button" onClick={() => setAdding(kind)}>
+                <Icon name="plus" />
+                {kind === 'card' ? t().addCard : t().addBank}
+              </button>
+            </li>
+          ))}
+      </ul>
+      {leaving && (
+        <PasswordPrompt
+          key={leaving.id}
+          action={t().removeOf({ name: nameOf(leaving) })}
+          error={remove.error}
+          busy={remove.isPending}
+          onPassword={(password) =>
+            remove.mutate({ id: leaving.id, name: nameOf(leaving), password })
+          }
+          onCancel={() => {
+            remove.reset()
+            setRemoving('')
+          }}
+        />
+      )}
+      {page.frame && adding && (
+        <AddMethod frame={page.frame} kind={adding} onDone={() => setAdding(null)} />
+      )}
+      <p className="muted">{t().keptBy}</p>
+    </>
+  )
+}
+
+interface Removal {
   readonly id: string
   readonly name: string
   readonly password: string
 }
 
-interface SavedMethodsCardProps {
-  readonly page: Automatic
-  /** False where there is nothing that another card could pay. */
-  readonly mayAdd: boolean
+/** Removes a method at once; for a moment, the message of it takes that back. */
+function useRemoval(onDone: () => void) {
+  const { send } = useSession()
+  const { showOutcome } = useOutcomes()
+  const back = useAction({
+    work: ({ id }: Omit<Removal, 'password'>) =>
+      send(restorePaymentMethod, { query: { id }, body: {} }),
+    outcome: (_, { name }) => done().methodBack({ name }),
+    // the message that offered it is gone: the sentence stands where it was
+    onError: (error) => showOutcome(error.message),
+  })
+  return useAction({
+    work: ({ id, password }: Removal) =>
+      send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
+    outcome: (_, { id, name }) => ({
+      text: done().methodRemoved({ name }),
+      undo: { label: t().undo, run: () => back.mutate({ id, name }) },
+    }),
+    onDone,
+  })
 }
 
-/** Cards and bank accounts that are kept: add one, remove one. */
-export function SavedMethodsCard({ page, mayAdd }: SavedMethodsCardProps) {
-  const { send } = useSession()
-  const [removing, setRemoving] = useState('')
-  const [adding, setAdding] = useState<'card' | 'bank' | null>(null)
-  const remove = useAction({
-    work: ({ id, password }: MethodRemoval) =>
-      send(removePaymentMethod, { query: { id }, body: { password: obfuscate(password) } }),
-    outcome: (_, { name }) => done().methodRemoved({ name }),
-    onDone: () => setRemoving(''),
-  })
-  const canAdd = mayAdd && page.mayPay && page.frame !== null
+/** A card as it lies in a wallet: what it is, until when it is good, and what it pays. */
+function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void }) {
+  const { kind, over, goodUntil, pays } = method
+  const month = goodUntil.split('-').reverse().join('/')
+  const name = nameOf(method)
   return (
-    <Card title={t().kept}>
-      <DataList
-        className="plain-list"
-        rows={page.methods}
-        empty={<p>{t().keptNone({ mayAdd: canAdd })}</p>}
-      >
-        {(method) => {
-          const name = billingTexts().ending({ brand: method.brand, last4: method.last4 })
-          return (
-            <>
-              <span>
-                <b>{name}</b>{' '}
-                <span className="muted">
-                  {method.over
-                    ? paymentsTexts().over
-                    : method.goodUntil &&
-                      t().goodUntil({ month: method.goodUntil.split('-').reverse().join('/') })}
-                </span>
-              </span>
-              {removing === method.id ? (
-                <PasswordPrompt
-                  action={t().removeOf({ name })}
-                  error={remove.error}
-                  busy={remove.isPending}
-                  onPassword={(password) => remove.mutate({ id: method.id, name, password })}
-                  onCancel={() => {
-                    remove.reset()
-                    setRemoving('')
-                  }}
-                />
-              ) : (
-                <button
-                  className="btn btn--quiet"
-                  type="button"
-                  aria-label={t().removeOf({ name })}
-                  onClick={() => setRemoving(method.id)}
-                >
-                  {t().remove}
-                </button>
-              )}
-            </>
-          )
-        }}
-      </DataList>
-      {canAdd && !adding && (
-        <div className="actions">
-          <button
-            className={page.methods.length === 0 ? 'btn btn--main' : 'btn btn--quiet'}
-            type="button"
-            onClick={() => setAdding('card')}
-          >
-            {t().addCard}
-          </button>
-          {page.bankDebit && (
-            <button className="btn btn--quiet" type="button" onClick={() => setAdding('bank')}>
-              {t().addBank}
-            </button>
-          )}
-        </div>
+    <li className={`${styles.method} ${over || kind === 'bank' ? styles.pale : ''}`}>
+      <p className={styles.head}>
+        <Icon name={kind} />
+        {over && <span className="pill pill--err">{paymentsTexts().over}</span>}
+      </p>
+      <b>{name}</b>
+      {month && <p>{over ? t().wasGoodUntil({ month }) : t().goodUntil({ month })}</p>}
+      {pays.length > 0 ? (
+        <Uses method={method} />
+      ) : (
+        <button
+          className="textlink"
+          type="button"
+          aria-label={t().removeOf({ name })}
+          onClick={onRemove}
+        >
+          {t().remove}
+        </button>
       )}
-      {page.frame && adding && (
-        <AddMethod frame={page.frame} kind={adding} onDone={() => setAdding(null)} />
+    </li>
+  )
+}
+
+/** What it pays by itself, what an expired one stops, and how to be able to remove it. */
+function Uses({ method: { over, pays } }: { method: Method }) {
+  const { displayOwnerNumber } = useOwnerSettings().owner
+  const { path } = useRoute()
+  const [first] = pays
+  return (
+    <>
+      {pays.map((use) => {
+        const words = { ...use, isHere: use.owner === displayOwnerNumber }
+        return (
+          <p key={`${use.what} ${use.owner}`}>{over ? t().stops(words) : t().keptFor(words)}</p>
+        )
+      })}
+      {first && <p className={styles.small}>{t().inUse({ what: first.what })}</p>}
+      {path !== AUTOMATIC && (
+        <a className="textlink" href={hrefTo(AUTOMATIC)}>
+          {t().toAutomatic}
+        </a>
       )}
-    </Card>
+    </>
   )
 }
 

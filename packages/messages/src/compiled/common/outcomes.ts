@@ -77,6 +77,7 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     planStarted: (p) => `Your plan has started. ${money(c, p.cents)} is the first of ${p.parts} payments.`,
     planEnded: "Your plan has ended. What's left is due as it was billed.",
     seeBills: 'See your bills',
+    methodBack: (p) => `${p.name} is saved again. You can pay with it.`,
   },
   feed: {
     made: 'Your calendar link is ready. Copy it now: it is shown only once.',

@@ -3,7 +3,7 @@ import { money, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const paymentsAutomatic = messages('payments/automatic', (c) => ({
-  kept: 'Cards and bank accounts',
+  kept: 'Payment methods',
   keptNone: (p) => select(p.mayAdd, { true: "No saved cards yet. Add one so you don't have to type it each time.", other: 'No saved cards.' }),
   addCard: 'Add a card',
   addBank: 'Add a bank account',
@@ -12,7 +12,7 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   cancel: 'Cancel',
   remove: 'Remove',
   removeOf: (p) => `Remove ${p.name}`,
-  goodUntil: (p) => `expires ${p.month}`,
+  goodUntil: (p) => `Expires ${p.month}`,
   auto: 'Autopay',
   autoOff: "This resort doesn't offer autopay.",
   autoOn: (p) => `On: ${p.name}, up to ${money(c, p.cap)} per payment.`,
@@ -74,4 +74,12 @@ export const paymentsAutomatic = messages('payments/automatic', (c) => ({
   working: 'One moment…',
   noPlan: (p) => select(p.why, { notOffered: "This resort doesn't offer installment plans.", other: `Each payment must be at least ${money(c, p.leastCents)}, so bills under ${money(c, p.twiceCents)} are paid all at once.` }),
   autoSteps: ['We pay each bill on its due date.', "We'll email you a week ahead.", 'You can change or skip it until the day before.'],
+  keptBy: 'Stored by our payment processor, not by us.',
+  wasGoodUntil: (p) => `Expired ${p.month}`,
+  keptFor: (p) => `${select(p.what, { autopay: 'Used for autopay', other: 'Used for installments' })}${select(p.isHere, { true: '', other: ` of owner ${p.owner}` })}.`,
+  stops: (p) => `${select(p.what, { autopay: 'Autopay', other: 'The installment plan' })}${select(p.isHere, { true: '', other: ` of owner ${p.owner}` })} can't charge it anymore.`,
+  inUse: (p) => select(p.what, { autopay: 'To remove it, choose another one or turn autopay off first.', other: 'To remove it, end the installment plan first.' }),
+  toAutomatic: 'Go to automatic payments',
+  noneKept: 'None saved',
+  undo: 'Undo',
 }))

@@ -34,7 +34,7 @@ export const paymentsTexts = messages('payments/texts', (c) => ({
     card: 'Save this card for next time',
     bank: 'Save this bank account for next time',
   },
-  keepText: 'Stored by our payment processor, not by us. Remove it anytime under Bills, Automatic payments.',
+  keepText: 'Stored by our payment processor, not by us. Remove it anytime under Profile, Payment methods.',
   sum: {
     paid: 'Bills',
     fee: 'Card fee',

@@ -78,6 +78,7 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     planStarted: (p) => `Su plan comenzó. ${money(c, p.cents)} es el primero de ${p.parts} pagos.`,
     planEnded: 'Su plan terminó. Lo que queda se debe pagar en las fechas originales de sus facturas.',
     seeBills: 'Ver sus facturas',
+    methodBack: (p) => `${p.name} está guardada de nuevo. Puede pagar con ella.`,
   },
   feed: {
     made: 'Su enlace de calendario está listo. Cópielo ahora: se muestra una sola vez.',

@@ -4,7 +4,7 @@ import type { MessageContext } from '../../../context.ts'
 import type { PaymentsAutomatic } from '../../catalogs.ts'
 
 export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
-  kept: 'Tarjetas y cuentas bancarias',
+  kept: 'Métodos de pago',
   keptNone: (p) => select(p.mayAdd, { true: 'Todavía no hay tarjetas guardadas. Agregue una para no tener que escribirla cada vez.', other: 'No hay tarjetas guardadas.' }),
   addCard: 'Agregar una tarjeta',
   addBank: 'Agregar una cuenta bancaria',
@@ -13,7 +13,7 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   cancel: 'Cancelar',
   remove: 'Eliminar',
   removeOf: (p) => `Eliminar ${p.name}`,
-  goodUntil: (p) => `vence ${p.month}`,
+  goodUntil: (p) => `Vence ${p.month}`,
   auto: 'Pago automático',
   autoOff: 'Este resort no ofrece pagos automáticos.',
   autoOn: (p) => `Activado: ${p.name}, hasta ${money(c, p.cap)} por pago.`,
@@ -75,4 +75,12 @@ export const paymentsAutomatic = (c: MessageContext): PaymentsAutomatic => ({
   working: 'Un momento…',
   noPlan: (p) => select(p.why, { notOffered: 'Este resort no ofrece planes de pagos.', other: `Cada pago debe ser de al menos ${money(c, p.leastCents)}, así que las facturas de menos de ${money(c, p.twiceCents)} se pagan de una vez.` }),
   autoSteps: ['Pagamos cada factura en su fecha de vencimiento.', 'Le avisamos por correo electrónico una semana antes.', 'Puede cambiarlo u omitirlo hasta el día anterior.'],
+  keptBy: 'Los guarda nuestro procesador de pagos, no nosotros.',
+  wasGoodUntil: (p) => `Venció ${p.month}`,
+  keptFor: (p) => `${select(p.what, { autopay: 'Se usa para el pago automático', other: 'Se usa para las mensualidades' })}${select(p.isHere, { true: '', other: ` del propietario ${p.owner}` })}.`,
+  stops: (p) => `${select(p.what, { autopay: 'El pago automático', other: 'El plan de mensualidades' })}${select(p.isHere, { true: '', other: ` del propietario ${p.owner}` })} ya no puede hacer cargos con este método.`,
+  inUse: (p) => select(p.what, { autopay: 'Para eliminarlo, primero elija otro o desactive el pago automático.', other: 'Para eliminarlo, primero termine el plan de mensualidades.' }),
+  toAutomatic: 'Ir a los pagos automáticos',
+  noneKept: 'Ninguno guardado',
+  undo: 'Deshacer',
 })

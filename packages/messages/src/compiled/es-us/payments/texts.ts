@@ -35,7 +35,7 @@ export const paymentsTexts = (c: MessageContext): PaymentsTexts => ({
     card: 'Guardar esta tarjeta para la próxima vez',
     bank: 'Guardar esta cuenta bancaria para la próxima vez',
   },
-  keepText: 'La guarda nuestro procesador de pagos, no nosotros. Puede eliminarla cuando quiera en Facturas, Pagos automáticos.',
+  keepText: 'La guarda nuestro procesador de pagos, no nosotros. Puede eliminarla cuando quiera en Perfil, Métodos de pago.',
   sum: {
     paid: 'Facturas',
     fee: 'Cargo por tarjeta',

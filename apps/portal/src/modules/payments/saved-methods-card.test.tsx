@@ -1,0 +1,114 @@
+import {
+  type CallAnswer,
+  getAutomaticPayments,
+  removePaymentMethod,
+  restorePaymentMethod,
+} from '@ownerng/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
+import { filled } from '../../../../../packages/contract/test-support/sample.ts'
+import { fullServer, type SomeSettings, showPage } from '../../../test-support/show-page.tsx'
+
+type Page = CallAnswer<typeof getAutomaticPayments>
+type Method = Page['methods'][number]
+
+const method = (some: Partial<Method>): Method => ({
+  id: 'm1',
+  kind: 'card',
+  brand: 'Visa',
+  last4: '4417',
+  goodUntil: '2029-12',
+  over: false,
+  pays: [],
+  ...some,
+})
+async function open(page: Partial<Page>, address = '#/nav/bills/automatic', some?: SomeSettings) {
+  const settings = { ownerRow: { displayOwnerNumber: '10427' }, ...some }
+  const server = fullServer(settings).answer(getAutomaticPayments, {
+    ...filled(getAutomaticPayments),
+    mayPay: true,
+    autopay: null,
+    plan: null,
+    ...page,
+  })
+  await showPage(address, server)
+  const wallet = await screen.findByRole('region', { name: 'Payment methods' })
+  return { server, wallet: within(wallet) }
+}
+const user = userEvent.setup()
+
+it('says of each what it is, until when it is good, and what it pays', async () => {
+  const { wallet } = await open({
+    methods: [
+      method({ pays: [{ what: 'autopay', owner: '10427' }] }),
+      method({ id: 'm2', kind: 'bank', brand: 'Bank account', last4: '2201', goodUntil: '' }),
+      method({
+        id: 'm3',
+        last4: '0093',
+        goodUntil: '2025-01',
+        over: true,
+        pays: [
+          { what: 'autopay', owner: '10428' },
+          { what: 'plan', owner: '10427' },
+        ],
+      }),
+    ],
+  })
+  const [used, bank, expired] = await wallet.findAllByRole('listitem')
+  expect(used?.textContent).toMatch(
+    /^Visa ending 4417Expires 12\/2029Used for autopay\.To remove it/,
+  )
+  expect(bank?.textContent).toBe('Bank account ending 2201Remove')
+  expect(expired?.textContent).toContain('Expired')
+  expect(expired?.textContent).toContain("Autopay of owner 10428 can't charge it anymore.")
+  expect(expired?.textContent).toContain("The installment plan can't charge it anymore.")
+  // what pays by itself is not removed from under it
+  expect(wallet.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+})
+
+it('removes one after the password, and takes that back by Undo', async () => {
+  const { server, wallet } = await open({ methods: [method({})] })
+  server.answer(removePaymentMethod, () => {
+    server.answer(getAutomaticPayments, { ...filled(getAutomaticPayments), methods: [] })
+    return { done: true as const }
+  })
+  await user.click(await wallet.findByRole('button', { name: 'Remove Visa ending 4417' }))
+  await user.type(wallet.getByLabelText('Current password'), 'secret')
+  await user.click(wallet.getByText('Remove Visa ending 4417', { selector: 'button' }))
+  await screen.findByText(/^Visa ending 4417 is removed\./)
+  expect(wallet.queryByText('Visa ending 4417')).toBeNull()
+  server.answer(restorePaymentMethod, ({ query }) => {
+    expect(query).toEqual({ id: 'm1' })
+    server.answer(getAutomaticPayments, {
+      ...filled(getAutomaticPayments),
+      methods: [method({})],
+    })
+    return { done: true as const }
+  })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/^Visa ending 4417 is saved again\./)
+  expect(wallet.getByText('Visa ending 4417')).toBeDefined()
+})
+
+it('says why a removal can no longer be taken back', async () => {
+  const { server, wallet } = await open({ methods: [method({})] })
+  server.answer(removePaymentMethod, { done: true })
+  await user.click(await wallet.findByRole('button', { name: 'Remove Visa ending 4417' }))
+  await user.type(wallet.getByLabelText('Current password'), 'secret')
+  await user.click(wallet.getByText('Remove Visa ending 4417', { selector: 'button' }))
+  server.answer(restorePaymentMethod, () => {
+    throw refusal('UNDO_LATE', 'This can be undone for one minute only')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('This can be undone for one minute only')
+})
+
+it('offers nothing to add to who may not pay', async () => {
+  const { wallet } = await open({ methods: [], mayPay: false }, '#/nav/bills/automatic', {
+    role: 'view',
+  })
+  await wallet.findByText('No saved cards.')
+  await waitFor(() => expect(wallet.queryByRole('button')).toBeNull())
+})
