@@ -23,13 +23,13 @@ import {
   listNotices,
   listPointsOffers,
   listReservations,
-  listSessions,
   listWorkOrders,
   previewChange,
   searchAvailability,
 } from '@ownerng/contract'
 import type { FakeSend } from '../../../packages/contract/test-support/fake-send.ts'
 import { blank, filled } from '../../../packages/contract/test-support/sample.ts'
+import { PROFILE_PARTS, profilePath } from '../src/modules/people/profile-parts.ts'
 
 /** How a page looks: what it is drawn from, and what a person sees of it. */
 export interface Look {
@@ -157,6 +157,10 @@ const payment: Look = {
   reads: reads(getPaymentForm, OWES),
   sees: 'Pay $820.00',
   empty: nothing(getPaymentForm, "You're all paid up"),
+}
+const profile: Look = {
+  reads: reads(getProfile, { deedName: 'Eleanor Hart' }),
+  sees: 'Eleanor Hart',
 }
 const receipt: Look = { query: 'id=p1', reads: reads(getPayment, PAID), sees: 'P-1004' }
 
@@ -320,13 +324,8 @@ export const LOOKS: Readonly<Record<string, Look>> = {
     sees: 'Budget 2027',
     empty: nothing(listDocuments, 'No documents'),
   },
-  '/nav/profile': { reads: reads(getProfile, { deedName: 'Eleanor Hart' }), sees: 'Eleanor Hart' },
-  '/nav/profile/security': {
-    reads: reads(listSessions, {
-      sessions: [{ ...one(filled(listSessions).sessions), device: 'Firefox on Linux' }],
-    }),
-    sees: 'Firefox on Linux',
-  },
+  '/nav/profile': profile,
+  ...Object.fromEntries(PROFILE_PARTS.map((part) => [profilePath(part), profile])),
   '/nav/changepassword': { reads: null, sees: 'Old password' },
   '/nav/help': {
     reads: reads(getHelp, {

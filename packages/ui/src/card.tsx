@@ -5,13 +5,16 @@ interface CardProps {
   /** At the end of the line of the title, such as a link; null keeps its space below the title. */
   readonly beside?: ReactNode
   readonly className?: string | undefined
+  /** A card within a card: its title is one level lower. */
+  readonly isInner?: boolean
   readonly children: ReactNode
 }
 
 /** A part of a page, named by its title. */
-export function Card({ title, beside, className = '', children }: CardProps) {
+export function Card({ title, beside, className = '', isInner, children }: CardProps) {
   const id = useId()
-  const heading = <h2 id={id}>{title}</h2>
+  const Heading = isInner ? 'h3' : 'h2'
+  const heading = <Heading id={id}>{title}</Heading>
   return (
     <section className={`card ${className}`} aria-labelledby={id}>
       {beside === undefined ? (

@@ -35,9 +35,9 @@ export function CurrentPage({ route }: { route: Route }) {
   )
   return (
     <PartBoundary
-      // a new key resets the failure of the previous page; the types O, G and R share one page, and
-      // places are over their list
-      key={route.path.replace(/\/book\/[ogr]$/, '/book').replace(/\/place\/.*/, '/choose')}
+      // a new key resets the failure of the previous page; the types O, G and R share one page, as
+      // the parts of the profile do, and places are over their list
+      key={route.path.replace(/(\/book|\/profile)\/.*/, '$1').replace(/\/place\/.*/, '/choose')}
       frame={(card) => <Screen title={title}>{card}</Screen>}
       // what could not be shown may be what was read: it is read anew
       onRetry={() => client.removeQueries({ type: 'inactive' })}

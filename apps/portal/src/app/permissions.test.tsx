@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import { LOOKS } from '../../test-support/looks.ts'
 import { fullServer, type SomeSettings, showPage } from '../../test-support/show-page.tsx'
+import { PROFILE_PARTS, profilePath } from '../modules/people/profile-parts.ts'
 import { ROUTES } from './routes.tsx'
 
 const FORMER: SomeSettings = { ownerRow: { status: 'former', balanceDue: 820 } }
@@ -176,7 +177,8 @@ const MAY_START = {
   '/nav/workorders/:id': ANYONE,
   '/nav/documents': ANYONE,
   '/nav/profile': ANYONE,
-  '/nav/profile/security': ANYONE,
+  // each of its parts says for itself who may
+  ...Object.fromEntries(PROFILE_PARTS.map((part) => [profilePath(part), ANYONE])),
   '/nav/changepassword': ANYONE,
   '/nav/help': ANYONE,
   '/nav/notices': ANYONE,

@@ -5,6 +5,7 @@ import { lazyPart } from '@ownerng/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent, ReactNode } from 'react'
 import { billsQuery } from '../modules/billing/bills.query.ts'
+import { PROFILE_PARTS, profilePath } from '../modules/people/profile-parts.ts'
 import { readCriteria } from '../modules/stays/booking/criteria.ts'
 import { NoStayToChange } from '../modules/stays/booking/no-stay-to-change.tsx'
 import { HomeScreen } from '../modules/stays/home/home-screen.tsx'
@@ -124,6 +125,12 @@ const receipt = (path: string, afterSwitch: string) => ({
   start: needsId({ path, say: 'payment' }),
   afterSwitch,
 })
+
+// each part of the profile has an address, and all of them are one page
+const profile = {
+  title: () => commonShell().menu.profile,
+  screen: screen(() => import('./profile-screen.tsx')),
+}
 
 /**
  * Every page of the shell (portal.md section 2), in the order of the menu. A fixed address stands
@@ -291,16 +298,11 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: '/nav/profile',
-    title: () => commonShell().menu.profile,
-    screen: screen(() => import('../modules/people/profile-screen.tsx')),
+    ...profile,
     menu: () => commonShell().menu.profile,
     permission: ({ menuOptions }) => !menuOptions.hideProfile,
   },
-  {
-    path: '/nav/profile/security',
-    title: () => t().security,
-    screen: screen(() => import('../modules/identity/security-screen.tsx')),
-  },
+  ...PROFILE_PARTS.map((part) => ({ path: profilePath(part), ...profile })),
   {
     path: '/nav/changepassword',
     title: () => t().changePassword,

@@ -136,6 +136,8 @@ export interface CalendarFeed {
   readonly url: string
   readonly madeUnused: (p: { day: string | number }) => string
   readonly link: string
+  readonly on: string
+  readonly off: string
 }
 
 export interface CalendarFeedFile {
@@ -583,6 +585,7 @@ export interface CommonOutcomes {
     readonly withdrawn: (p: { name: string | number }) => string
     readonly accepted: (p: { ownerNumber: string | number }) => string
     readonly language: string
+    readonly resent: (p: { email: string | number; until: string | number }) => string
   }
   readonly security: {
     readonly factorAdded: string
@@ -929,6 +932,10 @@ export interface IdentitySecurity {
   readonly codesLeft: (p: { count: number }) => string
   readonly codesNew: string
   readonly makeCodes: string
+  readonly title: string
+  readonly factorOn: (p: { isOn: boolean }) => string
+  readonly on: string
+  readonly off: string
 }
 
 export interface IdentitySession {
@@ -1404,8 +1411,7 @@ export interface PeopleProfile {
   readonly needMobile: string
   readonly coOwners: string
   readonly coOwnersText: string
-  readonly invited: (p: { email: string | number; until: string | number }) => string
-  readonly pending: string
+  readonly invited: (p: { email: string | number; access: string | number; since: string | number; until: string | number }) => string
   readonly withdraw: string
   readonly withdrawLabel: (p: { name: string | number }) => string
   readonly inviteSent: (p: { email: string | number }) => string
@@ -1430,7 +1436,6 @@ export interface PeopleProfile {
   }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly role: string
-  readonly me: string
   readonly seen: (p: { moment: string | number }) => string
   readonly neverSeen: string
   readonly invite: string
@@ -1445,13 +1450,10 @@ export interface PeopleProfile {
   readonly removeAsk: (p: { name: string | number }) => string
   readonly onlyFull: string
   readonly signIn: string
-  readonly signInText: string
   readonly timeOut: string
   readonly minutes: (p: { count: number }) => string
   readonly hours: (p: { count: number }) => string
   readonly language: string
-  readonly autopay: string
-  readonly feed: string
   readonly factors: string
   readonly factorsText: string
   readonly factorNone: string
@@ -1474,6 +1476,13 @@ export interface PeopleProfile {
   readonly open: string
   readonly count: (p: { total: number }) => string
   readonly older: string
+  readonly lead: string
+  readonly parts: Lookup<'contact' | 'notifications' | 'people' | 'security' | 'paymentMethods' | 'calendarLink' | 'language' | 'details'>
+  readonly you: string
+  readonly waiting: string
+  readonly resend: string
+  readonly resendLabel: (p: { name: string | number }) => string
+  readonly removeStops: (p: { autopay: boolean; plan: boolean }) => string
 }
 
 export interface PointsEntries {

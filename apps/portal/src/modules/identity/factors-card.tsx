@@ -7,8 +7,9 @@ import {
 } from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { identitySecurity } from '@ownerng/messages/identity/security'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Async, Card, DataList, SelectField, TextField } from '@ownerng/ui'
+import { Async, DataList, Icon, SelectField, TextField } from '@ownerng/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
@@ -19,6 +20,7 @@ import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import type { Session } from '../../shared/session.ts'
 import styles from './security.module.css'
+import { SecurityCard } from './security-card.tsx'
 
 const QrPicture = part(peopleProfile().qr, () =>
   import('./qr-picture.tsx').then(({ QrPicture: Picture }) => ({ default: Picture })),
@@ -40,7 +42,7 @@ const factorsQuery = ({ send }: Session) =>
  * Second steps at sign-in: what is set up, adding one with its first code, taking one away with the
  * password.
  */
-export function FactorsCard() {
+export function FactorsCard({ isOn }: { isOn: boolean }) {
   const session = useSession()
   const { send } = session
   const list = useQuery(factorsQuery(session))
@@ -60,8 +62,17 @@ export function FactorsCard() {
     onDone: close,
   })
   return (
-    <Card title={peopleProfile().factors}>
-      <p className="muted">{peopleProfile().factorsText}</p>
+    <SecurityCard
+      icon="shield"
+      title={peopleProfile().factors}
+      text={peopleProfile().factorsText}
+      beside={
+        <span className={`pill ${isOn ? 'pill--ok' : ''}`}>
+          {isOn && <Icon name="check" />}
+          {isOn ? identitySecurity().on : identitySecurity().off}
+        </span>
+      }
+    >
       <Async query={list} waiting={null}>
         {() => <FactorList factors={factors} onRemove={setOpenForm} />}
       </Async>
@@ -77,12 +88,12 @@ export function FactorsCard() {
       )}
       {openForm === '' && (
         <p className={styles.add}>
-          <button className="btn btn--quiet" type="button" onClick={() => setOpenForm('add')}>
+          <button className="textlink" type="button" onClick={() => setOpenForm('add')}>
             {peopleProfile().addFactor}
           </button>
         </p>
       )}
-    </Card>
+    </SecurityCard>
   )
 }
 
@@ -101,7 +112,7 @@ function FactorList({ factors, onRemove }: FactorListProps) {
             {factor.destination && <span className="muted"> {factor.destination}</span>}
           </p>
           <button
-            className="btn btn--quiet"
+            className="textlink"
             type="button"
             aria-label={peopleProfile().removeFactorLabel({
               kind: peopleProfile().factorKinds[factor.kind] ?? '',

@@ -1,16 +1,110 @@
-import { getProfile } from '@ownerng/contract'
-import { screen } from '@testing-library/react'
+import {
+  type CallAnswer,
+  getProfile,
+  removeCoOwner,
+  resendInvitation,
+  withdrawInvitation,
+} from '@ownerng/contract'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
 
 // what was typed is a draft of the window
 afterEach(() => sessionStorage.clear())
 
-it('moves the focus to the first field of an invitation, whose button is gone', async () => {
-  const server = fullServer().answer(getProfile, { ...filled(getProfile), role: 'full' })
+type Profile = CallAnswer<typeof getProfile>
+
+const ME = {
+  id: 'l1',
+  name: 'Eleanor Whitfield',
+  loginId: 'eleanor',
+  role: 'full',
+  isMe: true,
+  lastSeenAt: '2026-11-24T12:00:00Z',
+  pays: [],
+} as const satisfies Profile['coOwners'][number]
+const THOMAS = {
+  ...ME,
+  id: 'l2',
+  name: 'Thomas Whitfield',
+  isMe: false,
+  lastSeenAt: null,
+} as const
+const INVITED = {
+  id: 'i1',
+  name: 'Cal Ames',
+  email: 'cal@mail.example',
+  role: 'book',
+  invitedAt: '2026-11-18T12:00:00Z',
+  endsAt: '2026-12-02T12:00:00Z',
+} as const satisfies Profile['invitations'][number]
+
+async function open(some: Partial<Profile>) {
+  const server = fullServer().answer(getProfile, {
+    ...filled(getProfile),
+    role: 'full',
+    coOwners: [ME, THOMAS],
+    invitations: [],
+    ...some,
+  })
   await showPage('#/nav/profile', server)
+  const card = await screen.findByRole('region', { name: 'People on this account' })
+  return { server, card: within(card) }
+}
+
+it('moves the focus to the first field of an invitation, whose button is gone', async () => {
+  await open({})
   await userEvent.click(await screen.findByRole('button', { name: 'Invite someone' }))
   expect(document.activeElement).toHaveProperty('name', 'firstName')
 })
+
+it('says of an open invitation that it waits for a yes, and sends it again', async () => {
+  const { server, card } = await open({ invitations: [INVITED] })
+  const row = within((await card.findByText('Waiting for a yes')).closest('li') ?? document.body)
+  row.getByText(
+    /^cal@mail\.example · View and book · invited Nov 18(, 2026)?, expires Dec 2, 2026$/,
+  )
+  const sent = vi.fn(() => ({ endsAt: '2026-12-08T12:00:00Z' }))
+  server.answer(resendInvitation, sent)
+  await userEvent.click(row.getByRole('button', { name: 'Resend the invitation to Cal Ames' }))
+  await screen.findByText(/^We emailed the invitation to cal@mail\.example again\./)
+  expect(sent).toHaveBeenCalledTimes(1)
+  // too many are refused in the words of the server, beside the invitation
+  server.answer(resendInvitation, () => {
+    throw refusal('INVITATIONS_MANY', 'You sent many invitations today')
+  })
+  await userEvent.click(row.getByRole('button', { name: 'Resend the invitation to Cal Ames' }))
+  await row.findByText(/You sent many invitations today/)
+  server.answer(withdrawInvitation, { status: 'OK' })
+  await userEvent.click(row.getByRole('button', { name: 'Withdraw the invitation to Cal Ames' }))
+  await screen.findByText(/^The invitation to Cal Ames is withdrawn\./)
+})
+
+it.each([
+  [[], 'link stops. Everyone on the account is told by email.'],
+  [['autopay'], 'The autopay they set up ends, too.'],
+  [['plan'], 'The installment plan they set up ends, too.'],
+  [['autopay', 'plan'], 'The autopay and the installment plan they set up end, too.'],
+] as const)('asks once before it removes someone, and names what stops: %j', async (pays, says) => {
+  const { server, card } = await open({ coOwners: [ME, { ...THOMAS, pays: [...pays] }] })
+  const remove = 'Remove Thomas Whitfield from this account'
+  await userEvent.click(await card.findByRole('button', { name: remove }))
+  const question = card.getByText(/^Thomas Whitfield is signed out of this account right away/)
+  expect(question.textContent?.replace(/\s+/g, ' ')).toContain(says)
+  server.answer(removeCoOwner, { status: 'OK' })
+  await userEvent.type(card.getByLabelText('Current password'), 'secret')
+  await userEvent.click(card.getByRole('button', { name: remove }))
+  await screen.findByText(/^Thomas Whitfield can no longer use this account\./)
+})
+
+it.each(['pay', 'book', 'view'] as const)(
+  'shows a co-owner with %s only who is here',
+  async (role) => {
+    const { card } = await open({ role })
+    expect(await card.findByText('Thomas Whitfield')).toBeDefined()
+    expect(card.queryByRole('button')).toBeNull()
+  },
+)

@@ -1,16 +1,24 @@
-import { changeCoOwner, inviteCoOwner, removeCoOwner, withdrawInvitation } from '@ownerng/contract'
+import {
+  changeCoOwner,
+  inviteCoOwner,
+  removeCoOwner,
+  resendInvitation,
+  withdrawInvitation,
+} from '@ownerng/contract'
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { ActionButton, Card, DataList, ProblemNote, SelectField, TextField } from '@ownerng/ui'
+import { Card, Icon, ProblemNote, SelectField, TextField } from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
-import { momentOf } from '../../shared/dates.ts'
+import { dateOfInstant, momentOf, shortDate, yearDate } from '../../shared/dates.ts'
+import { initialsOf } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { useDraft } from '../../shared/use-draft.ts'
+import styles from './co-owners-card.module.css'
 import type { Profile } from './profile.query.ts'
 
 const done = () => commonOutcomes().profile
@@ -30,66 +38,21 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
   return (
     <Card title={peopleProfile().coOwners}>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
-      <DataList className="plain-list" rows={profile.coOwners}>
-        {(coOwner) => (
-          <>
-            <p>
-              <b>{coOwner.name}</b>{' '}
-              {coOwner.isMe && <span className="muted">{peopleProfile().me}</span>}
-              <br />
-              {peopleProfile().roles[coOwner.role]}
-              <br />
-              <span className="muted">
-                {coOwner.lastSeenAt
-                  ? peopleProfile().seen({ moment: momentOf(coOwner.lastSeenAt) })
-                  : peopleProfile().neverSeen}
-              </span>
-            </p>
-            {mayChange && !(openForm && openForm !== 'invite' && openForm.id === coOwner.id) && (
-              <div className="actions">
-                <button
-                  className="btn btn--quiet"
-                  type="button"
-                  aria-label={peopleProfile().changeRole({ name: coOwner.name })}
-                  onClick={() => setOpenForm({ id: coOwner.id, form: 'role' })}
-                >
-                  {peopleProfile().change}
-                </button>
-                {!coOwner.isMe && (
-                  <button
-                    className="btn btn--quiet"
-                    type="button"
-                    aria-label={peopleProfile().removeLabel({ name: coOwner.name })}
-                    onClick={() => setOpenForm({ id: coOwner.id, form: 'remove' })}
-                  >
-                    {peopleProfile().remove}
-                  </button>
-                )}
-              </div>
-            )}
-            {openForm &&
-              openForm !== 'invite' &&
-              openForm.id === coOwner.id &&
-              (openForm.form === 'role' ? (
-                <RoleForm coOwner={coOwner} onDone={close} />
-              ) : (
-                <RemoveForm coOwner={coOwner} onDone={close} />
-              ))}
-          </>
-        )}
-      </DataList>
-      <DataList
-        className="plain-list"
-        rows={profile.invitations}
-        around={(rows) => (
-          <>
-            <h3>{peopleProfile().pending}</h3>
-            {rows}
-          </>
-        )}
-      >
-        {(invitation) => <PendingInvitation invitation={invitation} />}
-      </DataList>
+      <ul className={styles.people}>
+        {profile.coOwners.map((coOwner) => (
+          <Person
+            key={coOwner.id}
+            coOwner={coOwner}
+            mayChange={mayChange}
+            form={openForm !== 'invite' && openForm?.id === coOwner.id ? openForm.form : null}
+            onOpen={(form) => setOpenForm({ id: coOwner.id, form })}
+            onClose={close}
+          />
+        ))}
+        {profile.invitations.map((invitation) => (
+          <PendingInvitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
       {mayChange &&
         (openForm === 'invite' || invitation.begun ? (
           <InviteForm
@@ -107,6 +70,59 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
           </p>
         ))}
     </Card>
+  )
+}
+
+interface PersonProps {
+  readonly coOwner: CoOwner
+  readonly mayChange: boolean
+  readonly form: 'role' | 'remove' | null
+  readonly onOpen: (form: 'role' | 'remove') => void
+  readonly onClose: () => void
+}
+
+/** Somebody on the account: who they are, what they may do, and the form that changes that. */
+function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
+  const { name, role, isMe, lastSeenAt } = coOwner
+  const t = peopleProfile()
+  return (
+    <li>
+      <span className={isMe ? styles.me : styles.face} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div>
+        <h3>
+          {name} {isMe && <span className="pill pill--brand">{t.you}</span>}
+        </h3>
+        <p className="muted">
+          {t.roles[role]} · {lastSeenAt ? t.seen({ moment: momentOf(lastSeenAt) }) : t.neverSeen}
+        </p>
+      </div>
+      {form === 'role' && <RoleForm coOwner={coOwner} onDone={onClose} />}
+      {form === 'remove' && <RemoveForm coOwner={coOwner} onDone={onClose} />}
+      {!form && mayChange && (
+        <div className={styles.does}>
+          <button
+            className="textlink"
+            type="button"
+            aria-label={t.changeRole({ name })}
+            onClick={() => onOpen('role')}
+          >
+            {t.change}
+          </button>
+          {!isMe && (
+            <button
+              className="textlink"
+              type="button"
+              aria-label={t.removeLabel({ name })}
+              onClick={() => onOpen('remove')}
+            >
+              {t.remove}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
   )
 }
 
@@ -168,42 +184,79 @@ function RemoveForm({ coOwner, onDone }: { coOwner: CoOwner; onDone: () => void 
       onPassword={(password) => remove.mutate(password)}
       onCancel={onDone}
     >
-      <p>{peopleProfile().removeAsk({ name: coOwner.name })}</p>
+      <p>
+        {peopleProfile().removeAsk({ name: coOwner.name })}{' '}
+        {peopleProfile().removeStops({
+          autopay: coOwner.pays.includes('autopay'),
+          plan: coOwner.pays.includes('plan'),
+        })}
+      </p>
     </PasswordPrompt>
   )
 }
 
-function PendingInvitation({
-  invitation: { id, name, email, role, endsAt },
-}: {
-  invitation: Profile['invitations'][number]
-}) {
+interface PendingInvitationProps {
+  readonly invitation: Profile['invitations'][number]
+}
+
+/** Somebody who has not said yes: the invitation is sent again, or withdrawn. */
+function PendingInvitation({ invitation }: PendingInvitationProps) {
+  const { id, name, email, role, invitedAt, endsAt } = invitation
   const { send } = useSession()
   const { ownerNumber } = useOwnerSettings().owner
   const withdraw = useAction({
     work: () => send(withdrawInvitation, { query: { id }, body: { ownerNumber } }),
     outcome: () => done().withdrawn({ name }),
   })
+  const resend = useAction({
+    work: () => send(resendInvitation, { query: { id }, body: { ownerNumber } }),
+    outcome: ({ endsAt: until }) => done().resent({ email, until: yearDate(dateOfInstant(until)) }),
+  })
+  const isBusy = withdraw.isPending || resend.isPending
   return (
-    <>
-      <p>
-        <b>{name}</b>
-        <br />
-        {peopleProfile().roles[role]}
-        <br />
-        <span className="muted">{peopleProfile().invited({ email, until: momentOf(endsAt) })}</span>
-      </p>
-      <ProblemNote text={withdraw.error?.message} />
-      <div className="actions">
-        <ActionButton
-          label={peopleProfile().withdrawLabel({ name })}
-          isOff={withdraw.isPending}
-          onPress={() => withdraw.mutate()}
+    <li>
+      <span className={styles.waiting} aria-hidden="true">
+        <Icon name="mail" />
+      </span>
+      <div>
+        <h3>
+          {name}{' '}
+          <span className="pill pill--warn">
+            <Icon name="clock" />
+            {peopleProfile().waiting}
+          </span>
+        </h3>
+        <p className="muted">
+          {peopleProfile().invited({
+            email,
+            access: peopleProfile().roles[role] ?? role,
+            since: shortDate(dateOfInstant(invitedAt)),
+            until: yearDate(dateOfInstant(endsAt)),
+          })}
+        </p>
+        <ProblemNote text={(resend.error ?? withdraw.error)?.message} />
+      </div>
+      <div className={styles.does}>
+        <button
+          className="textlink"
+          type="button"
+          aria-label={peopleProfile().resendLabel({ name })}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && resend.mutate()}
+        >
+          {peopleProfile().resend}
+        </button>
+        <button
+          className="textlink"
+          type="button"
+          aria-label={peopleProfile().withdrawLabel({ name })}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && withdraw.mutate()}
         >
           {peopleProfile().withdraw}
-        </ActionButton>
+        </button>
       </div>
-    </>
+    </li>
   )
 }
 

@@ -28,7 +28,7 @@ export function ContactCard({ profile }: { profile: Profile }) {
   ]
   const address = lines.filter(Boolean).join(', ')
   return (
-    <Card title={peopleProfile().contact}>
+    <Card isInner title={peopleProfile().contact}>
       {editing ? (
         <ContactForm
           profile={profile}

@@ -22,7 +22,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
   const draft = useDraft('email', NO_CHANGE)
   const { slot } = draft.values
   return (
-    <Card title={peopleProfile().emails}>
+    <Card isInner title={peopleProfile().emails}>
       {profile.emailBounced && (
         <Notice isAlert>
           <p>{peopleProfile().bounced}</p>

@@ -1,9 +1,11 @@
-import { getProfile } from '@ownerng/contract'
-import { act, screen, within } from '@testing-library/react'
+import { getAutomaticPayments, getCalendarFeed, getProfile, listSessions } from '@ownerng/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { refusal } from '../../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../../test-support/show-page.tsx'
+import { PROFILE_PARTS } from './profile-parts.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -20,22 +22,64 @@ it('leads to each part at an address of its own, and marks the one that is read'
   const nav = within(
     (await screen.findByRole('link', { name: 'Notifications' })).closest('nav') ?? document.body,
   )
+  await nav.findByRole('link', { name: 'A few more details' })
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    PROFILE_PARTS.map((part) => `#/nav/profile/${part}`),
+  )
   expect(current()).toEqual([nav.getAllByRole('link').at(-1)?.textContent])
   const link = nav.getByRole('link', { name: 'Notifications' })
-  expect(link.getAttribute('href')).toBe('#/nav/profile?part=profile-choices')
   await userEvent.click(link)
+  expect(location.hash).toBe('#/nav/profile/notifications')
   expect(scrolled).toHaveBeenCalledTimes(1)
-  expect(document.activeElement?.id).toBe('profile-choices')
+  expect(document.activeElement?.id).toBe('profile-notifications')
   await userEvent.click(link)
   expect(scrolled).toHaveBeenCalledTimes(2)
 
   // as the page is scrolled: what is below the upper third is not read yet
-  const tops: Record<string, number> = { 'profile-email': -400, 'profile-contact': 100 }
+  const tops: Record<string, number> = { 'profile-contact': -400, 'profile-notifications': 100 }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return { top: tops[this.id] ?? 700 } as DOMRect
   })
   act(() => void dispatchEvent(new Event('scroll')))
-  expect(current()).toEqual(['Phone and mailing address'])
+  expect(current()).toEqual(['Notifications'])
+})
+
+it('shows the part before again by Back, on the same page', async () => {
+  Element.prototype.scrollIntoView = vi.fn()
+  await showPage('#/nav/profile/people', fullServer())
+  await waitFor(() => expect(document.activeElement?.id).toBe('profile-people'))
+  const heading = screen.getByRole('heading', { level: 1 })
+  await userEvent.click(screen.getByRole('link', { name: 'Language' }))
+  expect(document.activeElement?.id).toBe('profile-language')
+  act(() => history.back())
+  await waitFor(() => expect(document.activeElement?.id).toBe('profile-people'))
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+})
+
+it.each([
+  ['profile-email', 'contact'],
+  ['profile-account', 'contact'],
+  ['profile-choices', 'notifications'],
+  ['profile-people', 'people'],
+  ['profile-sign-in', 'security'],
+  ['profile-details', 'details'],
+])('leads from the former address of %s to %s', async (former, part) => {
+  Element.prototype.scrollIntoView = vi.fn()
+  await showPage(`#/nav/profile?part=${former}`, fullServer())
+  await waitFor(() => expect(location.hash).toBe(`#/nav/profile/${part}`))
+  await waitFor(() => expect(document.activeElement?.id).toBe(`profile-${part}`))
+})
+
+it('goes on with the other parts where one cannot be read', async () => {
+  const server = fullServer()
+  for (const call of [listSessions, getAutomaticPayments, getCalendarFeed])
+    server.answer(call, () => {
+      throw refusal('BUSY', `No ${call.name}`, { status: 500 })
+    })
+  await showPage('#/nav/profile', server)
+  for (const text of [/No listSessions/, /No getAutomaticPayments/, /No getCalendarFeed/])
+    expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByRole('region', { name: 'People on this account' })).toBeDefined()
 })
 
 it('folds the parts where it has no room, each with its state, and opens the one of the address', async () => {
@@ -44,15 +88,29 @@ it('folds the parts where it has no room, each with its state, and opens the one
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(wide(query), { matches: query === '(max-width: 63.99rem)' }),
   )
-  const profile = filled(getProfile, { email: 'ann@mail.example', mobile: '', invitations: [] })
-  await showPage('#/nav/profile?part=profile-contact', fullServer().answer(getProfile, profile))
+  const profile = filled(getProfile, {
+    email: 'ann@mail.example',
+    mobile: '',
+    emailBounced: false,
+    invitations: [],
+  })
+  const server = fullServer()
+    .answer(getProfile, profile)
+    .answer(listSessions, filled(listSessions, { hasFactor: true }))
+    .answer(getCalendarFeed, filled(getCalendarFeed, { madeOn: null }))
+  await showPage('#/nav/profile/people', server)
   const line = async (name: string) =>
     (await screen.findByText(name, { selector: 'summary b' })).closest('summary')
-  expect((await line('Email'))?.textContent).toBe('Email ann@mail.example')
-  expect((await line('People on this account'))?.textContent).toMatch(/ Only you$/)
-  const contact = await line('Phone and mailing address')
-  expect(contact?.textContent).toMatch(/ Not provided$/)
-  expect(contact?.closest('details')?.open).toBe(true)
-  expect(await screen.findByRole('button', { name: 'Change phone or address' })).toBeDefined()
-  expect((await line('Email'))?.closest('details')?.open).toBe(false)
+  expect((await line('Contact'))?.textContent).toBe('Contact ann@mail.example')
+  const people = await line('People on this account')
+  expect(people?.textContent).toMatch(/ Only you$/)
+  await waitFor(() =>
+    expect(screen.getByText('Two-step verification is on').closest('summary')).not.toBeNull(),
+  )
+  expect((await line('Payment methods'))?.textContent).toMatch(/ ending /)
+  expect((await line('Calendar link'))?.textContent).toBe('Calendar link Off')
+  expect((await line('Language'))?.textContent).toBe('Language English (United States)')
+  await waitFor(() => expect(people?.closest('details')?.open).toBe(true))
+  expect(await screen.findByText(profile.coOwners[0]?.name ?? '')).toBeDefined()
+  expect((await line('Contact'))?.closest('details')?.open).toBe(false)
 })

@@ -1,35 +1,49 @@
 import { commonShell } from '@ownerng/messages/common/shell'
 import { useEffect, useState } from 'react'
+import { AccountIcon } from '../../shared/account-icon.tsx'
 import { useRoute } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import styles from './profile-nav.module.css'
+import { type ProfilePartName, partOf, profilePath } from './profile-parts.ts'
 
-/** A part of the profile: the id of its place on the page, and what it is called. */
-export interface ProfilePart {
-  readonly id: string
+/** A part of the profile, and what it is called. */
+interface NamedPart {
+  readonly part: ProfilePartName
   readonly name: string
 }
 
+const ICONS = {
+  contact: 'mail',
+  notifications: 'bell',
+  people: 'users',
+  security: 'shield',
+  'payment-methods': 'card',
+  'calendar-link': 'cal',
+  language: 'globe',
+  details: 'edit',
+} as const
+
 /** Leads to the parts of the profile, each at an address of its own; beside them at the desk. */
-export function ProfileNav({ parts }: { parts: readonly ProfilePart[] }) {
-  const wanted = useRoute().query.get('part')
+export function ProfileNav({ parts }: { parts: readonly NamedPart[] }) {
+  const addressed = partOf(useRoute().path)
   const shown = useShownPart(parts)
   // what the resort asks comes after the rest
-  const isThere = parts.some(({ id }) => id === wanted)
+  const isThere = parts.some(({ part }) => part === addressed)
   useEffect(() => {
-    if (wanted && isThere) showPart(wanted)
-  }, [wanted, isThere])
+    if (addressed === 'details' && isThere) showPart(addressed)
+  }, [addressed, isThere])
   return (
     <nav className={styles.nav} aria-label={commonShell().menu.profile}>
       <ul>
-        {parts.map(({ id, name }) => (
-          <li key={name}>
+        {parts.map(({ part, name }) => (
+          <li key={part}>
             <a
-              href={hrefTo('/nav/profile', { part: id })}
-              aria-current={id === shown ? 'location' : undefined}
+              href={hrefTo(profilePath(part))}
+              aria-current={part === shown ? 'location' : undefined}
               // the same address once more leads there once more
-              onClick={() => id === wanted && showPart(id)}
+              onClick={() => part === addressed && showPart(part)}
             >
+              <AccountIcon name={ICONS[part]} />
               {name}
             </a>
           </li>
@@ -39,8 +53,19 @@ export function ProfileNav({ parts }: { parts: readonly ProfilePart[] }) {
   )
 }
 
-function showPart(id: string): void {
-  const place = document.getElementById(id)
+/** Where a part stands on the page. */
+export const placeOf = (part: ProfilePartName): string => `profile-${part}`
+
+/** Shows the part of the address, as soon as it is there and whenever the address changes. */
+export function useAddressedPart(isThere: boolean): void {
+  const addressed = partOf(useRoute().path)
+  useEffect(() => {
+    if (isThere && addressed) showPart(addressed)
+  }, [isThere, addressed])
+}
+
+function showPart(part: ProfilePartName): void {
+  const place = document.getElementById(placeOf(part))
   const folded = place?.querySelector('details')
   if (folded) folded.open = true
   place?.scrollIntoView()
@@ -48,14 +73,15 @@ function showPart(id: string): void {
 }
 
 /** The part that is read: the last that has come to the upper third of the window. */
-function useShownPart(parts: readonly ProfilePart[]): string | undefined {
-  const [shown, setShown] = useState<string>()
+function useShownPart(parts: readonly NamedPart[]): ProfilePartName | undefined {
+  const [shown, setShown] = useState<ProfilePartName>()
   useEffect(() => {
     const look = () => {
-      const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
+      const top = (part: ProfilePartName) =>
+        document.getElementById(placeOf(part))?.getBoundingClientRect().top ?? 0
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1
-      const passed = parts.filter(({ id }) => top(id) <= innerHeight / 3)
-      setShown((isAtEnd && scrollY > 0 ? parts : passed).at(-1)?.id ?? parts[0]?.id)
+      const passed = parts.filter(({ part }) => top(part) <= innerHeight / 3)
+      setShown((isAtEnd && scrollY > 0 ? parts : passed).at(-1)?.part ?? parts[0]?.part)
     }
     look()
     addEventListener('scroll', look, { passive: true })

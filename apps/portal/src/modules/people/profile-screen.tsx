@@ -5,10 +5,11 @@ import { commonShell } from '@ownerng/messages/common/shell'
 import { peopleProfile } from '@ownerng/messages/people/profile'
 import { Async, Card, Fact, Facts, ProblemNote, SelectField } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
 import { ownerSettingsQuery, useOwnerSettings } from '../../shared/owner-settings.query.ts'
-import { usePortal, useSession } from '../../shared/portal.tsx'
+import { usePortal, useRoute, useRouter, useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
 import { ChoicesCard } from './choices-card.tsx'
@@ -17,87 +18,115 @@ import { CommentsCard } from './comments-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { type Profile, profileFieldsQuery, profileQuery } from './profile.query.ts'
-import { ProfileNav } from './profile-nav.tsx'
+import { ProfileNav, useAddressedPart } from './profile-nav.tsx'
 import { ProfilePart } from './profile-part.tsx'
+import { formerPart, type ProfilePartName, profilePath } from './profile-parts.ts'
 import styles from './profile-screen.module.css'
 
-/**
- * The owner's account, contact details, notifications, people on the account, and sign-in settings.
- */
-export default function ProfileScreen() {
+/** A part that another module draws: its card, and how it stands in a few words. */
+interface LentPart {
+  readonly state: ReactNode
+  readonly card: ReactNode
+}
+
+interface ProfileScreenProps {
+  readonly security: LentPart
+  readonly paymentMethods: LentPart
+  readonly calendarLink: LentPart
+}
+
+/** How we reach the owner, who is on the account, and how they sign in and pay, part by part. */
+export function ProfileScreen(lent: ProfileScreenProps) {
   const session = useSession()
   const profile = useQuery(profileQuery(session))
+  useFormerAddress()
+  // after the page took the focus for its heading: the effects of what is within come first
+  useAddressedPart(profile.data !== undefined)
   return (
-    <Screen title={commonShell().menu.profile}>
+    <Screen isProtected title={commonShell().menu.profile}>
+      <p className={styles.lead}>{peopleProfile().lead}</p>
       <CustomHtml slot="profile" />
       <Async query={profile} label={commonShell().menu.profile} lines={8}>
-        {(page) => <Parts profile={page} />}
+        {(page) => <Parts profile={page} {...lent} />}
       </Async>
     </Screen>
   )
 }
 
+/** An address of before, such as a bookmark, leads to the part it meant. */
+function useFormerAddress(): void {
+  const { goTo } = useRouter()
+  const former = formerPart(useRoute().query.get('part'))
+  useEffect(() => {
+    if (former) goTo(hrefTo(profilePath(former)), { replace: true })
+  }, [former, goTo])
+}
+
 /** One panel, a part below the other; what people come to change stands first. */
-function Parts({ profile }: { profile: Profile }) {
+function Parts({ profile, ...lent }: ProfileScreenProps & { profile: Profile }) {
   const t = peopleProfile()
   const details = useQuery(profileFieldsQuery(useSession()))
   const hasDetails = (details.data?.length ?? 0) > 0
-  const { displayOwnerNumber } = useOwnerSettings().owner
   const { coOwners, invitations, choices } = profile
-  const parts = [
-    {
-      id: 'profile-email',
-      name: t.emails,
-      state: profile.emailBounced ? t.bounced : profile.email || t.noneYet,
-      card: <EmailCard profile={profile} />,
+  const all: Readonly<
+    Record<ProfilePartName, LentPart & { readonly name: string; readonly title?: string }>
+  > = {
+    contact: {
+      name: t.parts.contact,
+      state: profile.emailBounced
+        ? t.bounced
+        : [profile.email, profile.mobile].filter(Boolean).join(', ') || t.noneYet,
+      card: (
+        <Card title={t.parts.contact} className={styles.contact}>
+          <EmailCard profile={profile} />
+          <ContactCard profile={profile} />
+          <AccountCard profile={profile} />
+        </Card>
+      ),
     },
-    {
-      id: 'profile-contact',
-      name: t.contact,
-      state: profile.mobile || t.noneYet,
-      card: <ContactCard profile={profile} />,
-    },
-    {
-      id: 'profile-choices',
-      name: t.choices,
+    notifications: {
+      name: t.parts.notifications,
       state: t.stateOf.choices({ count: choices.filter(({ mail }) => mail).length }),
       card: <ChoicesCard profile={profile} />,
     },
-    {
-      id: 'profile-people',
-      name: t.coOwners,
+    people: {
+      name: t.parts.people,
+      title: t.coOwners,
       state: t.stateOf.people({ count: coOwners.length, invited: invitations.length }),
       card: <CoOwnersCard profile={profile} />,
     },
-    ...(hasDetails
-      ? [
-          {
-            id: 'profile-details',
-            name: t.comments,
-            state: '',
-            card: <CommentsCard profile={profile} />,
-          },
-        ]
-      : []),
-    {
-      id: 'profile-account',
-      name: t.account,
-      state: t.stateOf.account({ number: displayOwnerNumber }),
-      card: <AccountCard profile={profile} />,
+    security: {
+      name: t.parts.security,
+      state: lent.security.state,
+      card: (
+        <Card title={t.parts.security}>
+          {lent.security.card}
+          <SignInCard profile={profile} />
+        </Card>
+      ),
     },
-    {
-      id: 'profile-sign-in',
-      name: t.signIn,
-      state: profile.loginId,
-      card: <SignInCard profile={profile} />,
+    'payment-methods': { name: t.parts.paymentMethods, ...lent.paymentMethods },
+    'calendar-link': { name: t.parts.calendarLink, ...lent.calendarLink },
+    language: {
+      name: t.parts.language,
+      state: LANGUAGE_NAMES[readerContext().locale],
+      card: (
+        <Card title={t.parts.language}>
+          <LanguageField />
+        </Card>
+      ),
     },
-  ]
+    details: { name: t.parts.details, state: '', card: <CommentsCard profile={profile} /> },
+  }
+  const parts = (Object.keys(all) as ProfilePartName[])
+    .filter((part) => part !== 'details' || hasDetails)
+    .map((part) => ({ part, ...all[part] }))
   return (
     <div className={styles.columns}>
       <ProfileNav parts={parts} />
       <div className={`${styles.panel} ${styles.profile}`}>
         {parts.map(({ card, ...part }) => (
-          <ProfilePart key={part.id} {...part}>
+          <ProfilePart key={part.part} {...part}>
             {card}
           </ProfilePart>
         ))}
@@ -109,7 +138,7 @@ function Parts({ profile }: { profile: Profile }) {
 function AccountCard({ profile }: { profile: Profile }) {
   const { owner } = useOwnerSettings()
   return (
-    <Card title={peopleProfile().account}>
+    <Card isInner title={peopleProfile().account}>
       <Facts>
         <Fact label={peopleProfile().deed}>{profile.deedName}</Fact>
         <Fact label={peopleProfile().owner}>{owner.displayOwnerNumber}</Fact>
@@ -163,12 +192,11 @@ function SignInCard({ profile }: { profile: Profile }) {
     outcome: (_, minutes) => commonOutcomes().profile.timeOut({ minutes }),
   })
   return (
-    <Card title={peopleProfile().signIn}>
+    <Card isInner title={peopleProfile().signIn} className={styles.signIn}>
       <Facts>
         <Fact label={peopleProfile().loginId}>{profile.loginId}</Fact>
       </Facts>
       <ProblemNote text={save.error?.message} />
-      <LanguageField />
       <SelectField
         name="timeOut"
         label={peopleProfile().timeOut}
@@ -179,18 +207,6 @@ function SignInCard({ profile }: { profile: Profile }) {
           .map((minutes) => [String(minutes), peopleProfile().minutes({ count: minutes })])}
       />
       <p className="muted">{peopleProfile().hours({ count: profile.sessionHours })}</p>
-      <p>{peopleProfile().signInText}</p>
-      <div className="actions">
-        <a className="btn btn--quiet" href={hrefTo('/nav/profile/security')}>
-          {commonShell().titles.security}
-        </a>
-        <a className="btn btn--quiet" href={hrefTo('/nav/bills/automatic')}>
-          {peopleProfile().autopay}
-        </a>
-        <a className="btn btn--quiet" href={hrefTo('/nav/reservations')}>
-          {peopleProfile().feed}
-        </a>
-      </div>
     </Card>
   )
 }

@@ -67,8 +67,8 @@ const TOPICS: readonly (readonly [name: TopicName, path: string])[] = [
   ['feed', '/nav/reservations'],
   ['broken', '/nav/workorders/addworkorder'],
   ['budget', '/nav/documents'],
-  ['contact', '/nav/profile'],
-  ['invite', '/nav/profile'],
+  ['contact', '/nav/profile/contact'],
+  ['invite', '/nav/profile/people'],
   ['password', '/nav/profile/security'],
 ]
 

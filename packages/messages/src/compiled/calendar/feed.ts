@@ -11,4 +11,6 @@ export const calendarFeed = messages('calendar/feed', () => ({
   url: 'Your private link. Copy it now: it is shown only once. Add it to your calendar app as a subscription.',
   madeUnused: (p) => `You created a link on ${p.day}. It hasn't been used yet.`,
   link: 'Calendar link',
+  on: 'On',
+  off: 'Off',
 }))

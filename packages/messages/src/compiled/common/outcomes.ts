@@ -55,6 +55,7 @@ export const commonOutcomes = messages('common/outcomes', (c) => ({
     withdrawn: (p) => `The invitation to ${p.name} is withdrawn. The link in the email no longer works.`,
     accepted: (p) => `You accepted the invitation. Account ${p.ownerNumber} is now in your list of accounts.`,
     language: 'The portal is now in English.',
+    resent: (p) => `We emailed the invitation to ${p.email} again. It works until ${p.until}; the link in the earlier email no longer works.`,
   },
   security: {
     factorAdded: 'Two-step verification is on. We ask for a code when you sign in.',

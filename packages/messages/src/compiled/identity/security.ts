@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { plural } from '../../format.ts'
+import { plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const identitySecurity = messages('identity/security', (c) => ({
@@ -33,4 +33,8 @@ export const identitySecurity = messages('identity/security', (c) => ({
   codesLeft: (p) => plural(c, p.count, { '=0': 'You have no recovery codes.', one: 'You have 1 code left.', other: `You have ${p.count} codes left.` }),
   codesNew: "Write these down now. We won't show them again, and your earlier codes no longer work.",
   makeCodes: 'Get new codes',
+  title: 'Security',
+  factorOn: (p) => `Two-step verification is ${select(p.isOn, { true: 'on', other: 'off' })}`,
+  on: 'On',
+  off: 'Off',
 }))

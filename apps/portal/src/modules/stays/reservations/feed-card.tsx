@@ -20,8 +20,14 @@ const feedQuery = ({ send }: Session) =>
     queryFn: ({ signal }) => send(getCalendarFeed, { query: {} }, signal),
   })
 
+/** Whether there is a link, in a word. */
+export function FeedState() {
+  const { data } = useQuery(feedQuery(useSession()))
+  return data && (data.madeOn ? t().on : t().off)
+}
+
 /** The private address of the owner's calendar: made here, shown once, stopped at a click. */
-export function FeedCard() {
+export function FeedCard({ title = t().title }: { title?: string }) {
   const session = useSession()
   const { send } = session
   const { showOutcome } = useOutcomes()
@@ -41,7 +47,7 @@ export function FeedCard() {
   const fault = make.error ?? stop.error
   const data = feed.data
   return (
-    <Card className={styles.feed} title={t().title}>
+    <Card className={styles.feed} title={title}>
       <p>{t().text}</p>
       <ActionProblem error={fault} />
       {make.data ? (

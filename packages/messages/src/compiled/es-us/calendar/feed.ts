@@ -11,4 +11,6 @@ export const calendarFeed = (): CalendarFeed => ({
   url: 'Su enlace privado. Cópielo ahora: se muestra una sola vez. Agréguelo a su aplicación de calendario como suscripción.',
   madeUnused: (p) => `Creó un enlace el ${p.day}. Todavía no se ha usado.`,
   link: 'Enlace del calendario',
+  on: 'Activado',
+  off: 'Desactivado',
 })

@@ -56,6 +56,7 @@ export const commonOutcomes = (c: MessageContext): CommonOutcomes => ({
     withdrawn: (p) => `Se retiró la invitación a ${p.name}. El enlace del correo electrónico ya no funciona.`,
     accepted: (p) => `Aceptó la invitación. La cuenta ${p.ownerNumber} ya está en su lista de cuentas.`,
     language: 'El portal ahora está en español.',
+    resent: (p) => `Enviamos de nuevo la invitación a ${p.email}. Es válida hasta el ${p.until}; el enlace del correo anterior ya no funciona.`,
   },
   security: {
     factorAdded: 'La verificación en dos pasos está activada. Le pediremos un código cuando inicie sesión.',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { plural } from '../../../format.ts'
+import { plural, select } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { IdentitySecurity } from '../../catalogs.ts'
 
@@ -34,4 +34,8 @@ export const identitySecurity = (c: MessageContext): IdentitySecurity => ({
   codesLeft: (p) => plural(c, p.count, { '=0': 'No tiene códigos de recuperación.', one: 'Le queda 1 código.', other: `Le quedan ${p.count} códigos.` }),
   codesNew: 'Anótelos ahora. No los volveremos a mostrar, y sus códigos anteriores ya no funcionan.',
   makeCodes: 'Obtener códigos nuevos',
+  title: 'Seguridad',
+  factorOn: (p) => `La verificación en dos pasos está ${select(p.isOn, { true: 'activada', other: 'desactivada' })}`,
+  on: 'Activada',
+  off: 'Desactivada',
 })

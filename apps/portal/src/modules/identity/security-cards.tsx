@@ -2,15 +2,14 @@ import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { identitySecurity } from '@ownerng/messages/identity/security'
 import { identitySession } from '@ownerng/messages/identity/session'
-import { Async, Card, DataList, ProblemNote } from '@ownerng/ui'
+import { Async, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { dayOfInstant, momentOf } from '../../shared/dates.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
 import { useSession } from '../../shared/portal.tsx'
 import { hrefTo } from '../../shared/router.ts'
-import { Screen } from '../../shared/states.tsx'
 import { FactorsCard } from './factors-card.tsx'
 import styles from './security.module.css'
 import {
@@ -23,61 +22,42 @@ import {
   signOutOthers,
   signOutSession,
 } from './security.query.ts'
+import { SecurityCard } from './security-card.tsx'
 
 const t = identitySecurity
 const done = () => commonOutcomes().security
 /** More places and devices come at a press: nobody looks through dozens. */
 const SHOWN_AT_FIRST = 3
 
-/** Where the owner is signed in, on which devices, and by what: each can be taken back here. */
-export default function SecurityScreen() {
+/** Whether a code is asked for, in a few words. */
+export function SecurityState() {
+  const { data } = useQuery(securityQuery(useSession()))
+  return data && t().factorOn({ isOn: data.hasFactor })
+}
+
+/** By what the owner signs in, where they are, on which devices: each can be taken back here. */
+export function SecurityCards() {
   const session = useSession()
   const overview = useQuery(securityQuery(session))
   return (
-    <Screen isProtected title={commonShell().titles.security}>
-      <Async query={overview} label={commonShell().titles.security} lines={6}>
-        {(page) => (
-          <div className={styles.security}>
-            <div className={styles.ways}>
-              <Card title={t().passwordTitle}>
-                <p>{t().passwordText}</p>
-                <p>
-                  <a className="btn btn--quiet" href={hrefTo('/nav/changepassword')}>
-                    {commonShell().titles.changePassword}
-                  </a>
-                </p>
-              </Card>
-              <FactorsCard />
-              {page.passkeysAllowed && 'PublicKeyCredential' in window && (
-                <Passkeys overview={page} />
-              )}
-              {page.hasFactor && <RecoveryCodes left={page.recoveryCodesLeft} />}
-            </div>
-            <div>
-              <Sessions overview={page} />
-              <Devices overview={page} />
-            </div>
-          </div>
-        )}
-      </Async>
-    </Screen>
-  )
-}
-
-interface SecurityCardProps {
-  readonly title: string
-  readonly text: string
-  readonly error: Error | null
-  readonly children: ReactNode
-}
-
-function SecurityCard({ title, text, error, children }: SecurityCardProps) {
-  return (
-    <Card title={title}>
-      <p className="muted">{text}</p>
-      <ProblemNote text={error?.message} />
-      {children}
-    </Card>
+    <Async query={overview} label={t().title} lines={6}>
+      {(page) => (
+        <div className={styles.security}>
+          <FactorsCard isOn={page.hasFactor} />
+          <SecurityCard icon="lock" title={t().passwordTitle} text={t().passwordText}>
+            <p>
+              <a className="textlink" href={hrefTo('/nav/changepassword')}>
+                {commonShell().titles.changePassword}
+              </a>
+            </p>
+          </SecurityCard>
+          {page.passkeysAllowed && 'PublicKeyCredential' in window && <Passkeys overview={page} />}
+          {page.hasFactor && <RecoveryCodes left={page.recoveryCodesLeft} />}
+          <Sessions overview={page} />
+          <Devices overview={page} />
+        </div>
+      )}
+    </Async>
   )
 }
 
@@ -92,13 +72,18 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
     outcome: () => done().endedOthers,
   })
   return (
-    <SecurityCard title={t().sessions} text={t().sessionsText} error={end.error ?? endOthers.error}>
+    <SecurityCard
+      isWide
+      title={t().sessions}
+      text={t().sessionsText}
+      error={end.error ?? endOthers.error}
+    >
       <DataList className="plain-list" rows={overview.sessions} pageSize={SHOWN_AT_FIRST}>
         {(session) => (
           <>
             <p>
-              <b>{session.device}</b>
-              {session.current && <span className="muted"> ({t().here})</span>}
+              <b>{session.device}</b>{' '}
+              {session.current && <span className="pill pill--brand">{t().here}</span>}
               <br />
               <span className="muted">
                 {t().seen({ moment: momentOf(session.lastSeenAt), place: session.place })}
@@ -106,7 +91,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
             </p>
             {!session.current && (
               <button
-                className="btn btn--quiet"
+                className="textlink"
                 type="button"
                 aria-label={t().endLabel({ device: session.device })}
                 onClick={() => end.mutate(session)}
@@ -119,7 +104,7 @@ function Sessions({ overview }: { overview: SecurityOverview }) {
       </DataList>
       {overview.sessions.length > 1 && (
         <p>
-          <button className="btn btn--quiet" type="button" onClick={() => endOthers.mutate()}>
+          <button className="textlink" type="button" onClick={() => endOthers.mutate()}>
             {t().endOthers}
           </button>
         </p>
@@ -135,13 +120,13 @@ function Devices({ overview }: { overview: SecurityOverview }) {
     outcome: (_, { device }) => done().forgotten({ device }),
   })
   return (
-    <SecurityCard title={t().devices} text={t().devicesText} error={forget.error}>
+    <SecurityCard isWide title={t().devices} text={t().devicesText} error={forget.error}>
       <DataList className="plain-list" rows={overview.devices} pageSize={SHOWN_AT_FIRST}>
         {(device) => (
           <>
             <p>
-              <b>{device.device}</b>
-              {device.current && <span className="muted"> ({t().here})</span>}
+              <b>{device.device}</b>{' '}
+              {device.current && <span className="pill pill--brand">{t().here}</span>}
               <br />
               <span className="muted">
                 {device.trustedUntil
@@ -150,7 +135,7 @@ function Devices({ overview }: { overview: SecurityOverview }) {
               </span>
             </p>
             <button
-              className="btn btn--quiet"
+              className="textlink"
               type="button"
               aria-label={t().forgetLabel({ device: device.device })}
               onClick={() => forget.mutate(device)}
@@ -184,7 +169,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
   const active = openForm === 'add' ? add : remove
   const error = useMemo(() => active.error && asShown(active.error), [active.error])
   return (
-    <SecurityCard title={t().passkeys} text={t().passkeysText} error={null}>
+    <SecurityCard icon="key" title={t().passkeys} text={t().passkeysText}>
       <DataList className="plain-list" rows={overview.passkeys}>
         {(passkey) => (
           <>
@@ -198,7 +183,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
               </span>
             </p>
             <button
-              className="btn btn--quiet"
+              className="textlink"
               type="button"
               aria-label={t().removeLabel({ name: passkey.name })}
               onClick={() => setOpenForm(passkey.id)}
@@ -218,7 +203,7 @@ function Passkeys({ overview }: { overview: SecurityOverview }) {
         />
       ) : (
         <p className={styles.add}>
-          <button className="btn btn--quiet" type="button" onClick={() => setOpenForm('add')}>
+          <button className="textlink" type="button" onClick={() => setOpenForm('add')}>
             {t().addPasskey}
           </button>
         </p>
@@ -243,7 +228,7 @@ function RecoveryCodes({ left }: { left: number }) {
     onDone: () => setConfirming(false),
   })
   return (
-    <SecurityCard title={t().codes} text={t().codesText} error={null}>
+    <SecurityCard icon="print" title={t().codes} text={t().codesText}>
       {make.data ? (
         <div>
           <p>{t().codesNew}</p>
@@ -268,7 +253,7 @@ function RecoveryCodes({ left }: { left: number }) {
         />
       ) : (
         <p>
-          <button className="btn btn--quiet" type="button" onClick={() => setConfirming(true)}>
+          <button className="textlink" type="button" onClick={() => setConfirming(true)}>
             {t().makeCodes}
           </button>
         </p>

@@ -1,0 +1,19 @@
+import { peopleProfile } from '@ownerng/messages/people/profile'
+import { SecurityCards, SecurityState } from '../modules/identity/security-cards.tsx'
+import { SavedMethodsCard, SavedMethodsState } from '../modules/payments/saved-methods-card.tsx'
+import { ProfileScreen } from '../modules/people/profile-screen.tsx'
+import { FeedCard, FeedState } from '../modules/stays/reservations/feed-card.tsx'
+
+/** The profile, with the parts that other modules draw. */
+export default function ProfilePage() {
+  return (
+    <ProfileScreen
+      security={{ state: <SecurityState />, card: <SecurityCards /> }}
+      paymentMethods={{ state: <SavedMethodsState />, card: <SavedMethodsCard /> }}
+      calendarLink={{
+        state: <FeedState />,
+        card: <FeedCard title={peopleProfile().parts.calendarLink} />,
+      }}
+    />
+  )
+}
