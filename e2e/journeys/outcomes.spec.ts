@@ -21,7 +21,7 @@ for (const [width, height] of [
     await signIn(page, portal, 'owner.multi')
     // a form that closes: the sentence takes the focus of the button that is gone
     // where the parts are folded, the address opens this one
-    await page.goto(`${portal.url}/#/nav/profile?part=profile-details`)
+    await page.goto(`${portal.url}/#/nav/profile/details`)
     const details = page.getByRole('region', { name: 'A few more details' })
     await details.getByLabel('Emergency contact').fill(`Ann, ${width}`)
     await details.getByRole('button', { name: 'Save details' }).click()

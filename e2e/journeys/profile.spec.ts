@@ -77,10 +77,18 @@ test('an owner invites someone with view permission, who accepts, and removes th
       `We emailed an invitation to ${address}. Nothing is shared until it is accepted.`,
     ),
   ).toBeVisible()
-  await expect(card.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
+  await expect(card.getByText('Waiting for a yes')).toBeVisible()
   await expectAccessible(page, 'pending invitation')
+  // sent again, it has a new link, and the one before stops
+  const lost = await newestLink(portal, address, started)
+  const again = new Date()
+  await card.getByRole('button', { name: 'Resend the invitation to Ada Prescott' }).click()
+  await expect(page.locator('[data-part=outcome]')).toHaveText(
+    /^We emailed the invitation to .* again\. It works until /,
+  )
   // withdrawn, the link is worth nothing; another one is sent
-  const first = await newestLink(portal, address, started)
+  const first = await newestLink(portal, address, again)
+  expect(first).not.toBe(lost)
   await card.getByRole('button', { name: 'Withdraw the invitation to Ada Prescott' }).click()
   await expect(card.getByText('Ada Prescott')).toHaveCount(0)
   const resent = new Date()
@@ -94,10 +102,13 @@ test('an owner invites someone with view permission, who accepts, and removes th
 
   const context = await browser.newContext()
   const theirs = await context.newPage()
-  await theirs.goto(`${portal.url}/#${first}`)
-  await expect(
-    theirs.getByRole('heading', { name: 'This invitation is no longer open' }),
-  ).toBeVisible()
+  for (const link of [lost, first]) {
+    await theirs.goto('about:blank')
+    await theirs.goto(`${portal.url}/#${link}`)
+    await expect(
+      theirs.getByRole('heading', { name: 'This invitation is no longer open' }),
+    ).toBeVisible()
+  }
   await theirs.goto(`${portal.url}/#${await newestLink(portal, address, resent)}`)
   await theirs.reload()
   await expect(
@@ -155,6 +166,35 @@ test('an owner invites someone with view permission, who accepts, and removes th
       .first(),
   ).toBeVisible()
   await context.close()
+})
+
+test('each part of the profile has an address, and Back leads to the one before', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'owner.move')
+  // an address of before leads to the part it meant
+  await page.goto(`${portal.url}/#/nav/profile?part=profile-sign-in`)
+  await expect(page).toHaveURL(/#\/nav\/profile\/security$/)
+  const nav = page.getByRole('navigation', { name: 'Profile' })
+  const read = nav.locator('[aria-current]')
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Calendar link' }).click()
+  await expect(page).toHaveURL(/#\/nav\/profile\/calendar-link$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Calendar link' })).toBeInViewport()
+  await nav.getByRole('link', { name: 'Contact' }).click()
+  await expect(read).toHaveText('Contact')
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/nav\/profile\/calendar-link$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Calendar link' })).toBeInViewport()
+  await expectAccessible(page, 'profile, all parts')
+
+  // without room beside it, each part is folded, and the one of the address is open
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${portal.url}/#/nav/profile/payment-methods`)
+  await expect(page.getByRole('button', { name: 'Add a card' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
+  await expectAccessible(page, 'profile, folded')
 })
 
 test('an owner sets a second step up, is asked for it, and takes it away', async ({

@@ -113,7 +113,7 @@ test('an owner signs another place out, which hears so', async ({ page, browser,
   await page.getByRole('button', { name: /Switch account or log out$/ }).click()
   await page.getByRole('link', { name: 'Sign-in and security' }).click()
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
-  await expect(page.getByText('(this device)').first()).toBeVisible()
+  await expect(page.getByText('this device').first()).toBeVisible()
   await expectAccessible(page, 'sign-in and security')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)

@@ -10,7 +10,7 @@ import {
 } from '@ownerng/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { type FakeSend, refusal } from '../../../../packages/contract/test-support/fake-send.ts'
 import { filled } from '../../../../packages/contract/test-support/sample.ts'
 import { fullServer, showPage } from '../../test-support/show-page.tsx'
@@ -130,6 +130,9 @@ const FORMS: readonly FormOnAPage[] = [
 
 const callsOf = (server: FakeSend, { name }: { readonly name: string }) =>
   server.sent.filter((sent) => sent.name === name)
+
+// what was typed is a draft of the window, and two of the forms are on one page
+afterEach(() => sessionStorage.clear())
 
 it.each(FORMS)('$address: says what lacks at its field, keeps what was typed', async (form) => {
   const server = form.open(fullServer())

@@ -4,9 +4,10 @@ import { billingTexts } from '@ownerng/messages/billing/texts'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { paymentsAutomatic } from '@ownerng/messages/payments/automatic'
 import { paymentsTexts } from '@ownerng/messages/payments/texts'
-import { ActionProblem, Async, Card, Form, Icon, SubmitButton } from '@ownerng/ui'
+import { ActionProblem, Async, Card, DataList, Form, Icon, SubmitButton } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { AccountIcon } from '../../shared/account-icon.tsx'
 import { useAction } from '../../shared/action.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { PasswordPrompt } from '../../shared/password-prompt.tsx'
@@ -26,6 +27,10 @@ const AUTOMATIC = '/nav/bills/automatic'
 
 type Method = Automatic['methods'][number]
 
+const KINDS = [{ id: 'card' }, { id: 'bank' }] as const
+
+const classOf = ({ kind, over }: Method) =>
+  `${styles.method} ${over || kind === 'bank' ? styles.pale : ''}`
 const nameOf = ({ brand, last4 }: Method) => billingTexts().ending({ brand, last4 })
 
 /** The cards and bank accounts that are kept, as in a wallet: add one, remove one, take that back. */
@@ -54,26 +59,24 @@ function Wallet({ page }: { page: Automatic }) {
   // nothing is added where there is nothing that it could pay
   const mayAdd = !isFormer || page.bills.length > 0
   const canAdd = mayAdd && page.mayPay && page.frame !== null
-  const kinds = page.bankDebit ? (['card', 'bank'] as const) : (['card'] as const)
+  const kinds = KINDS.filter(({ id }) => id === 'card' || page.bankDebit)
   const leaving = page.methods.find(({ id }) => id === removing)
   return (
     <>
       {page.methods.length === 0 && <p>{t().keptNone({ mayAdd: canAdd })}</p>}
-      <ul className={styles.wallet}>
-        {page.methods.map((method) => (
-          <KeptMethod key={method.id} method={method} onRemove={() => setRemoving(method.id)} />
-        ))}
-        {canAdd &&
-          !adding &&
-          kinds.map((kind) => (
-            <li key={kind}>
-              <button className={styles.add} type="button" onClick={() => setAdding(kind)}>
-                <Icon name="plus" />
-                {kind === 'card' ? t().addCard : t().addBank}
-              </button>
-            </li>
-          ))}
-      </ul>
+      <DataList className={styles.wallet ?? ''} rows={page.methods} rowClass={classOf}>
+        {(method) => <KeptMethod method={method} onRemove={() => setRemoving(method.id)} />}
+      </DataList>
+      {canAdd && !adding && (
+        <DataList className={styles.wallet ?? ''} rows={kinds}>
+          {({ id }) => (
+            <button className={styles.add} type="button" onClick={() => setAdding(id)}>
+              <AccountIcon name="add" />
+              {id === 'card' ? t().addCard : t().addBank}
+            </button>
+          )}
+        </DataList>
+      )}
       {leaving && (
         <PasswordPrompt
           key={leaving.id}
@@ -131,7 +134,7 @@ function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void
   const month = goodUntil.split('-').reverse().join('/')
   const name = nameOf(method)
   return (
-    <li className={`${styles.method} ${over || kind === 'bank' ? styles.pale : ''}`}>
+    <>
       <p className={styles.head}>
         <Icon name={kind} />
         {over && <span className="pill pill--err">{paymentsTexts().over}</span>}
@@ -150,7 +153,7 @@ function KeptMethod({ method, onRemove }: { method: Method; onRemove: () => void
           {t().remove}
         </button>
       )}
-    </li>
+    </>
   )
 }
 

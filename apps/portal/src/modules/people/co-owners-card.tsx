@@ -8,7 +8,15 @@ import {
 import { obfuscate } from '@ownerng/domain'
 import { commonOutcomes } from '@ownerng/messages/common/outcomes'
 import { peopleProfile } from '@ownerng/messages/people/profile'
-import { Card, Icon, ProblemNote, SelectField, TextField } from '@ownerng/ui'
+import {
+  ActionButton,
+  Card,
+  DataList,
+  Icon,
+  ProblemNote,
+  SelectField,
+  TextField,
+} from '@ownerng/ui'
 import { useState } from 'react'
 import { useAction } from '../../shared/action.ts'
 import { emailFault } from '../../shared/checks.ts'
@@ -38,21 +46,20 @@ export function CoOwnersCard({ profile }: { profile: Profile }) {
   return (
     <Card title={peopleProfile().coOwners}>
       <p className="muted">{mayChange ? peopleProfile().coOwnersText : peopleProfile().onlyFull}</p>
-      <ul className={styles.people}>
-        {profile.coOwners.map((coOwner) => (
+      <DataList className={styles.people ?? ''} rows={profile.coOwners}>
+        {(coOwner) => (
           <Person
-            key={coOwner.id}
             coOwner={coOwner}
             mayChange={mayChange}
             form={openForm !== 'invite' && openForm?.id === coOwner.id ? openForm.form : null}
             onOpen={(form) => setOpenForm({ id: coOwner.id, form })}
             onClose={close}
           />
-        ))}
-        {profile.invitations.map((invitation) => (
-          <PendingInvitation key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+        )}
+      </DataList>
+      <DataList className={styles.people ?? ''} rows={profile.invitations}>
+        {(invitation) => <PendingInvitation invitation={invitation} />}
+      </DataList>
       {mayChange &&
         (openForm === 'invite' || invitation.begun ? (
           <InviteForm
@@ -86,7 +93,7 @@ function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
   const { name, role, isMe, lastSeenAt } = coOwner
   const t = peopleProfile()
   return (
-    <li>
+    <>
       <span className={isMe ? styles.me : styles.face} aria-hidden="true">
         {initialsOf(name)}
       </span>
@@ -122,7 +129,7 @@ function Person({ coOwner, mayChange, form, onOpen, onClose }: PersonProps) {
           )}
         </div>
       )}
-    </li>
+    </>
   )
 }
 
@@ -214,7 +221,7 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
   })
   const isBusy = withdraw.isPending || resend.isPending
   return (
-    <li>
+    <>
       <span className={styles.waiting} aria-hidden="true">
         <Icon name="mail" />
       </span>
@@ -237,26 +244,22 @@ function PendingInvitation({ invitation }: PendingInvitationProps) {
         <ProblemNote text={(resend.error ?? withdraw.error)?.message} />
       </div>
       <div className={styles.does}>
-        <button
-          className="textlink"
-          type="button"
-          aria-label={peopleProfile().resendLabel({ name })}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && resend.mutate()}
+        <ActionButton
+          label={peopleProfile().resendLabel({ name })}
+          isOff={isBusy}
+          onPress={() => resend.mutate()}
         >
           {peopleProfile().resend}
-        </button>
-        <button
-          className="textlink"
-          type="button"
-          aria-label={peopleProfile().withdrawLabel({ name })}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && withdraw.mutate()}
+        </ActionButton>
+        <ActionButton
+          label={peopleProfile().withdrawLabel({ name })}
+          isOff={isBusy}
+          onPress={() => withdraw.mutate()}
         >
           {peopleProfile().withdraw}
-        </button>
+        </ActionButton>
       </div>
-    </li>
+    </>
   )
 }
 

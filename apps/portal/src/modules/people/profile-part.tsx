@@ -1,5 +1,4 @@
-import { Details } from '@ownerng/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMedia } from '../../shared/use-media.ts'
 import { placeOf } from './profile-nav.tsx'
 import styles from './profile-part.module.css'
@@ -15,25 +14,30 @@ interface ProfilePartProps {
   readonly children: ReactNode
 }
 
-/** A part of the profile; where its menu has no room beside it, folded to a line that says its state. */
+/**
+ * A part of the profile; where its menu has no room beside it, folded to a line that says its state.
+ * It is one element either way, so that a turned tablet keeps what was typed.
+ */
 export function ProfilePart({ part, name, title = name, state, children }: ProfilePartProps) {
   const isFolded = useMedia('(max-width: 63.99rem)')
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = isOpen || !isFolded
+  if (isShown && !wasShown) setWasShown(true)
   return (
     <div id={placeOf(part)} tabIndex={-1}>
-      {isFolded ? (
-        <Details
-          className={styles.folded}
-          summary={
-            <span className={styles.line}>
-              <b>{title}</b> <span className="muted">{state}</span>
-            </span>
-          }
-        >
-          {() => children}
-        </Details>
-      ) : (
-        children
-      )}
+      <details
+        className={isFolded ? styles.folded : undefined}
+        open={isShown}
+        onToggle={({ currentTarget }) => isFolded && setIsOpen(currentTarget.open)}
+      >
+        <summary hidden={!isFolded}>
+          <span className={styles.line}>
+            <b>{title}</b> <span className="muted">{state}</span>
+          </span>
+        </summary>
+        {(isShown || wasShown) && children}
+      </details>
     </div>
   )
 }

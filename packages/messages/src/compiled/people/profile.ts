@@ -114,7 +114,7 @@ export const peopleProfile = messages('people/profile', (c) => ({
   changeRole: (p) => `Change access for ${p.name}`,
   removeLabel: (p) => `Remove ${p.name} from this account`,
   remove: 'Remove',
-  removeAsk: (p) => `${p.name} is signed out of this account right away, and their private calendar link stops.`,
+  removeAsk: (p) => `${p.name} is signed out of this account right away. Their private calendar link stops.`,
   onlyFull: 'Only someone with full access can change this.',
   signIn: 'Signing in',
   timeOut: 'Sign out after',

@@ -115,7 +115,7 @@ export const peopleProfile = (c: MessageContext): PeopleProfile => ({
   changeRole: (p) => `Cambiar el acceso de ${p.name}`,
   removeLabel: (p) => `Quitar a ${p.name} de esta cuenta`,
   remove: 'Quitar',
-  removeAsk: (p) => `La sesión de ${p.name} en esta cuenta se cierra de inmediato y su enlace privado de calendario deja de funcionar.`,
+  removeAsk: (p) => `La sesión de ${p.name} en esta cuenta se cierra de inmediato. Su enlace privado de calendario deja de funcionar.`,
   onlyFull: 'Solo alguien con acceso completo puede cambiar esto.',
   signIn: 'Inicio de sesión',
   timeOut: 'Cerrar sesión después de',
