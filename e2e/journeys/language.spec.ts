@@ -26,7 +26,7 @@ test('an owner who chooses Spanish pays, and reads the receipt in Spanish', asyn
 
 async function payInSpanish(page: Page, portal: Portal): Promise<void> {
   await signIn(page, portal, 'owner.points', { to: '/nav/profile' })
-  await page.getByLabel('Language').selectOption('es-US')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es-US')
   await page.goto(`${portal.url}/#/nav/payment`)
   await page.getByRole('button', { name: 'Pagar otro monto' }).click()
   await page.getByLabel('Monto', { exact: true }).fill('10.07')
