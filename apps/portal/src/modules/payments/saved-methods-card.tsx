@@ -64,19 +64,21 @@ function Wallet({ page }: { page: Automatic }) {
   return (
     <>
       {page.methods.length === 0 && <p>{t().keptNone({ mayAdd: canAdd })}</p>}
-      <DataList className={styles.wallet ?? ''} rows={page.methods} rowClass={classOf}>
-        {(method) => <KeptMethod method={method} onRemove={() => setRemoving(method.id)} />}
-      </DataList>
-      {canAdd && !adding && (
-        <DataList className={styles.wallet ?? ''} rows={kinds}>
-          {({ id }) => (
-            <button className={styles.add} type="button" onClick={() => setAdding(id)}>
-              <AccountIcon name="add" />
-              {id === 'card' ? t().addCard : t().addBank}
-            </button>
-          )}
+      <div className={styles.wallet}>
+        <DataList className={styles.list ?? ''} rows={page.methods} rowClass={classOf}>
+          {(method) => <KeptMethod method={method} onRemove={() => setRemoving(method.id)} />}
         </DataList>
-      )}
+        {canAdd && !adding && (
+          <DataList className={styles.list ?? ''} rows={kinds}>
+            {({ id }) => (
+              <button className={styles.add} type="button" onClick={() => setAdding(id)}>
+                <AccountIcon name="add" />
+                {id === 'card' ? t().addCard : t().addBank}
+              </button>
+            )}
+          </DataList>
+        )}
+      </div>
       {leaving && (
         <PasswordPrompt
           key={leaving.id}

@@ -32,9 +32,11 @@ export function ProfilePart({ part, name, title = name, state, children }: Profi
         onToggle={({ currentTarget }) => isFolded && setIsOpen(currentTarget.open)}
       >
         <summary hidden={!isFolded}>
-          <span className={styles.line}>
-            <b>{title}</b> <span className="muted">{state}</span>
-          </span>
+          {isFolded && (
+            <span className={styles.line}>
+              <b>{title}</b> <span className="muted">{state}</span>
+            </span>
+          )}
         </summary>
         {(isShown || wasShown) && children}
       </details>
