@@ -1,6 +1,7 @@
 import type { TestEvent } from '../../packages/calendar/host/test-page-options.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { dragMouse, expect, fingerOn, pointIn, test } from '../support/calendar-page.ts'
+import { dragMouse, expect, pointIn, test } from '../support/calendar-page.ts'
+import { fingerOn } from '../support/finger.ts'
 
 const STAY: TestEvent = {
   id: 'stay',
@@ -871,21 +872,28 @@ test.describe('words, tooltips and events that are wrong', () => {
     await expect(page.locator(inDay('2027-06-10', 'stay'))).toBeVisible()
   })
 
-  test('a list shows each event on its first day', async ({ page, calendar }) => {
-    await calendar.show({
-      events: [
-        STAY,
-        FIXED,
-        { ...OTHER, id: 'long', start: '2027-05-20T16:00', end: '2027-06-03T10:00' },
-      ],
-      asList: true,
-    })
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-      'Tuesday, June 1, 2027',
-      'Thursday, June 10, 2027',
-    ])
+  test('an agenda of the app stands below a month and instead of a week', async ({
+    page,
+    calendar,
+  }) => {
+    await calendar.show({ events: [STAY, FIXED], agenda: true })
+    await page.locator(day('2027-06-10')).click({ position: { x: 30, y: 10 } })
+    expect(await calendar.told()).toContainEqual({ clicked: '2027-06-10' })
+    await expect(page.locator('.cal-open')).toHaveCount(0)
     await page.getByRole('button', { name: 'Move Villa 9' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+    await calendar.show({ events: [STAY, FIXED], view: 'week', agenda: true })
+    await expect(page.locator('.cal-week')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Move Villa 9' })).toBeVisible()
+  })
+
+  test('a mark of the app stands in a grid instead of the title', async ({ page, calendar }) => {
+    for (const view of ['month', 'week'] as const) {
+      await calendar.show({ view, events: [{ ...STAY, mark: '9' }] })
+      await expect(page.locator('[data-event=stay]').filter({ hasText: '9' }).first()).toHaveText(
+        '9',
+      )
+    }
   })
 
   test('prints every word of a month on one page', async ({ page, calendar }) => {

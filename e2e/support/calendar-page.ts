@@ -124,17 +124,3 @@ export async function dragMouse(
   await beforeDrop()
   await page.mouse.up()
 }
-
-/** One finger by the browser's own protocol: down, moves, and up. */
-export async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  return {
-    down: (at: { x: number; y: number }) => send('touchStart', [at]),
-    move: (at: { x: number; y: number }) => send('touchMove', [at]),
-    up: () => send('touchEnd', []),
-  }
-}

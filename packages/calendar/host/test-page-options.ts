@@ -23,7 +23,6 @@ export interface TestPageOptions
     | 'dotsShown'
     | 'tooltipDelayMs'
     | 'undo'
-    | 'asList'
   > {
   readonly events: readonly TestEvent[] | string
   readonly now?: string
@@ -34,6 +33,8 @@ export interface TestPageOptions
   readonly tellsClicks?: boolean
   readonly fixed?: boolean
   readonly heat?: number
+  /** The app lists all events itself. */
+  readonly agenda?: boolean
 }
 
 declare global {

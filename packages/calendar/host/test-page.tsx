@@ -45,6 +45,7 @@ function TestPage({ options }: { options: TestPageOptions }) {
     fixed,
     now,
     heat,
+    agenda,
     ...props
   } = options
   function onMove({ event, newStart, newEnd, day: to, type, allDay }: EventMove) {
@@ -84,6 +85,7 @@ function TestPage({ options }: { options: TestPageOptions }) {
       {...(refuseBefore
         ? { refusalOf: (move: EventMove) => (move.day < refuseBefore[0] ? refuseBefore[1] : null) }
         : {})}
+      {...(agenda ? { agenda: (list) => <section>{list(events)}</section> } : {})}
       {...(heat === undefined
         ? {}
         : {

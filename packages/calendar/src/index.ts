@@ -12,5 +12,5 @@ export {
   type WallClock,
 } from './view/calendar-event.ts'
 export { addDays, addMonths, type CalendarDate, monthOf, startOfWeek } from './view/days.ts'
-export { type CalendarView, turnView } from './view/turn-view.ts'
+export { type CalendarView, spanOf, turnView } from './view/turn-view.ts'
 export { EVENT_FAULTS, validateEvents } from './view/validate-events.ts'

@@ -10,8 +10,8 @@ import { type MonthDay, USUAL_WEEK, type WeekShape } from '../view/month-view.ts
 import { type CalendarView, spanOf } from '../view/turn-view.ts'
 import { validateEvents } from '../view/validate-events.ts'
 import { type DayShape, WHOLE_DAY } from '../view/week-view.ts'
-import { Agenda } from './agenda.tsx'
 import { EventAction } from './event-action.tsx'
+import { EventList } from './event-list.tsx'
 import { formatsOf } from './formats.ts'
 import {
   conflictsOf,
@@ -39,8 +39,6 @@ const DOTS_SHOWN = 12
 
 export interface CalendarProps {
   readonly view: CalendarView
-  /** As a dated list, for spaces too small for a grid. */
-  readonly asList?: boolean
   /** A day of the month, week or day to show. */
   readonly day: CalendarDate
   readonly today: CalendarDate
@@ -68,6 +66,12 @@ export interface CalendarProps {
   readonly dayClass?: (day: MonthDay) => string
   /** Content below the events of an open day. */
   readonly dayFooter?: (day: CalendarDate) => ReactNode
+  /**
+   * The app's own list, for spaces too small for words in a grid: below a month, whose days then
+   * open no rows but leave that to `onDayClick`, and instead of a week. It is given what lists
+   * events with all that can be done with them.
+   */
+  readonly agenda?: (list: (events: readonly CalendarEvent[]) => ReactNode) => ReactNode
   /** The keyboard moved to a day outside the visible period. */
   readonly onTurn: (day: CalendarDate) => void
   readonly onDayClick?: (day: MonthDay) => void
@@ -202,24 +206,36 @@ interface PeriodProps {
   readonly onShowMore: WeekGridProps['onShowMore']
 }
 
-/** The visible period: as a list, a month, or a week or day by the hour. */
+/** The visible period: a month, the app's own list, or a week or day by the hour. */
 function Period({ calendar, grid, onAskMove, onShowMore }: PeriodProps) {
   const { view, clock = localClock } = calendar
   const printing = usePrinting()
-  if (calendar.asList) return <Agenda {...grid} view={view} onAskMove={onAskMove} />
+  const agenda = calendar.agenda?.((events) => (
+    <EventList
+      events={events}
+      frame={grid.frame}
+      onEventClick={grid.onEventClick}
+      onAskMove={onAskMove}
+    />
+  ))
   if (view === 'month')
     return (
-      <MonthGrid
-        {...grid}
-        wordsShown={printing ? Number.POSITIVE_INFINITY : (calendar.wordsShown ?? WORDS_SHOWN)}
-        dotsShown={calendar.dotsShown ?? DOTS_SHOWN}
-        heatOf={calendar.heatOf}
-        dayClass={calendar.dayClass}
-        dayFooter={calendar.dayFooter}
-        onDayClick={calendar.onDayClick}
-        onAskMove={onAskMove}
-      />
+      <>
+        <MonthGrid
+          {...grid}
+          wordsShown={printing ? Number.POSITIVE_INFINITY : (calendar.wordsShown ?? WORDS_SHOWN)}
+          dotsShown={calendar.dotsShown ?? DOTS_SHOWN}
+          heatOf={calendar.heatOf}
+          dayClass={calendar.dayClass}
+          dayFooter={calendar.dayFooter}
+          hasRows={!agenda}
+          onDayClick={calendar.onDayClick}
+          onAskMove={onAskMove}
+        />
+        {agenda}
+      </>
     )
+  if (agenda && view === 'week') return agenda
   return (
     <WeekGrid
       key={view}

@@ -25,6 +25,8 @@ export interface MonthGridProps {
   readonly dotsShown: number
   readonly heatOf: ((day: CalendarDate) => DayHeat | null) | undefined
   readonly dayClass: ((day: MonthDay) => string) | undefined
+  /** Whether a pressed day opens in a row below its week. */
+  readonly hasRows: boolean
   readonly dayFooter: ((day: CalendarDate) => ReactNode) | undefined
   readonly onTurn: (day: CalendarDate) => void
   readonly onDayClick: ((day: MonthDay) => void) | undefined

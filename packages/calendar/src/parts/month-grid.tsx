@@ -30,7 +30,7 @@ export function MonthGrid(props: MonthGridProps) {
   function toggle(date: CalendarDate) {
     const clicked = weeks.flat().find((week) => week.date === date)
     if (clicked) props.onDayClick?.(clicked)
-    opening.toggle(date)
+    if (props.hasRows) opening.toggle(date)
   }
   const { shown, target, setFocused, onKey } = useMonthKeys(props, weeks, {
     table,
@@ -96,7 +96,7 @@ export function MonthGrid(props: MonthGridProps) {
                       dotsShown={props.dotsShown}
                       movable={props.onMove !== undefined}
                       focused={item.date === shown}
-                      open={item.date === open}
+                      open={props.hasRows ? item.date === open : undefined}
                       target={targetOf(item.date)}
                     />
                   ))}
@@ -198,7 +198,7 @@ interface DayCellProps {
   readonly dotsShown: number
   readonly movable: boolean
   readonly focused: boolean
-  readonly open: boolean
+  readonly open: boolean | undefined
   /** Whether the dragged event would cover this day, and may. */
   readonly target: 'yes' | 'no' | undefined
 }
@@ -289,7 +289,7 @@ function Slot({ slot, drag }: { slot: MonthSlot; drag: string | undefined }) {
       data-from-noon={half && fromNoon ? '' : undefined}
       data-to-noon={half && toNoon ? '' : undefined}
     >
-      {titled && event.title}
+      {titled && (event.mark ?? event.title)}
     </span>
   )
 }

@@ -196,7 +196,7 @@ function EventBox({
         aria-label={[event.title, whenOf(event, frame)].filter(Boolean).join(', ')}
         {...pressOf(event, onEventClick)}
       >
-        {event.title}
+        {event.mark ?? event.title}
       </EventAction>
       {movable && event.resizable && !box.startsBefore && pulled('start')}
       {movable && event.resizable && !box.endsAfter && pulled('end')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DAY_MS } from './days.ts'
 
 /** An action for an event, shown where the events of a day are listed: a link or a button. */
@@ -16,6 +17,8 @@ export interface EventAction {
 export interface CalendarEvent {
   readonly id: string
   readonly title: string
+  /** What a grid shows of it instead of the title, such as an icon and fewer words. */
+  readonly mark?: ReactNode
   readonly start: Date
   readonly end?: Date | null
   /** An all-day bar in a week; its times stay what they are. */
