@@ -219,8 +219,8 @@ test('an owner makes a private calendar address, which stops at a click', async 
   portal,
 }) => {
   await signIn(page, portal, 'owner.float', { to: '/nav/reservations' })
-  await page.getByRole('button', { name: 'Create a private calendar link' }).click()
-  const url = new URL(await page.getByLabel(/^Your private link/).inputValue())
+  await page.getByRole('button', { name: 'Private link' }).click()
+  const url = new URL(await page.getByLabel('Your private link').inputValue())
   await expectAccessible(page, 'calendar address')
   const read = async () => fetch(`http://127.0.0.1:${new URL(portal.url).port}${url.pathname}`)
   expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')

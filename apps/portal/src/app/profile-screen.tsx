@@ -1,8 +1,9 @@
 import { peopleProfile } from '@ownerng/messages/people/profile'
+import { Card } from '@ownerng/ui'
 import { SecurityCards, SecurityState } from '../modules/identity/security-cards.tsx'
 import { SavedMethodsCard, SavedMethodsState } from '../modules/payments/saved-methods-card.tsx'
 import { ProfileScreen } from '../modules/people/profile-screen.tsx'
-import { FeedCard, FeedState } from '../modules/stays/reservations/feed-card.tsx'
+import { CalendarLink, CalendarLinkState } from '../shared/calendar-link.tsx'
 
 /** The profile, with the parts that other modules draw. */
 export default function ProfilePage() {
@@ -11,8 +12,12 @@ export default function ProfilePage() {
       security={{ state: <SecurityState />, card: <SecurityCards /> }}
       paymentMethods={{ state: <SavedMethodsState />, card: <SavedMethodsCard /> }}
       calendarLink={{
-        state: <FeedState />,
-        card: <FeedCard title={peopleProfile().parts.calendarLink} />,
+        state: <CalendarLinkState />,
+        card: (
+          <Card title={peopleProfile().parts.calendarLink}>
+            <CalendarLink />
+          </Card>
+        ),
       }}
     />
   )

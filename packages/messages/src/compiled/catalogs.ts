@@ -129,8 +129,6 @@ export interface BillingTexts {
 export interface CalendarFeed {
   readonly title: string
   readonly text: string
-  readonly make: string
-  readonly again: string
   readonly stop: string
   readonly made: (p: { day: string | number; read: string | number }) => string
   readonly url: string
@@ -138,6 +136,8 @@ export interface CalendarFeed {
   readonly link: string
   readonly on: string
   readonly off: string
+  readonly apps: Lookup<'apple' | 'google' | 'outlook'>
+  readonly replaces: string
 }
 
 export interface CalendarFeedFile {

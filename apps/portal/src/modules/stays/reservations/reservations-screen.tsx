@@ -1,10 +1,12 @@
 import type { CallAnswer, listReservations } from '@ownerng/contract'
+import { calendarFeed } from '@ownerng/messages/calendar/feed'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { staysTexts } from '@ownerng/messages/stays/texts'
-import { Async, DataList } from '@ownerng/ui'
+import { Async, Card, DataList } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { peopleInWords } from '../../../shared/amounts.ts'
+import { CalendarLink } from '../../../shared/calendar-link.tsx'
 import { CustomHtml } from '../../../shared/custom-html.tsx'
 import { stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
@@ -14,7 +16,6 @@ import { useSession } from '../../../shared/portal.tsx'
 import { hrefTo } from '../../../shared/router.ts'
 import { Nothing, Screen } from '../../../shared/states.tsx'
 import { reservationsQuery } from '../../../shared/stays.query.ts'
-import { FeedCard } from './feed-card.tsx'
 import { HeldPlaces } from './held-places.tsx'
 import { OfflineCard } from './offline-card.tsx'
 import reservationsStyles from './reservations.module.css'
@@ -47,7 +48,9 @@ export default function ReservationsScreen() {
                   {t().exchangeLink}
                 </a>
               </nav>
-              <FeedCard />
+              <Card title={calendarFeed().title}>
+                <CalendarLink />
+              </Card>
               <OfflineCard reservations={answer} />
             </div>
           </div>

@@ -1,0 +1,126 @@
+import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@ownerng/contract'
+import { calendarFeed } from '@ownerng/messages/calendar/feed'
+import { commonOutcomes } from '@ownerng/messages/common/outcomes'
+import { ActionButton, ActionProblem, Async, TextField } from '@ownerng/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useAction } from './action.ts'
+import { CALENDAR_APPS, type CalendarApp, subscribeHref } from './calendar-apps.ts'
+import styles from './calendar-link.module.css'
+import { CopyButton } from './copy-button.tsx'
+import { yearDate } from './dates.ts'
+import { useOwnerSettings } from './owner-settings.query.ts'
+import { useSession } from './portal.tsx'
+import type { Session } from './session.ts'
+
+const t = calendarFeed
+const done = () => commonOutcomes().feed
+
+const feedQuery = ({ send }: Session) =>
+  queryOptions({
+    queryKey: ['calendar-feed'],
+    queryFn: ({ signal }) => send(getCalendarFeed, { query: {} }, signal),
+  })
+
+/** Whether there is a link, in a word. */
+export function CalendarLinkState() {
+  const { data } = useQuery(feedQuery(useSession()))
+  return data && (data.madeOn ? t().on : t().off)
+}
+
+/** The private address of the owner's calendar, made for an app or to copy: shown once, stopped at a click. */
+export function CalendarLink() {
+  const session = useSession()
+  const { send } = session
+  const { ownerNumber } = useOwnerSettings().owner
+  const feed = useQuery(feedQuery(session))
+  const [isCopied, setCopied] = useState(false)
+  // the pressed button is another one by then: the focus goes to the sentence that says what is done
+  const status = useRef<HTMLParagraphElement>(null)
+  const refresh = { queryKey: feedQuery(session).queryKey }
+  const make = useAction({
+    work: (_: CalendarApp | null) => send(createCalendarFeed, { query: {}, body: { ownerNumber } }),
+    outcome: { shownBy: 'the sentence above the apps' },
+    refresh: (client) => client.invalidateQueries(refresh),
+    onDone: ({ url }, app) => {
+      setCopied(false)
+      stop.reset()
+      status.current?.focus()
+      if (app === 'apple') location.assign(subscribeHref(app, url))
+      else if (app) open(subscribeHref(app, url), '_blank', 'noopener')
+    },
+  })
+  const stop = useAction({
+    work: () => send(endCalendarFeed, { query: {}, body: { ownerNumber } }),
+    outcome: { shownBy: 'the sentence above the apps' },
+    refresh: (client) => client.invalidateQueries(refresh),
+    onDone: () => {
+      make.reset()
+      status.current?.focus()
+    },
+  })
+  const url = make.data?.url
+  const made = feed.data?.madeOn
+  const isBusy = make.isPending || stop.isPending
+  return (
+    <div className={styles.link}>
+      <p>{t().text}</p>
+      <ActionProblem error={make.error ?? stop.error} />
+      <p ref={status} role="status" tabIndex={-1}>
+        {isCopied && done().copied}
+        {url && !isCopied && done().made}
+        {stop.isSuccess && done().stopped}
+      </p>
+      {made && !url && (
+        <p className="muted">
+          {feed.data?.lastReadOn
+            ? t().made({ day: yearDate(made), read: yearDate(feed.data.lastReadOn) })
+            : t().madeUnused({ day: yearDate(made) })}{' '}
+          {t().replaces}
+        </p>
+      )}
+      <Async query={feed} waiting={null} />
+      <div className={styles.apps}>
+        {CALENDAR_APPS.map((app) =>
+          url ? (
+            <a
+              key={app}
+              className="btn btn--quiet"
+              href={subscribeHref(app, url)}
+              {...(app === 'apple' ? {} : { target: '_blank', rel: 'noopener' })}
+            >
+              {t().apps[app]}
+            </a>
+          ) : (
+            <ActionButton key={app} isOff={isBusy} onPress={() => make.mutate(app)}>
+              {t().apps[app]}
+            </ActionButton>
+          ),
+        )}
+        {!url && (
+          <ActionButton isOff={isBusy} onPress={() => make.mutate(null)}>
+            {t().link}
+          </ActionButton>
+        )}
+      </div>
+      {url && (
+        <TextField
+          name="url"
+          label={t().url}
+          readOnly
+          value={url}
+          onChange={() => {}}
+          onFocus={(event) => event.target.select()}
+          beside={<CopyButton value={url} name={t().link} onCopied={() => setCopied(true)} />}
+        />
+      )}
+      {made && (
+        <div className="actions">
+          <ActionButton isOff={isBusy} onPress={() => stop.mutate()}>
+            {t().stop}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  )
+}
