@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { fingerOn } from '../support/finger.ts'
 import { book, dayAhead, expect, expectAccessible, signIn, test } from '../support/journey.ts'
 
 const cell = (page: Page, date: string) => page.locator(`td[data-day="${date}"]`)
-const wordIn = (page: Page, date: string) => cell(page, date).locator('[class*=entry-stay]').first()
+const wordIn = (page: Page, date: string) => cell(page, date).locator('[data-event^=stay-]').first()
 const changes = (page: Page) => page.getByRole('heading', { level: 1, name: 'Change Reservation' })
 
 /** Presses a view where people press it: its word, since the look of the whole says what is chosen. */
@@ -100,13 +101,11 @@ test('an owner hears it when the change of a stay could not be opened, and can t
 test('an owner moves a stay by a date, and is told why a past day is not possible @phone', async ({
   page,
   portal,
-  viewport,
 }) => {
   await signIn(page, portal, 'owner.move')
   await book(page, portal.url, 'STU', 210, 2)
   await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(210)}`)
-  if ((viewport?.width ?? 0) < 768) await expect(page.getByRole('grid')).toHaveCount(0)
-  else await cell(page, dayAhead(210)).click({ position: { x: 60, y: 16 } })
+  await cell(page, dayAhead(210)).click({ position: { x: 25, y: 12 } })
   await page
     .getByRole('button', { name: /^Move .*: your stay$/ })
     .first()
@@ -129,10 +128,13 @@ test('what is shown is kept in the address: view, day and filters @phone', async
 }) => {
   await signIn(page, portal, 'owner.points', { to: '/nav/calendar' })
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
-  await page.getByText('Filters').click()
-  await page.getByRole('checkbox', { name: 'Bills' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Stays' }).uncheck()
-  await expectAccessible(page, 'filters of the calendar')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Bills' }).uncheck()
+  await filters.getByRole('checkbox', { name: 'Stays' }).uncheck()
+  await expectAccessible(page, 'filters of the calendar', { onlyHere: true })
+  await filters.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (2 hidden)' })).toBeFocused()
   await chooseView(page, 'Week')
   await expectAccessible(page, 'calendar week')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -145,6 +147,97 @@ test('what is shown is kept in the address: view, day and filters @phone', async
   await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked()
   await chooseView(page, 'Day')
   await expectAccessible(page, 'calendar day')
+  // an address that says nothing of filters keeps them
+  await page.goto(`${portal.url}/#/nav/calendar`)
+  await expect(page.getByRole('button', { name: 'Filters (2 hidden)' })).toBeVisible()
+})
+
+test('an owner taps a day of the small month and reads it in the agenda @phone', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, portal, 'owner.move')
+  await book(page, portal.url, 'STU', 240, 3)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(240)}`)
+  await expect(page.getByRole('heading', { level: 3, name: /^Your stay, / }).first()).toBeVisible()
+  await expectAccessible(page, 'small month and agenda', { onlyHere: true })
+  // the bar of the stay is above it, and is no obstacle
+  await cell(page, dayAhead(241)).click({ position: { x: 25, y: 12 }, force: true })
+  const heading = page.getByRole('heading', { level: 4 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  const opened = page.getByRole('region', { name: (await heading.textContent()) ?? '' })
+  await expect(opened.getByRole('link', { name: /: your stay$/ }).first()).toBeVisible()
+  await expectAccessible(page, 'agenda with an open day', { onlyHere: true })
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveCount(0)
+  await expect(cell(page, dayAhead(241))).toBeFocused()
+  // by keys alone, and closed where it was opened
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(cell(page, dayAhead(240))).toBeFocused()
+  await chooseView(page, 'Week')
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 3 })).toBeFocused()
+  await expectAccessible(page, 'agenda of a week', { onlyHere: true })
+})
+
+test('a finger that rests on a stay moves it to another day of the small month @phone', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, portal, 'owner.move')
+  await book(page, portal.url, 'STU', 250, 3)
+  await page.goto(`${portal.url}/#/nav/calendar?day=${dayAhead(250)}`)
+  const from = await wordIn(page, dayAhead(250)).boundingBox()
+  const to = await cell(page, dayAhead(251)).boundingBox()
+  if (!from || !to) throw new Error('the stay is not there')
+  const finger = await fingerOn(page)
+  await finger.down({ x: from.x + 4, y: from.y + 2 })
+  await expect(page.locator('.cal-ghost')).toBeVisible()
+  await finger.move({ x: to.x + 20, y: to.y + 10 })
+  await finger.up()
+  await expect(changes(page)).toBeVisible()
+  expect(page.url()).toContain(`arrival=${dayAhead(251)}`)
+})
+
+test('an owner adds the calendar to an app, and turns the link off @phone', async ({
+  page,
+  portal,
+}) => {
+  await page
+    .context()
+    .route('https://calendar.google.com/**', (route) => route.fulfill({ body: 'Google' }))
+  await signIn(page, portal, 'owner.points')
+  await page.goto(`${portal.url}/#/nav/calendar`)
+  await page.getByRole('button', { name: /^Add to (my )?calendar$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add your stays to your calendar app' })
+  await expect(dialog.getByRole('button', { name: 'Apple Calendar' })).toBeVisible()
+  await expectAccessible(page, 'add to calendar', { onlyHere: true })
+  const [app] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', { name: 'Google Calendar' }).click(),
+  ])
+  expect(app.url()).toContain(`cid=${encodeURIComponent('webcal://')}`)
+  await app.close()
+  await expect(dialog.getByRole('status')).toHaveText(/^Your calendar link is ready\./)
+  await expect(dialog.getByLabel('Your private link')).toHaveValue(/\/api\/calendar\/.*\.ics$/)
+  await expect(dialog.getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute(
+    'href',
+    /^webcal:/,
+  )
+  await expectAccessible(page, 'a calendar link', { onlyHere: true })
+  await dialog.getByRole('button', { name: 'Turn off the link' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^The calendar link is off\./)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('only the month that is shown and the next one are fetched, each once', async ({

@@ -57,6 +57,9 @@ export const stayDates = (arrival: string, departure: string, today = new Date()
 /** `January 2027`, from `2027-01`. */
 export const monthName = (month: string): string =>
   format(at(`${month}-01`), { ...UTC, month: 'long', ...WITH_YEAR })
+/** `January`, from `2027-01`. */
+export const longMonth = (month: string): string =>
+  format(at(`${month}-01`), { ...UTC, month: 'long' })
 /** `Jan`, from `2027-01`. */
 export const shortMonth = (month: string): string =>
   format(at(`${month}-01`), { ...UTC, month: 'short' })

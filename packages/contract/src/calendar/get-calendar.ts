@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, resource } from '../define-call.ts'
 import { CALENDAR_VIEWS } from '../schemas/settings.ts'
+import { day } from '../schemas/wire.ts'
 
 /**
  * `GET calendar`: what the account's calendar shows in a month and a week around it, on the
@@ -26,6 +27,14 @@ export const getCalendar = defineCall({
     now: z.string(),
     /** Whether time in certain units is owned, which the timeline of units shows. */
     ownsUnits: z.boolean(),
+    /** The next day on which something is due or lost, in whatever month; null if there is none. */
+    comingUp: z.nullable(
+      z.object({
+        on: day,
+        /** Goes on after the day: `is the last day to cancel Lakeview 204 for free.` */
+        text: z.string(),
+      }),
+    ),
     events: z.array(
       z.object({
         id: z.string(),
@@ -41,6 +50,10 @@ export const getCalendar = defineCall({
           'closure',
         ]),
         title: z.string(),
+        /** As a day of the month has room for it; of a stay, the unit. */
+        shortTitle: z.string(),
+        /** Who stays there instead of the owner; empty if nobody. */
+        guestName: z.string(),
         detail: z.string(),
         start: z.string(),
         end: z.nullable(z.string()),

@@ -38,7 +38,6 @@ export interface BillingPdf {
 }
 
 export interface BillingTexts {
-  readonly lead: (p: { late: number; count: number }) => string
   readonly open: string
   readonly history: string
   readonly payments: string
@@ -134,17 +133,17 @@ export interface CalendarFeed {
   readonly url: string
   readonly madeUnused: (p: { day: string | number }) => string
   readonly link: string
-  readonly on: string
-  readonly off: string
   readonly apps: Lookup<'apple' | 'google' | 'outlook'>
   readonly replaces: string
 }
 
 export interface CalendarFeedFile {
-  readonly wait: Lookup<'title' | 'text'>
+  readonly wait: Lookup<'title' | 'text' | 'short'>
   readonly due: {
     readonly title: (p: { cents: number }) => string
     readonly text: string
+    readonly short: (p: { cents: number }) => string
+    readonly next: (p: { cents: number }) => string
   }
   readonly reminder: Lookup<'points' | 'bank' | 'exchange' | 'new' | 'week' | 'visit'>
   readonly reminderText: string
@@ -154,22 +153,30 @@ export interface CalendarFeedFile {
   readonly cancel: {
     readonly title: (p: { unit: string | number }) => string
     readonly text: (p: { number: string | number }) => string
+    readonly short: string
+    readonly next: (p: { unit: string | number }) => string
   }
   readonly window: {
     readonly title: (p: { year: string | number }) => string
     readonly text: string
+    readonly short: (p: { year: string | number }) => string
   }
   readonly week: {
     readonly title: (p: { year: string | number }) => string
     readonly text: string
+    readonly short: (p: { year: string | number }) => string
+    readonly next: (p: { year: string | number }) => string
   }
   readonly points: {
     readonly title: (p: { count: number }) => string
     readonly text: (p: { year: string | number }) => string
+    readonly next: (p: { count: number }) => string
   }
   readonly bank: {
     readonly title: (p: { count: number }) => string
     readonly text: (p: { year: string | number }) => string
+    readonly short: string
+    readonly next: (p: { count: number }) => string
   }
   readonly nights: {
     readonly kinds: Lookup<'others-right' | 'stay' | 'hold' | 'taken' | 'closed'>
@@ -206,8 +213,7 @@ export interface CalendarTexts {
   readonly fileLabel: (p: { title: string | number }) => string
   readonly comingUp: string
   readonly keyLabel: string
-  readonly key: Lookup<'stay' | 'deadline' | 'due' | 'points' | 'window' | 'event' | 'closure' | 'wait'>
-  readonly feed: string
+  readonly key: Lookup<'stay' | 'deadline' | 'due' | 'points' | 'window' | 'event' | 'closure' | 'wait' | 'guest' | 'hold'>
   readonly passed: string
   readonly oneNight: string
   readonly noHours: string
@@ -249,6 +255,29 @@ export interface CalendarTexts {
     readonly close: string
     readonly keys: string
   }
+  readonly add: string
+  readonly addLong: string
+  readonly marks: {
+    readonly stay: (p: { unit: string | number; count: number }) => string
+    readonly guest: (p: { unit: string | number; guest: string | number }) => string
+    readonly hold: (p: { unit: string | number }) => string
+  }
+  readonly agenda: {
+    readonly soon: string
+    readonly stay: (p: { dates: string | number }) => string
+    readonly later: (p: { month: string | number }) => string
+    readonly earlier: (p: { month: string | number }) => string
+    readonly all: (p: { month: string | number }) => string
+    readonly stayTitle: (p: { unit: string | number; count: number }) => string
+    readonly guestTitle: (p: { unit: string | number; guest: string | number }) => string
+    readonly guestText: (p: { count: number; day: string | number }) => string
+    readonly leave: (p: { unit: string | number }) => string
+    readonly through: (p: { day: string | number }) => string
+    readonly openDay: (p: { day: string | number }) => string
+  }
+  readonly emptyMonth: (p: { month: string | number }) => string
+  readonly emptyPast: (p: { month: string | number }) => string
+  readonly bookStay: string
 }
 
 export interface CliCommands {
@@ -529,7 +558,6 @@ export interface CommonFrame {
 
 export interface CommonHelp {
   readonly link: string
-  readonly talk: string
 }
 
 export interface CommonOutcomes {
@@ -585,7 +613,6 @@ export interface CommonOutcomes {
     readonly withdrawn: (p: { name: string | number }) => string
     readonly accepted: (p: { ownerNumber: string | number }) => string
     readonly language: string
-    readonly resent: (p: { email: string | number; until: string | number }) => string
   }
   readonly security: {
     readonly factorAdded: string
@@ -608,7 +635,6 @@ export interface CommonOutcomes {
     readonly planStarted: (p: { cents: number; parts: string | number }) => string
     readonly planEnded: string
     readonly seeBills: string
-    readonly methodBack: (p: { name: string | number }) => string
   }
   readonly feed: Lookup<'made' | 'stopped' | 'copied'>
   readonly copy: Lookup<'do' | 'done'>
@@ -932,10 +958,6 @@ export interface IdentitySecurity {
   readonly codesLeft: (p: { count: number }) => string
   readonly codesNew: string
   readonly makeCodes: string
-  readonly title: string
-  readonly factorOn: (p: { isOn: boolean }) => string
-  readonly on: string
-  readonly off: string
 }
 
 export interface IdentitySession {
@@ -1106,14 +1128,6 @@ export interface PaymentsAutomatic {
   readonly working: string
   readonly noPlan: (p: { why: string; leastCents: number; twiceCents: number }) => string
   readonly autoSteps: readonly [string, string, string]
-  readonly keptBy: string
-  readonly wasGoodUntil: (p: { month: string | number }) => string
-  readonly keptFor: (p: { what: string; isHere: boolean; owner: string | number }) => string
-  readonly stops: (p: { what: string; isHere: boolean; owner: string | number }) => string
-  readonly inUse: (p: { what: string }) => string
-  readonly toAutomatic: string
-  readonly noneKept: string
-  readonly undo: string
 }
 
 export interface PaymentsKeptReasons {
@@ -1252,7 +1266,6 @@ export interface PaymentsTexts {
   readonly orCall: string
   readonly checkForm: string
   readonly pay: (p: { cents: number }) => string
-  readonly payNothingYet: string
   readonly payAnother: (p: { cents: number }) => string
   readonly paying: string
   readonly payingFor: string
@@ -1310,6 +1323,7 @@ export interface PaymentsTexts {
   readonly cardKinds: string
   readonly bankKinds: string
   readonly several: (p: { count: string | number }) => string
+  readonly talk: string
   readonly talkText: string
 }
 
@@ -1411,7 +1425,8 @@ export interface PeopleProfile {
   readonly needMobile: string
   readonly coOwners: string
   readonly coOwnersText: string
-  readonly invited: (p: { email: string | number; access: string | number; since: string | number; until: string | number }) => string
+  readonly invited: (p: { email: string | number; until: string | number }) => string
+  readonly pending: string
   readonly withdraw: string
   readonly withdrawLabel: (p: { name: string | number }) => string
   readonly inviteSent: (p: { email: string | number }) => string
@@ -1436,6 +1451,7 @@ export interface PeopleProfile {
   }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly role: string
+  readonly me: string
   readonly seen: (p: { moment: string | number }) => string
   readonly neverSeen: string
   readonly invite: string
@@ -1450,10 +1466,13 @@ export interface PeopleProfile {
   readonly removeAsk: (p: { name: string | number }) => string
   readonly onlyFull: string
   readonly signIn: string
+  readonly signInText: string
   readonly timeOut: string
   readonly minutes: (p: { count: number }) => string
   readonly hours: (p: { count: number }) => string
   readonly language: string
+  readonly autopay: string
+  readonly feed: string
   readonly factors: string
   readonly factorsText: string
   readonly factorNone: string
@@ -1476,13 +1495,6 @@ export interface PeopleProfile {
   readonly open: string
   readonly count: (p: { total: number }) => string
   readonly older: string
-  readonly lead: string
-  readonly parts: Lookup<'contact' | 'notifications' | 'people' | 'security' | 'paymentMethods' | 'calendarLink' | 'language' | 'details'>
-  readonly you: string
-  readonly waiting: string
-  readonly resend: string
-  readonly resendLabel: (p: { name: string | number }) => string
-  readonly removeStops: (p: { autopay: boolean; plan: boolean }) => string
 }
 
 export interface PointsEntries {
@@ -1797,13 +1809,7 @@ export interface ResortWelcome {
 export interface StaysBooked {
   readonly yours: (p: { unit: string | number; dates: string | number }) => string
   readonly emailed: string
-  readonly emailedTo: (p: { addresses: string | number }) => string
   readonly emailedText: string
-  readonly inNotices: string
-  readonly inNoticesText: string
-  readonly coming: (p: { day: string | number }) => string
-  readonly comingText: string
-  readonly addNames: string
   readonly notices: string
   readonly codes: (p: { day: string | number }) => string
   readonly codesText: (p: { names: string | number }) => string
@@ -1913,6 +1919,7 @@ export interface StaysBooking {
   readonly nothingYet: string
   readonly pick: string
   readonly continue: string
+  readonly talk: string
   readonly whoStays: string
   readonly me: (p: { name: string | number }) => string
   readonly guestFee: (p: { fee: string | number }) => string
@@ -2003,22 +2010,17 @@ export interface StaysCanceled {
   readonly again: string
   readonly ways: string
   readonly bookText: string
-  readonly bookNear: (p: { count: number; dates: string | number }) => string
   readonly pointsText: string
   readonly bank: (p: { points: number }) => string
   readonly bankText: (p: { keep: string | number; by: string | number }) => string
   readonly exchangeFull: (p: { day: string | number }) => string
   readonly exchange: string
   readonly exchangePoints: string
-  readonly exchangeWith: (p: { company: string | number }) => string
   readonly exchangePointsText: string
   readonly exchangeText: string
   readonly tookCare: string
   readonly emailed: string
-  readonly emailedTo: (p: { addresses: string | number }) => string
   readonly emailedText: string
-  readonly inNotices: string
-  readonly inNoticesText: string
   readonly nights: string
   readonly nightsText: string
   readonly calendar: string

@@ -1,15 +1,15 @@
 import { addDays, type CalendarView, formatsOf, titleOf, turnView } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
-import { ChecksField, Icon, RadioField } from '@ownerng/ui'
+import { Icon, RadioField } from '@ownerng/ui'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import segments from '../../shared/segments.module.css'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import type { FreeNights } from './calendar.query.ts'
 import styles from './calendar-bar.module.css'
-import { GROUP_NAMES, hideOthers } from './filters.ts'
+import { FiltersDialog } from './filters-dialog.tsx'
 
 const t = calendarTexts
-const LOOK = { field: styles.choiceGroup ?? '' }
 const SEGMENTS = { field: segments.segments ?? '' }
 const VIEWS: readonly CalendarView[] = ['month', 'week', 'day']
 /** The timeline of units shows about two months; Earlier and Later move it by four weeks. */
@@ -24,6 +24,8 @@ interface CalendarBarProps {
   readonly ownsUnits: boolean
   readonly day: string
   readonly today: string
+  /** On a phone, where Today has room among the tools alone. */
+  readonly narrow: boolean
   readonly hidden: ReadonlySet<string>
   readonly hiddenKinds: ReadonlySet<string>
   readonly kindsOfPlace: FreeNights['unitTypes']
@@ -36,6 +38,7 @@ export function CalendarBar({
   ownsUnits,
   day,
   today,
+  narrow,
   hidden,
   hiddenKinds,
   kindsOfPlace,
@@ -54,17 +57,19 @@ export function CalendarBar({
     ...VIEWS.filter((item) => calendarOptions.views.includes(item)),
     ...(ownsUnits ? (['units'] as const) : []),
   ]
-  const codes = kindsOfPlace.map(({ code }) => code)
   const title =
     view === 'units'
       ? formatsOf(readerContext().locale).days(day, addDays(day, UNITS_SHOWN_DAYS - 1))
       : titleOf(view, day, { formats: formatsOf(readerContext().locale), week: { weekStartsOn } })
+  const todayButton = (
+    <button className="btn btn--quiet" type="button" onClick={() => onGo({ day: today })}>
+      {t().today}
+    </button>
+  )
   return (
     <div className={styles.bar}>
       <div className={styles.turnButtons}>
-        <button className="btn btn--quiet" type="button" onClick={() => onGo({ day: today })}>
-          {t().today}
-        </button>
+        {!narrow && todayButton}
         <button
           className={styles.turn}
           type="button"
@@ -78,50 +83,29 @@ export function CalendarBar({
         </button>
       </div>
       <h2>{title}</h2>
-      {views.length > 1 && (
-        <RadioField
-          classes={SEGMENTS}
-          name="view"
-          legend={t().view}
-          isLegendHidden
-          isInputHidden
-          options={views.map((item) => [item, t().views[item]])}
-          value={view}
-          onChange={(item) => onGo({ view: item })}
-        />
-      )}
-      {view !== 'units' && (
-        <>
-          <button className="btn btn--quiet" type="button" onClick={() => print()}>
-            {t().print}
-          </button>
-          <details className={styles.filters}>
-            <summary className="btn btn--quiet">
-              {hidden.size + hiddenKinds.size === 0
-                ? t().filters
-                : t().filtersLess({ count: hidden.size + hiddenKinds.size })}
-            </summary>
-            <ChecksField
-              classes={LOOK}
-              name="groups"
-              legend={t().show}
-              options={GROUP_NAMES.map((group) => [group, t().groups[group]])}
-              chosen={GROUP_NAMES.filter((group) => !hidden.has(group))}
-              onChange={(chosen) => onGo({ hide: hideOthers(hidden, GROUP_NAMES, chosen) })}
-            />
-            {kindsOfPlace.length > 0 && (
-              <ChecksField
-                classes={LOOK}
-                name="kinds"
-                legend={t().freeOf}
-                options={kindsOfPlace.map(({ code, name }) => [code, name])}
-                chosen={codes.filter((code) => !hiddenKinds.has(code))}
-                onChange={(chosen) => onGo({ without: hideOthers(hiddenKinds, codes, chosen) })}
-              />
-            )}
-          </details>
-        </>
-      )}
+      <div className={styles.tools}>
+        {views.length > 1 && (
+          <RadioField
+            classes={SEGMENTS}
+            name="view"
+            legend={t().view}
+            isLegendHidden
+            isInputHidden
+            options={views.map((item) => [item, t().views[item]])}
+            value={view}
+            onChange={(item) => onGo({ view: item })}
+          />
+        )}
+        {view !== 'units' && (
+          <FiltersDialog
+            hidden={hidden}
+            hiddenKinds={hiddenKinds}
+            kindsOfPlace={kindsOfPlace}
+            onGo={onGo}
+          />
+        )}
+        {narrow ? todayButton : <AddToCalendar label={t().add} />}
+      </div>
     </div>
   )
 }

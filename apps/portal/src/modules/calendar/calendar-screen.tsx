@@ -1,25 +1,39 @@
-import { Calendar, type CalendarView, monthOf, utcClock } from '@ownerng/calendar'
+import {
+  addDays,
+  Calendar,
+  type CalendarEvent,
+  type CalendarView,
+  monthOf,
+  spanOf,
+  utcClock,
+} from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { commonShell } from '@ownerng/messages/common/shell'
 import { ActionProblem, Async } from '@ownerng/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { dayInAddress } from '../../shared/address-day.ts'
 import { CustomHtml } from '../../shared/custom-html.tsx'
+import { longMonth } from '../../shared/dates.ts'
 import { useOffersBooking } from '../../shared/may-book.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { part } from '../../shared/part.tsx'
 import { hrefTo } from '../../shared/router.ts'
 import { Screen } from '../../shared/states.tsx'
+import { useDraft } from '../../shared/use-draft.ts'
 import styles from './calendar-screen.module.css'
 import { calendarWords } from './calendar-words.ts'
 import '@ownerng/calendar/styles.css'
 import { useRoute, useRouter, useSession } from '../../shared/portal.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { Agenda } from './agenda.tsx'
 import { calendarQuery, type Entry, freeNightsQuery, monthAfter } from './calendar.query.ts'
 import { CalendarBar, type PageView } from './calendar-bar.tsx'
 import { CalendarKey, ComingUp } from './coming-up.tsx'
-import { readHidden } from './filters.ts'
+import { isShown, readHidden } from './filters.ts'
+import { hoursOf } from './hours.ts'
+import smallMonth from './small-month.module.css'
 import { useEvents } from './use-events.ts'
 import { useFreeNights } from './use-free-nights.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -33,8 +47,6 @@ const Units = part(commonShell().menu.calendar, () =>
 const NOTHING: readonly Entry[] = []
 /** Bars and words of a day; the badge counts what is left. */
 const SHOWN_A_DAY = 3
-/** What can be pressed is as high as a finger needs. */
-const TALL = { minimumHeight: 44 }
 
 /**
  * The owner's calendar: stays and owned time, due dates, and how many places are free each night.
@@ -45,7 +57,7 @@ export default function CalendarScreen() {
   const { goTo } = useRouter()
   const { calendarOptions, owner } = useOwnerSettings()
   const narrow = useNarrow()
-  const { view, grid, addressDay, hidden, hiddenKinds } = useAddress()
+  const { view, grid, addressDay, hidden, hiddenKinds, remember } = useAddress()
   const calendar = useQuery(
     calendarQuery(session, monthOf(addressDay || new Date().toISOString()), grid),
   )
@@ -60,10 +72,12 @@ export default function CalendarScreen() {
   })
   const now = useResortClock(data?.now, calendar.dataUpdatedAt)
   usePrefetch(data ? month : '', grid)
-  const go = (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) =>
+  const go = (change: Partial<Record<'view' | 'day' | 'hide' | 'without', string>>) => {
+    remember(change)
     goTo(hrefTo('/nav/calendar', { view, day, hide: hidden, without: hiddenKinds, ...change }), {
       replace: true,
     })
+  }
   const lacksUnits = view === 'units' && data?.ownsUnits === false
   // as for any other view that this calendar does not have, the first one is shown
   useEffect(() => {
@@ -72,12 +86,43 @@ export default function CalendarScreen() {
   const movable = owner.status === 'active'
   const mayBook = useOffersBooking()
   const entries = data?.events ?? NOTHING
-  const hours = view === 'day' || (view === 'week' && !narrow)
-  const events = useEvents(entries, { hidden, movable, mayBook, hours })
+  const hasAgenda = narrow && (view === 'month' || view === 'week')
+  const events = useEvents(entries, {
+    hidden,
+    movable,
+    mayBook,
+    hours: view === 'day' || (view === 'week' && !narrow),
+  })
   const { onMove, refusalOf, error } = useStayMoves(entries, today)
+  const { weekStartsOn } = calendarOptions
+  const period = periodOf(grid, day, weekStartsOn)
+  const { shape, hasHours } = hoursOf(events, period)
+  const inPeriod = entries.filter(
+    (entry) => isShown(entry, readHidden(hidden)) && touches(entry, period),
+  )
+  const [openDay, setOpenDay] = useState<string | null>(null)
+  const dayFooter = (date: string) =>
+    mayBook && date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
+  const agendaOf = (list: (of: readonly CalendarEvent[]) => ReactNode) => (
+    <Agenda
+      entries={inPeriod}
+      events={events}
+      view={view === 'week' ? view : 'month'}
+      {...period}
+      today={today}
+      weekStartsOn={weekStartsOn}
+      openDay={
+        openDay !== null && openDay >= period.first && openDay <= period.last ? openDay : null
+      }
+      onOpen={setOpenDay}
+      mayBook={mayBook}
+      list={list}
+      dayFooter={dayFooter}
+    />
+  )
   return (
     <Screen title={commonShell().menu.calendar}>
-      {today && <ComingUp today={today} />}
+      <ComingUp next={data?.comingUp} />
       <CustomHtml slot="calendar" />
       <div className={styles.card}>
         {day && (
@@ -86,6 +131,7 @@ export default function CalendarScreen() {
             ownsUnits={data?.ownsUnits ?? false}
             day={day}
             today={today}
+            narrow={narrow}
             hidden={readHidden(hidden)}
             hiddenKinds={readHidden(hiddenKinds)}
             kindsOfPlace={view === 'month' && !narrow ? freeNights.unitTypes : []}
@@ -96,7 +142,10 @@ export default function CalendarScreen() {
         <Async query={calendar} label={commonShell().menu.calendar} lines={6}>
           {() =>
             view !== 'units' && (
-              <div className={styles.calendar} aria-busy={calendar.isPlaceholderData}>
+              <div
+                className={`${styles.calendar} ${hasAgenda ? smallMonth.small : ''} ${hasHours ? '' : styles.noHours}`}
+                aria-busy={calendar.isPlaceholderData}
+              >
                 <Calendar
                   locale={readerContext().locale}
                   view={view}
@@ -105,35 +154,71 @@ export default function CalendarScreen() {
                   events={events}
                   clock={utcClock}
                   now={now}
-                  week={{ weekStartsOn: calendarOptions.weekStartsOn }}
-                  shape={TALL}
+                  week={{ weekStartsOn }}
+                  shape={shape}
                   words={calendarWords()}
                   wordsShown={SHOWN_A_DAY}
                   dotsShown={0}
-                  asList={narrow && view !== 'day'}
                   heatOf={freeNights.heatOf}
-                  dayFooter={(date) =>
-                    mayBook &&
-                    date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
-                  }
+                  dayFooter={dayFooter}
                   onTurn={(to) => go({ day: to })}
+                  {...(hasAgenda
+                    ? {
+                        agenda: agendaOf,
+                        onDayClick: ({ date }) => setOpenDay(date === openDay ? null : date),
+                        dayClass: ({ date }) => (date === openDay ? (smallMonth.chosen ?? '') : ''),
+                      }
+                    : {})}
                   {...(movable ? { onMove, refusalOf } : {})}
                 />
+                {inPeriod.length === 0 && !calendar.isPlaceholderData && view === 'month' && (
+                  <NothingYet month={month} isOver={period.last < today} mayBook={mayBook} />
+                )}
+                {inPeriod.length === 0 && narrow && view === 'week' && (
+                  <p className="cal-nothing">{t().words.nothing}</p>
+                )}
               </div>
             )
           }
         </Async>
         {view === 'units' && day && <Units from={day} />}
         <div className={styles.foot}>
-          {view !== 'units' && data && <CalendarKey entries={entries} />}
-          <p className={styles.feedLink}>
-            <a className="textlink" href={hrefTo('/nav/reservations')}>
-              {t().feed}
-            </a>
-          </p>
+          {view !== 'units' && !hasAgenda && <CalendarKey entries={inPeriod} />}
+          {narrow && <AddToCalendar label={t().addLong} />}
+          {view !== 'units' && (
+            <button className="textlink" type="button" onClick={() => print()}>
+              {t().print}
+            </button>
+          )}
         </div>
       </div>
     </Screen>
+  )
+}
+
+/** The days that a view shows; of a month, its own. */
+function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: number) {
+  if (day === '') return { first: '', last: '' }
+  const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
+  return { first, last: addDays(first, days - 1) }
+}
+
+const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>
+  (end ?? start).slice(0, 10) >= first && start.slice(0, 10) <= last
+
+/** A month without anything, and what would put something into it. */
+function NothingYet(props: { month: string; isOver: boolean; mayBook: boolean }) {
+  const { isOver, mayBook } = props
+  const month = longMonth(props.month)
+  return (
+    <p className={styles.nothing}>
+      {isOver ? t().emptyPast({ month }) : t().emptyMonth({ month })}{' '}
+      {!isOver && mayBook && (
+        <a className="textlink" href={hrefTo('/nav/reservations/bookingcriteria')}>
+          {t().bookStay}
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -149,17 +234,25 @@ function BookFrom({ date, count }: { date: string; count: number }) {
   )
 }
 
-/** What the address asks for: the view, the day if it names one, and what is not shown. */
+/**
+ * What the address asks for: the view, the day if it names one, and what is not shown. An address
+ * that says nothing of that hides what was hidden before in this window.
+ */
 function useAddress() {
   const { query } = useRoute()
+  const filters = useDraft('calendar-filters', { hide: '', without: '' })
   const { calendarOptions } = useOwnerSettings()
   const view = currentView(query.get('view'), calendarOptions)
   return {
     view,
     grid: view === 'units' ? undefined : view,
     addressDay: dayInAddress(query, 'day'),
-    hidden: query.get('hide') ?? '',
-    hiddenKinds: query.get('without') ?? '',
+    hidden: query.get('hide') ?? filters.values.hide,
+    hiddenKinds: query.get('without') ?? filters.values.without,
+    remember({ hide, without }: { hide?: string; without?: string }) {
+      if (hide !== undefined) filters.set({ hide })
+      if (without !== undefined) filters.set({ without })
+    },
   }
 }
 

@@ -10,31 +10,48 @@ const entry = (
   title: string,
   on: string,
 ) => ({
-  ...{ id, kind, title, detail: '', start: `${on}T00:00`, end: null, allDay: true },
-  ...{ reservationId: null, draggable: false },
+  ...{ id, kind, title, shortTitle: title, guestName: '', detail: '' },
+  ...{ start: `${on}T00:00`, end: null, allDay: true, reservationId: null, draggable: false },
 })
-
-it('says the next thing with a consequence under its title, and names the colors at its foot', async () => {
-  const events = {
-    '2027-03': [
-      entry('1', 'deadline', 'Last day to bank points', '2027-03-01'),
-      entry('2', 'event', 'Tree lighting', '2027-03-04'),
-      entry('3', 'due', '$1,284.50 is due', '2027-03-20'),
-    ],
-    '2027-04': [entry('4', 'due', '$20.00 is due', '2027-04-01')],
-  }
-  const server = fullServer().answer(getCalendar, ({ query }) => ({
+const EVENTS = [
+  entry('1', 'deadline', 'Last day to bank points', '2027-03-01'),
+  entry('2', 'event', 'Tree lighting', '2027-03-04'),
+  entry('3', 'due', '$1,284.50 is due', '2027-03-20'),
+]
+const server = () =>
+  fullServer().answer(getCalendar, ({ query }) => ({
     ...blank(getCalendar),
     now: '2027-03-02T09:00',
-    events: events[query.month as keyof typeof events] ?? [],
+    comingUp: { on: '2027-03-20', text: 'is when $1,284.50 is due.' },
+    events: query.month === '2027-03' ? EVENTS : [],
   }))
-  await showPage('#/nav/calendar?day=2027-03-02', server)
+const keyTexts = async () => {
+  const key = await screen.findByRole('list', { name: 'What the colors mean' })
+  return within(key)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+it('says the next thing with a consequence under its title, however far the month', async () => {
+  await showPage('#/nav/calendar?day=2029-07-02', server())
   const sentence = (await screen.findByText(/^Coming up:/)).textContent?.replace(/\u00A0/g, ' ')
-  expect(sentence).toMatch(/^Coming up: Sat, Mar 20(, 2027)?, \$1,284\.50 is due$/)
-  const key = within(screen.getByRole('list', { name: 'What the colors mean' }))
-  expect(key.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Deadline',
-    'Bill',
-    'At the resort',
-  ])
+  expect(sentence).toMatch(/^Coming up: Sat, Mar 20(, 2027)? is when \$1,284\.50 is due\.$/)
+})
+
+it('names at its foot the colors of the month that is shown', async () => {
+  await showPage('#/nav/calendar?day=2027-03-02', server())
+  expect(await keyTexts()).toEqual(['Deadline', 'Bill', 'At the resort'])
+})
+
+it('names at its foot the colors of the week that is shown', async () => {
+  await showPage('#/nav/calendar?day=2027-03-02&view=week', server())
+  expect(await keyTexts()).toEqual(['Deadline', 'At the resort'])
+})
+
+it('says of an empty month that there is nothing yet, and offers to book', async () => {
+  await showPage('#/nav/calendar?day=2029-07-02', server())
+  expect(await screen.findByText(/^Nothing in July yet\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Book a stay' }).getAttribute('href')).toBe(
+    '#/nav/reservations/bookingcriteria',
+  )
 })

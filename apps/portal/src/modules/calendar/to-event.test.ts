@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Entry } from './calendar.query.ts'
 
-import { toEvent } from './to-event.ts'
+import { toEvent } from './to-event.tsx'
 
 const WINDOW: Entry = {
   id: 'window-1',
   kind: 'window',
   title: 'Booking of your 2027 week opens',
+  shortTitle: 'Booking of 2027 opens',
+  guestName: '',
   detail: '',
   start: '2026-12-01T00:00',
   end: null,

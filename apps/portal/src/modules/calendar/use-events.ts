@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFileHref } from '../../shared/file-href.ts'
 import type { Entry } from './calendar.query.ts'
 import { isShown, readHidden } from './filters.ts'
-import { doorTimes, toEvent } from './to-event.ts'
+import { doorTimes, toEvent } from './to-event.tsx'
 
 interface EventsOptions {
   /** Groups that are not shown, as the address holds them. */

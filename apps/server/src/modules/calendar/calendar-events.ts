@@ -29,11 +29,23 @@ export interface Entry {
     | 'event'
     | 'closure'
   readonly title: string
+  /** As a day of the month has room for it; of a stay, the unit. */
+  readonly shortTitle: string
+  /** Who stays there instead of the owner; empty if nobody. */
+  readonly guestName: string
   readonly detail: string
   readonly start: string
   readonly end: string | null
   readonly reservationId: string | null
   readonly draggable: boolean
+  /** Where missing the day costs something: how that is said after the day. */
+  readonly consequence?: string
+}
+
+/** What an owner's calendar shows in a period, and the next day that must not be missed. */
+interface OwnerCalendar {
+  readonly entries: Entry[]
+  readonly comingUp: { readonly on: CalendarDate; readonly text: string } | null
 }
 
 /** The events of an owner's calendar, in the reader's language. */
@@ -58,7 +70,7 @@ export async function readCalendar(
   now: Date,
   { from, to }: Period,
   context: MessageContext,
-): Promise<Entry[]> {
+): Promise<OwnerCalendar> {
   const words = calendarFeedFile(context)
   const { resortId, ownerAccountId } = booker
   const [booking, stays, due, requests, resortEvents] = await Promise.all([
@@ -71,22 +83,44 @@ export async function readCalendar(
   const entries: Entry[] = [
     ...stays.flatMap((stay) => stayEntries(stay, booking, words)),
     ...requests.map((criteria) => ({
-      ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, words.wait.title, words.wait.text),
+      ...whole(`wait-${criteria.id}`, 'wait', criteria.arrival, words.wait),
       end: `${criteria.departure}T00:00`,
     })),
     ...windowEntries(booking, words),
     ...pointsEntries(booking, words),
     ...due.map(({ due_on, cents }) =>
-      whole(`due-${due_on}`, 'due', due_on, words.due.title({ cents }), words.due.text),
+      whole(`due-${due_on}`, 'due', due_on, {
+        title: words.due.title({ cents }),
+        short: words.due.short({ cents }),
+        text: words.due.text,
+        consequence: words.due.next({ cents }),
+      }),
     ),
     ...resortEvents.map((row) => ({
-      ...whole(`event-${row.id}`, row.kind, row.first_day, row.title, row.detail),
+      ...whole(`event-${row.id}`, row.kind, row.first_day, {
+        title: row.title,
+        short: row.title,
+        text: row.detail,
+      }),
       end: row.last_day === row.first_day ? null : `${row.last_day}T00:00`,
     })),
   ]
-  return entries.filter(
-    ({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to,
-  )
+  return {
+    entries: entries.filter(
+      ({ start, end }) => (end ?? start).slice(0, 10) >= from && start.slice(0, 10) <= to,
+    ),
+    comingUp: comingUpOf(entries, booking.today),
+  }
+}
+
+function comingUpOf(entries: readonly Entry[], today: CalendarDate): OwnerCalendar['comingUp'] {
+  const [next] = entries
+    .flatMap(({ start, consequence }) =>
+      consequence === undefined ? [] : [{ on: start.slice(0, 10), text: consequence }],
+    )
+    .filter(({ on }) => on >= today)
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+  return next ?? null
 }
 
 function stayEntries(
@@ -101,6 +135,8 @@ function stayEntries(
     id: `stay-${stay.id}`,
     kind: held ? 'hold' : 'stay',
     title: (held ? words.held : words.stay)({ unit: stay.unit_name }),
+    shortTitle: stay.unit_name,
+    guestName: stay.guest_name,
     detail: words.reservation({
       number: stay.number,
       guest: stay.guest_name,
@@ -115,13 +151,15 @@ function stayEntries(
   if (stay.status !== 'confirmed' || last === null) return [entry]
   return [
     entry,
-    whole(
-      `cancel-${stay.id}`,
-      'deadline',
-      last,
-      words.cancel.title({ unit: stay.unit_name }),
-      words.cancel.text({ number: stay.number }),
-    ),
+    {
+      ...whole(`cancel-${stay.id}`, 'deadline', last, {
+        title: words.cancel.title({ unit: stay.unit_name }),
+        short: words.cancel.short,
+        text: words.cancel.text({ number: stay.number }),
+        consequence: words.cancel.next({ unit: stay.unit_name }),
+      }),
+      reservationId: stay.id,
+    },
   ]
 }
 
@@ -132,21 +170,19 @@ function windowEntries(context: BookingContext, words: Words): Entry[] {
     .filter((week) => !isFloatingWeekOver(context, week))
     .flatMap((week) => {
       const opensOn = floatingWeekOpensOn(context, week)
-      const ends = whole(
-        `week-${week.entitlementId}`,
-        'deadline',
-        week.endsOn,
-        words.week.title({ year: week.useYear }),
-        words.week.text,
-      )
+      const { useYear: year } = week
+      const ends = whole(`week-${week.entitlementId}`, 'deadline', week.endsOn, {
+        title: words.week.title({ year }),
+        short: words.week.short({ year }),
+        text: words.week.text,
+        consequence: words.week.next({ year }),
+      })
       if (opensOn === null) return [ends]
-      const opens = whole(
-        `window-${week.entitlementId}`,
-        'window',
-        opensOn,
-        words.window.title({ year: week.useYear }),
-        words.window.text,
-      )
+      const opens = whole(`window-${week.entitlementId}`, 'window', opensOn, {
+        title: words.window.title({ year }),
+        short: words.window.short({ year }),
+        text: words.window.text,
+      })
       return [opens, ends]
     })
 }
@@ -157,42 +193,50 @@ function pointsEntries({ lots, rules, today }: BookingContext, words: Words): En
     .flatMap((lot) => {
       const { remaining: count, useYear: year } = lot
       const bank = lastDayFor('bank', rules, lot)
-      const ends = whole(
-        `points-${lot.id}`,
-        'points',
-        lot.expiresOn,
-        words.points.title({ count }),
-        words.points.text({ year }),
-      )
+      const ends = whole(`points-${lot.id}`, 'points', lot.expiresOn, {
+        title: words.points.title({ count }),
+        short: words.points.title({ count }),
+        text: words.points.text({ year }),
+        consequence: words.points.next({ count }),
+      })
       if (bank === null || bank < today) return [ends]
       return [
         ends,
-        whole(
-          `bank-${lot.id}`,
-          'deadline',
-          bank,
-          words.bank.title({ count }),
-          words.bank.text({ year }),
-        ),
+        whole(`bank-${lot.id}`, 'deadline', bank, {
+          title: words.bank.title({ count }),
+          short: words.bank.short,
+          text: words.bank.text({ year }),
+          consequence: words.bank.next({ count }),
+        }),
       ]
     })
+}
+
+/** How an entry is worded: in full, where there is little room, and what it is about. */
+interface EntryTexts {
+  readonly title: string
+  readonly short: string
+  readonly text: string
+  readonly consequence?: string
 }
 
 function whole(
   id: string,
   kind: Entry['kind'],
   day: CalendarDate,
-  title: string,
-  detail: string,
+  { title, short, text, consequence }: EntryTexts,
 ): Entry {
   return {
     id,
     kind,
     title,
-    detail,
+    shortTitle: short,
+    guestName: '',
+    detail: text,
     start: `${day}T00:00`,
     end: null,
     reservationId: null,
     draggable: false,
+    ...(consequence === undefined ? {} : { consequence }),
   }
 }

@@ -135,7 +135,7 @@ async function calendarOf({
   const today = dateAt(now, feed.time_zone)
   const context = await readContext(sql, { resortId, locale: feed.locale })
   const period = { from: addMonths(today, -MONTHS_BEHIND), to: addMonths(today, MONTHS_AHEAD) }
-  const events = await readCalendar(sql, booker, now, period, context)
+  const { entries } = await readCalendar(sql, booker, now, period, context)
   const calendar = new ICalCalendar({
     prodId: { company: 'OwnerNg', product: 'calendar' },
     name: feed.name,
@@ -143,7 +143,7 @@ async function calendarOf({
     ttl: HOUR_S,
   })
   const host = new URL(publicUrl).hostname
-  for (const event of events) {
+  for (const event of entries) {
     const times = timesOf(event, feed.time_zone)
     calendar.createEvent({
       id: `${resortId}-${event.id}@${host}`,

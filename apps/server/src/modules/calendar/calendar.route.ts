@@ -31,7 +31,7 @@ export function calendarRoute(app: FastifyInstance, services: Services): void {
       from: addDays(`${query.month}-01`, -DAYS_AROUND),
       to: addDays(addMonths(`${query.month}-01`, 1), DAYS_AROUND - 1),
     }
-    const [entries, units] = await database.inResort(session.resortId, (sql) =>
+    const [{ entries, comingUp }, units] = await database.inResort(session.resortId, (sql) =>
       Promise.all([
         readContext(sql, { resortId: session.resortId, locale }).then((context) =>
           readCalendar(sql, session, now, period, context),
@@ -45,7 +45,8 @@ export function calendarRoute(app: FastifyInstance, services: Services): void {
     return {
       now: wallTimeAt(now, session.timeZone),
       ownsUnits: units.length > 0,
-      events: entries.map((entry) => ({ ...entry, allDay: !isTimed(entry) })),
+      comingUp,
+      events: entries.map(({ consequence, ...entry }) => ({ ...entry, allDay: !isTimed(entry) })),
     }
   })
 }

@@ -37,6 +37,24 @@ it('shows a month and a week around it, on the clock of the resort', async () =>
   }
 })
 
+it('says in every month what comes up next, and marks it in a few words', async () => {
+  const owner = await test.signIn('owner.points')
+  const stay = await bookStay(owner, day(40))
+  const near = await show(owner, day(0).slice(0, 7))
+  const far = await show(owner, day(400).slice(0, 7))
+  expect(far.comingUp).toEqual(near.comingUp)
+  expect(near.comingUp?.text).toMatch(/^is (when|the last day) .*\.$/)
+  expect(near.comingUp && near.comingUp.on >= day(0)).toBe(true)
+  const around = [...near.events, ...(await show(owner, day(40).slice(0, 7))).events]
+  expect(around.find(({ id }) => id === `stay-${stay.id}`)).toMatchObject({
+    shortTitle: stay.unitName,
+    guestName: '',
+  })
+  for (const { kind, shortTitle } of around)
+    if (kind === 'deadline')
+      expect(shortTitle).toMatch(/^(Last free day to cancel|Last day to bank)$/)
+})
+
 it('shows events and closures of this resort alone, in the right views only', async () => {
   const owner = await test.signIn('owner.points')
   const { events } = await show(owner, day(9).slice(0, 7))

@@ -6,10 +6,13 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
   wait: {
     title: 'Waitlist request',
     text: "You're on the waitlist for these dates.",
+    short: 'Waitlist',
   },
   due: {
     title: (p) => `${money(c, p.cents)} is due`,
     text: "See what it's for under Bills.",
+    short: (p) => `Bill due ${money(c, p.cents)}`,
+    next: (p) => `is when ${money(c, p.cents)} is due.`,
   },
   reminder: {
     points: `Your ${capitalized(c.words.points)} expire`,
@@ -26,22 +29,30 @@ export const calendarFeedFile = messages('calendar/feed-file', (c) => ({
   cancel: {
     title: (p) => `Last day to cancel ${p.unit} for free`,
     text: (p) => `After this day, canceling stay ${p.number} has a cost.`,
+    short: 'Last free day to cancel',
+    next: (p) => `is the last day to cancel ${p.unit} for free.`,
   },
   window: {
     title: (p) => `Booking of your ${p.year} week opens`,
     text: 'From this day on, you can book the first stays of that use year.',
+    short: (p) => `Booking of ${p.year} opens`,
   },
   week: {
     title: (p) => `Last day for your ${p.year} week`,
     text: 'Use it for a stay that starts by this day.',
+    short: (p) => `${p.year} week ends`,
+    next: (p) => `is the last day for your ${p.year} week.`,
   },
   points: {
     title: (p) => `${countPoints(c, p.count)} ${plural(c, p.count, { one: 'expires', other: 'expire' })}`,
     text: (p) => `${capitalized(c.words.points)} of ${p.year}: use them for stays that start by this day.`,
+    next: (p) => `is when ${countPoints(c, p.count)} ${plural(c, p.count, { one: 'expires', other: 'expire' })}.`,
   },
   bank: {
     title: (p) => `Last day to bank ${countPoints(c, p.count)}`,
     text: (p) => `${capitalized(c.words.points)} of ${p.year} that you bank last a year longer.`,
+    short: 'Last day to bank',
+    next: (p) => `is the last day to bank ${countPoints(c, p.count)}.`,
   },
   nights: {
     kinds: {

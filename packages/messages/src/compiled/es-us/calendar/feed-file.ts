@@ -7,10 +7,13 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
   wait: {
     title: 'Solicitud en lista de espera',
     text: 'Está en la lista de espera para estas fechas.',
+    short: 'Lista de espera',
   },
   due: {
     title: (p) => `Vencen ${money(c, p.cents)}`,
     text: 'Vea en Facturas a qué corresponde.',
+    short: (p) => `Factura ${money(c, p.cents)}`,
+    next: (p) => `vencen ${money(c, p.cents)}.`,
   },
   reminder: {
     points: `Vencen sus ${c.words.points}`,
@@ -27,22 +30,30 @@ export const calendarFeedFile = (c: MessageContext): CalendarFeedFile => ({
   cancel: {
     title: (p) => `Último día para cancelar ${p.unit} sin cargo`,
     text: (p) => `Después de este día, cancelar la estadía ${p.number} tiene un costo.`,
+    short: 'Último día para cancelar sin cargo',
+    next: (p) => `es el último día para cancelar ${p.unit} sin cargo.`,
   },
   window: {
     title: (p) => `Se abren las reservaciones para su semana de ${p.year}`,
     text: 'A partir de este día puede reservar las primeras estadías de ese año de uso.',
+    short: (p) => `Se abre ${p.year}`,
   },
   week: {
     title: (p) => `Último día para su semana de ${p.year}`,
     text: 'Úsela para una estadía que comience a más tardar este día.',
+    short: (p) => `Termina su semana de ${p.year}`,
+    next: (p) => `es el último día para su semana de ${p.year}.`,
   },
   points: {
     title: (p) => `${plural(c, p.count, { one: 'Vence', other: 'Vencen' })} ${countPoints(c, p.count)}`,
     text: (p) => `${capitalized(c.words.points)} de ${p.year}: úselos para estadías que comiencen a más tardar este día.`,
+    next: (p) => `${plural(c, p.count, { one: 'vence', other: 'vencen' })} ${countPoints(c, p.count)}.`,
   },
   bank: {
     title: (p) => `Último día para guardar ${countPoints(c, p.count)}`,
     text: (p) => `Los ${c.words.points} de ${p.year} que guarde duran un año más.`,
+    short: 'Último día para guardar',
+    next: (p) => `es el último día para guardar ${countPoints(c, p.count)}.`,
   },
   nights: {
     kinds: {

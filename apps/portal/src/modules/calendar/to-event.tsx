@@ -1,10 +1,11 @@
 import type { CalendarEvent, EventAction } from '@ownerng/calendar'
+import { daysBetween } from '@ownerng/domain'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { clockTime, weekdayDate } from '../../shared/dates.ts'
 import type { FileHref } from '../../shared/file-href.ts'
 import { hrefTo } from '../../shared/router.ts'
 import type { Entry } from './calendar.query.ts'
-import styles from './to-event.module.css'
+import { LookIcon, lookClass, lookOf } from './look.tsx'
 
 const t = calendarTexts
 
@@ -28,12 +29,18 @@ export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
   return {
     id: entry.id,
     title: entry.title,
+    mark: (
+      <>
+        <LookIcon look={lookOf(entry)} />
+        <span>{markOf(entry)}</span>
+      </>
+    ),
     start: new Date(`${entry.start}Z`),
     end: entry.end === null ? null : new Date(`${entry.end}Z`),
     allDay: true,
     draggable,
     resizable: draggable,
-    cssClass: styles[`entry-${entry.kind}`] ?? '',
+    cssClass: lookClass(lookOf(entry)),
     when: whenOf(entry),
     detail: entry.detail,
     ...(entry.reservationId === null
@@ -41,6 +48,20 @@ export function toEvent(entry: Entry, options: EventOptions): CalendarEvent {
       : { href: hrefTo(`/nav/reservations/${entry.reservationId}`) }),
     actions: actionsOf(entry, options),
   }
+}
+
+/** How many nights a stay has. */
+export const nightsOf = ({ start, end }: Entry): number =>
+  daysBetween(start.slice(0, 10), (end ?? start).slice(0, 10))
+
+/** What a day of the month has room for. */
+function markOf(entry: Entry): string {
+  const { kind, shortTitle: unit, guestName: guest } = entry
+  if (kind === 'hold') return t().marks.hold({ unit })
+  if (kind !== 'stay') return unit
+  return guest === ''
+    ? t().marks.stay({ unit, count: nightsOf(entry) })
+    : t().marks.guest({ unit, guest })
 }
 
 /** When a stay's door opens and when the place is left, for views with hours. */
@@ -79,16 +100,18 @@ const LEADS_TO: Partial<Record<Entry['kind'], string>> = {
   window: '/nav/reservations/bookingcriteria',
 }
 
-function actionsOf(
-  { kind, title, reservationId }: Entry,
-  { mayBook, fileHref }: EventOptions,
-): EventAction[] {
-  const leadsTo = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
-  const href = reservationId === null ? leadsTo : `/nav/reservations/${reservationId}`
+/** The page of what an entry is about, for those who may use it. */
+export function leadOf({ kind, reservationId }: Entry, mayBook: boolean): string | undefined {
+  const page = kind === 'window' && !mayBook ? undefined : LEADS_TO[kind]
+  const path = reservationId === null ? page : `/nav/reservations/${reservationId}`
+  return path === undefined ? undefined : hrefTo(path)
+}
+
+function actionsOf(entry: Entry, { mayBook, fileHref }: EventOptions): EventAction[] {
+  const { kind, title, reservationId } = entry
+  const href = leadOf(entry, mayBook)
   const see: EventAction[] =
-    href === undefined
-      ? []
-      : [{ label: t().see, fullLabel: t().seeLabel({ title }), href: hrefTo(href) }]
+    href === undefined ? [] : [{ label: t().see, fullLabel: t().seeLabel({ title }), href }]
   if (kind !== 'stay') return see
   const file = fileHref(`/reservations/${reservationId}/stay.ics`)
   return [...see, { label: t().file, fullLabel: t().fileLabel({ title }), href: file }]

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { agendaGroups } from './agenda-groups.ts'
+import type { Entry } from './calendar.query.ts'
+
+const entry = (
+  id: string,
+  kind: Entry['kind'],
+  start: string,
+  more: Partial<Entry> = {},
+): Entry => ({
+  ...{ id, kind, title: id, shortTitle: id, guestName: '', detail: '' },
+  ...{ start: start.includes('T') ? start : `${start}T00:00`, end: null, allDay: true },
+  ...{ reservationId: null, draggable: false },
+  ...more,
+})
+const STAY = entry('stay', 'stay', '2026-12-12T16:00', { end: '2026-12-19T10:00' })
+const GUEST = entry('guest', 'stay', '2026-12-28T16:00', {
+  end: '2027-01-02T10:00',
+  guestName: 'Daniel',
+})
+const ENTRIES = [
+  entry('over', 'event', '2026-12-01'),
+  entry('cancel', 'deadline', '2026-12-03'),
+  entry('pool', 'closure', '2026-12-01', { end: '2026-12-10T00:00' }),
+  STAY,
+  entry('cleaning', 'event', '2026-12-16'),
+  entry('carols', 'event', '2026-12-20'),
+  GUEST,
+]
+const show = (today: string, openDay: string | null = null) =>
+  agendaGroups(ENTRIES, {
+    ...{ first: '2026-12-01', last: '2026-12-31', weekStartsOn: 0, today, openDay },
+  }).map(({ id, rows, openDay: day }) => [
+    id,
+    ...rows.map(({ entry: { id: name }, on }) => `${name} ${on.slice(8)}`),
+    ...(day === undefined ? [] : [`open ${day.slice(8)}`]),
+  ])
+
+it('shows first what comes soon, then the stay with all of it, then the rest', () => {
+  expect(show('2026-12-02')).toEqual([
+    ['soon', 'pool 01', 'cancel 03'],
+    ['stay', 'stay 12', 'cleaning 16', 'stay 19'],
+    ['later', 'carols 20', 'guest 28'],
+    ['earlier', 'over 01'],
+  ])
+})
+
+it('shows a stay that has begun before anything else', () => {
+  expect(show('2026-12-13')[0]).toEqual(['stay', 'stay 12', 'cleaning 16', 'stay 19'])
+})
+
+it('opens a day where it belongs, in place of its lines', () => {
+  expect(show('2026-12-02', '2026-12-14')[1]).toEqual([
+    'stay',
+    'stay 12',
+    'cleaning 16',
+    'stay 19',
+    'open 14',
+  ])
+  expect(show('2026-12-02', '2026-12-03')[0]).toEqual(['soon', 'pool 01', 'open 03'])
+  expect(show('2026-12-02', '2027-01-03').flat()).not.toContain('open 03')
+})

@@ -1,0 +1,93 @@
+import { addDays, startOfWeek } from '@ownerng/calendar'
+import type { Entry } from './calendar.query.ts'
+import { lookOf } from './look.tsx'
+
+/** One line of the agenda: an entry on the day that it begins, or the end of a stay of one's own. */
+export interface AgendaRow {
+  readonly entry: Entry
+  /** The first visible day of it. */
+  readonly on: string
+  readonly isLeaving: boolean
+}
+
+/** Lines that belong together: what comes soon, what a stay brings, the rest, and what is over. */
+export interface AgendaGroup {
+  readonly id: string
+  readonly kind: 'soon' | 'stay' | 'later' | 'earlier'
+  /** The stay that it is about. */
+  readonly stay?: Entry
+  readonly rows: readonly AgendaRow[]
+  /** The opened day, where it belongs here. */
+  readonly openDay?: string
+}
+
+interface AgendaOptions {
+  /** The first and last day that is shown. */
+  readonly first: string
+  readonly last: string
+  readonly today: string
+  readonly weekStartsOn: number
+  /** A day that is opened; its own lines give way to what is listed of it. */
+  readonly openDay: string | null
+}
+
+const dayOf = (time: string) => time.slice(0, 10)
+export const firstDayOf = ({ start }: Entry) => dayOf(start)
+export const lastDayOf = ({ start, end }: Entry) => dayOf(end ?? start)
+const isOwnStay = (entry: Entry) => lookOf(entry) === 'stay' && entry.end !== null
+
+/** The lines of a period, one below the other. */
+export function agendaRows(
+  entries: readonly Entry[],
+  { first, last }: Pick<AgendaOptions, 'first' | 'last'>,
+): AgendaRow[] {
+  const rows = entries.flatMap((entry): AgendaRow[] => {
+    const [from, to] = [firstDayOf(entry), lastDayOf(entry)]
+    if (from > last || to < first) return []
+    const begins = { entry, on: from < first ? first : from, isLeaving: false }
+    const leaves = isOwnStay(entry) && to <= last && to > begins.on
+    return leaves ? [begins, { entry, on: to, isLeaving: true }] : [begins]
+  })
+  return rows.toSorted((one, other) => one.on.localeCompare(other.on))
+}
+
+/**
+ * The lines of a period by what matters: a stay that has begun, this week and the next, the stays to
+ * come, the rest, and what is over.
+ */
+export function agendaGroups(entries: readonly Entry[], options: AgendaOptions): AgendaGroup[] {
+  const { today, weekStartsOn, openDay } = options
+  const stays = entries.filter((entry) => isOwnStay(entry) && lastDayOf(entry) >= today)
+  const soonUntil = addDays(startOfWeek(today, weekStartsOn), 13)
+  const groupOf = (from: string, to: string): Pick<AgendaGroup, 'id' | 'kind' | 'stay'> => {
+    const stay = stays.find((item) => firstDayOf(item) <= from && from <= lastDayOf(item))
+    if (stay) return { id: stay.id, kind: 'stay', stay }
+    if (to < today) return { id: 'earlier', kind: 'earlier' }
+    return from <= soonUntil ? { id: 'soon', kind: 'soon' } : { id: 'later', kind: 'later' }
+  }
+  const groups = new Map<string, AgendaGroup>()
+  const add = (group: Pick<AgendaGroup, 'id' | 'kind' | 'stay'>, row?: AgendaRow) => {
+    const before = groups.get(group.id) ?? { ...group, rows: [] }
+    groups.set(group.id, { ...before, rows: row ? [...before.rows, row] : before.rows })
+  }
+  for (const row of agendaRows(entries, options)) {
+    if (row.on === openDay) continue
+    const own = isOwnStay(row.entry) && stays.includes(row.entry)
+    add(
+      own
+        ? { id: row.entry.id, kind: 'stay', stay: row.entry }
+        : groupOf(row.on, row.entry.kind === 'stay' ? row.on : lastDayOf(row.entry)),
+      row,
+    )
+  }
+  if (openDay !== null && openDay >= options.first && openDay <= options.last) {
+    const group = groupOf(openDay, openDay)
+    add(group)
+    groups.set(group.id, { ...(groups.get(group.id) ?? { ...group, rows: [] }), openDay })
+  }
+  const rank = ({ kind, stay }: AgendaGroup): string =>
+    kind === 'stay' && stay
+      ? `${firstDayOf(stay) <= today ? 0 : 2}${firstDayOf(stay)}`
+      : { soon: '1', stay: '2', later: '3', earlier: '4' }[kind]
+  return [...groups.values()].toSorted((one, other) => rank(one).localeCompare(rank(other)))
+}

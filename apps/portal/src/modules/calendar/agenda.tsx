@@ -1,0 +1,207 @@
+import { type CalendarEvent, formatsOf } from '@ownerng/calendar'
+import { readerContext } from '@ownerng/messages'
+import { calendarTexts } from '@ownerng/messages/calendar/texts'
+import { Icon } from '@ownerng/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { clockTime, dateRange, longMonth, weekdayDate } from '../../shared/dates.ts'
+import styles from './agenda.module.css'
+import {
+  type AgendaGroup,
+  type AgendaRow,
+  agendaGroups,
+  agendaRows,
+  firstDayOf,
+  lastDayOf,
+} from './agenda-groups.ts'
+import type { Entry } from './calendar.query.ts'
+import { LookTile, lookOf } from './look.tsx'
+import { leadOf, nightsOf } from './to-event.tsx'
+
+const t = () => calendarTexts().agenda
+
+interface AgendaProps {
+  /** The entries that are shown. */
+  readonly entries: readonly Entry[]
+  readonly events: readonly CalendarEvent[]
+  readonly view: 'month' | 'week'
+  readonly first: string
+  readonly last: string
+  readonly today: string
+  readonly weekStartsOn: number
+  readonly openDay: string | null
+  readonly onOpen: (day: string | null) => void
+  readonly mayBook: boolean
+  /** Lists events with what can be done with them. */
+  readonly list: (events: readonly CalendarEvent[]) => ReactNode
+  readonly dayFooter: (day: string) => ReactNode
+}
+
+/** A month or a week as a list, for a phone: a day that is opened shows what can be done there. */
+export function Agenda(props: AgendaProps) {
+  const { entries, view, openDay } = props
+  const openedDay = openDay !== null && <OpenDay key={openDay} {...props} day={openDay} />
+  const groups: readonly AgendaGroup[] =
+    view === 'month'
+      ? agendaGroups(entries, props)
+      : [
+          {
+            id: view,
+            kind: 'later',
+            rows: agendaRows(entries, props).filter(({ on }) => on !== openDay),
+            ...(openDay === null ? {} : { openDay }),
+          },
+        ]
+  const hasSoon = groups.some(({ kind }) => kind === 'soon')
+  return groups.map((group) => {
+    const after = group.rows.findIndex(({ on }) => openDay !== null && on > openDay)
+    const split = after < 0 ? group.rows.length : after
+    const opened = group.openDay !== undefined && openedDay
+    return (
+      <section key={group.id} className={styles.group}>
+        {view === 'month' && <h3>{titleOf(group, props.first, hasSoon)}</h3>}
+        <ul>
+          {group.rows.slice(0, split).map((row) => (
+            <Row key={`${row.entry.id} ${row.on}`} row={row} {...props} />
+          ))}
+          {opened && <li>{opened}</li>}
+          {group.rows.slice(split).map((row) => (
+            <Row key={`${row.entry.id} ${row.on}`} row={row} {...props} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function titleOf({ kind, stay }: AgendaGroup, first: string, hasSoon: boolean): string {
+  if (stay) return t().stay({ dates: dateRange(firstDayOf(stay), lastDayOf(stay)) })
+  if (kind === 'soon') return t().soon
+  const month = longMonth(first.slice(0, 7))
+  if (kind === 'earlier') return t().earlier({ month })
+  return hasSoon ? t().later({ month }) : t().all({ month })
+}
+
+function Row({ row, view, mayBook, onOpen }: AgendaProps & { row: AgendaRow }) {
+  const { entry, on } = row
+  const { title, text } = wordsOf(row)
+  const href = leadOf(entry, mayBook)
+  const { weekday, number, longDay } = formatsOf(readerContext().locale)
+  const date = (
+    <time dateTime={on}>
+      <small>{weekday(new Date(`${on}T00:00Z`).getUTCDay())}</small>
+      <b>{number(Number(on.slice(8)))}</b>
+    </time>
+  )
+  const words = (
+    <>
+      <LookTile look={lookOf(entry)} />
+      <span>
+        <b>{title}</b>
+        {text && <small>{text}</small>}
+      </span>
+      {href && <Icon name="right" />}
+    </>
+  )
+  // where there is no small month, the date opens its day
+  return (
+    <li className={styles.row}>
+      {view === 'week' && (
+        <button
+          type="button"
+          data-open={on}
+          aria-label={t().openDay({ day: longDay(on) })}
+          onClick={() => onOpen(on)}
+        >
+          {date}
+        </button>
+      )}
+      {href ? (
+        <a className={styles.words} href={href}>
+          {view === 'month' && date}
+          {words}
+        </a>
+      ) : (
+        <div className={styles.words}>
+          {view === 'month' && date}
+          {words}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What a line says: a stay of one's own comes and goes, another one lasts. */
+function wordsOf({ entry, isLeaving }: AgendaRow): { title: string; text: string } {
+  const { shortTitle: unit, guestName: guest, start, end } = entry
+  const look = lookOf(entry)
+  const count = nightsOf(entry)
+  if (isLeaving)
+    return {
+      title: t().leave({ unit }),
+      text: calendarTexts().checkOut({ time: clockTime((end ?? '').slice(11)) }),
+    }
+  if (look === 'stay')
+    return {
+      title: t().stayTitle({ unit, count }),
+      text: calendarTexts().checkIn({ time: clockTime(start.slice(11)) }),
+    }
+  const day = weekdayDate(lastDayOf(entry))
+  if (look === 'guest')
+    return { title: t().guestTitle({ unit, guest }), text: t().guestText({ count, day }) }
+  return {
+    title: entry.title,
+    text: count > 0 ? t().through({ day }) : entry.detail,
+  }
+}
+
+/** Everything on a day and what can be done then; it takes the focus, and gives it back. */
+function OpenDay({
+  day,
+  view,
+  events,
+  list,
+  dayFooter,
+  onOpen,
+}: AgendaProps & { readonly day: string }) {
+  const box = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
+  }, [])
+  function close() {
+    const calendar = box.current?.closest('.cal')
+    onOpen(null)
+    // the line of the day is back by then, if it was opened from there
+    requestAnimationFrame(() =>
+      calendar
+        ?.querySelector<HTMLElement>(`td[data-day="${day}"], button[data-open="${day}"]`)
+        ?.focus(),
+    )
+  }
+  const Heading = view === 'month' ? 'h4' : 'h3'
+  const name = formatsOf(readerContext().locale).longDay(day)
+  const at = (moment: Date) => moment.toISOString().slice(0, 10)
+  return (
+    <section
+      className={styles.open}
+      ref={box}
+      aria-label={name}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <div className={styles.openHead}>
+        <Heading ref={heading} tabIndex={-1}>
+          {name}
+        </Heading>
+        <button className="textlink" type="button" onClick={close}>
+          {calendarTexts().words.close}
+        </button>
+      </div>
+      {list(events.filter(({ start, end }) => at(start) <= day && day <= at(end ?? start)))}
+      {dayFooter(day)}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CalendarEvent, CalendarProps } from '@ownerng/calendar'
+
+/** What can be pressed is as high as a finger needs. */
+const TALL = { minimumHeight: 44 }
+const LAST_HOUR = 23
+
+/**
+ * The hours that a week or a day shows: those of its timed events with one before and after, and
+ * none where all of them last whole days.
+ */
+export function hoursOf(
+  events: readonly CalendarEvent[],
+  { first, last }: { readonly first: string; readonly last: string },
+): { readonly shape: NonNullable<CalendarProps['shape']>; readonly hasHours: boolean } {
+  const hours = events
+    .filter(({ allDay }) => !allDay)
+    .map(({ start }) => start.toISOString())
+    .filter((time) => time.slice(0, 10) >= first && time.slice(0, 10) <= last)
+    .map((time) => Number(time.slice(11, 13)))
+  if (hours.length === 0) return { shape: TALL, hasHours: false }
+  const from = Math.max(0, Math.min(...hours) - 1)
+  const to = Math.min(LAST_HOUR, Math.max(...hours) + 1)
+  return {
+    shape: { ...TALL, start: { hour: from, minute: 0 }, end: { hour: to, minute: 59 } },
+    hasHours: true,
+  }
+}
