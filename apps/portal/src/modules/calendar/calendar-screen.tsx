@@ -143,7 +143,13 @@ export default function CalendarScreen() {
           {() =>
             view !== 'units' && (
               <div
-                className={`${styles.calendar} ${hasAgenda ? smallMonth.small : ''} ${hasHours ? '' : styles.noHours}`}
+                className={[
+                  styles.calendar,
+                  hasAgenda && smallMonth.small,
+                  !hasHours && styles.noHours,
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
                 aria-busy={calendar.isPlaceholderData}
               >
                 <Calendar

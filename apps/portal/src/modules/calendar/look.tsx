@@ -51,10 +51,10 @@ export function LookIcon({ look }: { look: Look }) {
 
 /** The drawing of a kind of entry on its color, as in the key of the colors. */
 export const LookTile = ({ look }: { look: Look }) => (
-  <i className={`${styles.tile} ${styles[look]}`}>
+  <i className={`${styles.tile} ${styles[`look-${look}`]}`}>
     <LookIcon look={look} />
   </i>
 )
 
 /** How the calendar draws an entry of this look. */
-export const lookClass = (look: Look): string => `${styles.entry} ${styles[look]}`
+export const lookClass = (look: Look): string => `${styles.entry} ${styles[`look-${look}`]}`
