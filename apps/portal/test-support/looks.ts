@@ -184,14 +184,17 @@ export const LOOKS: Readonly<Record<string, Look>> = {
       events: [
         {
           ...one(filled(getCalendar).events),
-          title: 'Cove 12',
+          kind: 'stay',
+          title: 'Cove 12: your stay',
+          shortTitle: 'Cove 12',
+          guestName: 'Daniel',
           start: '2027-03-06T16:00',
           end: '2027-03-13T10:00',
           reservationId: 's1',
         },
       ],
     }),
-    sees: 'Cove 12',
+    sees: 'Cove 12 · guest: Daniel',
     empty: nothing(getCalendar, 'March 2027', { now: '2027-03-01T09:00' }),
   },
   '/nav/reservations': {
