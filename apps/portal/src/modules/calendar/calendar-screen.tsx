@@ -45,6 +45,8 @@ const Units = part(commonShell().menu.calendar, () =>
   import('./units.tsx').then(({ Units: Timeline }) => ({ default: Timeline })),
 )
 const NOTHING: readonly Entry[] = []
+/** About as tall as a month, so that nothing below it moves into the window and out again. */
+const LINES = 14
 /** Bars and words of a day; the badge counts what is left. */
 const SHOWN_A_DAY = 3
 
@@ -139,7 +141,7 @@ export default function CalendarScreen() {
           />
         )}
         <ActionProblem error={error} />
-        <Async query={calendar} label={commonShell().menu.calendar} lines={6}>
+        <Async query={calendar} label={commonShell().menu.calendar} lines={LINES}>
           {() =>
             view !== 'units' && (
               <div
