@@ -38,6 +38,7 @@ export interface BillingPdf {
 }
 
 export interface BillingTexts {
+  readonly lead: (p: { late: number; count: number }) => string
   readonly open: string
   readonly history: string
   readonly payments: string
@@ -133,6 +134,8 @@ export interface CalendarFeed {
   readonly url: string
   readonly madeUnused: (p: { day: string | number }) => string
   readonly link: string
+  readonly on: string
+  readonly off: string
   readonly apps: Lookup<'apple' | 'google' | 'outlook'>
   readonly replaces: string
 }
@@ -558,6 +561,7 @@ export interface CommonFrame {
 
 export interface CommonHelp {
   readonly link: string
+  readonly talk: string
 }
 
 export interface CommonOutcomes {
@@ -613,6 +617,7 @@ export interface CommonOutcomes {
     readonly withdrawn: (p: { name: string | number }) => string
     readonly accepted: (p: { ownerNumber: string | number }) => string
     readonly language: string
+    readonly resent: (p: { email: string | number; until: string | number }) => string
   }
   readonly security: {
     readonly factorAdded: string
@@ -635,6 +640,7 @@ export interface CommonOutcomes {
     readonly planStarted: (p: { cents: number; parts: string | number }) => string
     readonly planEnded: string
     readonly seeBills: string
+    readonly methodBack: (p: { name: string | number }) => string
   }
   readonly feed: Lookup<'made' | 'stopped' | 'copied'>
   readonly copy: Lookup<'do' | 'done'>
@@ -958,6 +964,10 @@ export interface IdentitySecurity {
   readonly codesLeft: (p: { count: number }) => string
   readonly codesNew: string
   readonly makeCodes: string
+  readonly title: string
+  readonly factorOn: (p: { isOn: boolean }) => string
+  readonly on: string
+  readonly off: string
 }
 
 export interface IdentitySession {
@@ -1128,6 +1138,14 @@ export interface PaymentsAutomatic {
   readonly working: string
   readonly noPlan: (p: { why: string; leastCents: number; twiceCents: number }) => string
   readonly autoSteps: readonly [string, string, string]
+  readonly keptBy: string
+  readonly wasGoodUntil: (p: { month: string | number }) => string
+  readonly keptFor: (p: { what: string; isHere: boolean; owner: string | number }) => string
+  readonly stops: (p: { what: string; isHere: boolean; owner: string | number }) => string
+  readonly inUse: (p: { what: string }) => string
+  readonly toAutomatic: string
+  readonly noneKept: string
+  readonly undo: string
 }
 
 export interface PaymentsKeptReasons {
@@ -1266,6 +1284,7 @@ export interface PaymentsTexts {
   readonly orCall: string
   readonly checkForm: string
   readonly pay: (p: { cents: number }) => string
+  readonly payNothingYet: string
   readonly payAnother: (p: { cents: number }) => string
   readonly paying: string
   readonly payingFor: string
@@ -1323,7 +1342,6 @@ export interface PaymentsTexts {
   readonly cardKinds: string
   readonly bankKinds: string
   readonly several: (p: { count: string | number }) => string
-  readonly talk: string
   readonly talkText: string
 }
 
@@ -1425,8 +1443,7 @@ export interface PeopleProfile {
   readonly needMobile: string
   readonly coOwners: string
   readonly coOwnersText: string
-  readonly invited: (p: { email: string | number; until: string | number }) => string
-  readonly pending: string
+  readonly invited: (p: { email: string | number; access: string | number; since: string | number; until: string | number }) => string
   readonly withdraw: string
   readonly withdrawLabel: (p: { name: string | number }) => string
   readonly inviteSent: (p: { email: string | number }) => string
@@ -1451,7 +1468,6 @@ export interface PeopleProfile {
   }
   readonly roles: Lookup<'full' | 'pay' | 'book' | 'view'>
   readonly role: string
-  readonly me: string
   readonly seen: (p: { moment: string | number }) => string
   readonly neverSeen: string
   readonly invite: string
@@ -1466,13 +1482,10 @@ export interface PeopleProfile {
   readonly removeAsk: (p: { name: string | number }) => string
   readonly onlyFull: string
   readonly signIn: string
-  readonly signInText: string
   readonly timeOut: string
   readonly minutes: (p: { count: number }) => string
   readonly hours: (p: { count: number }) => string
   readonly language: string
-  readonly autopay: string
-  readonly feed: string
   readonly factors: string
   readonly factorsText: string
   readonly factorNone: string
@@ -1495,6 +1508,13 @@ export interface PeopleProfile {
   readonly open: string
   readonly count: (p: { total: number }) => string
   readonly older: string
+  readonly lead: string
+  readonly parts: Lookup<'contact' | 'notifications' | 'people' | 'security' | 'paymentMethods' | 'calendarLink' | 'language' | 'details'>
+  readonly you: string
+  readonly waiting: string
+  readonly resend: string
+  readonly resendLabel: (p: { name: string | number }) => string
+  readonly removeStops: (p: { autopay: boolean; plan: boolean }) => string
 }
 
 export interface PointsEntries {
@@ -1809,7 +1829,13 @@ export interface ResortWelcome {
 export interface StaysBooked {
   readonly yours: (p: { unit: string | number; dates: string | number }) => string
   readonly emailed: string
+  readonly emailedTo: (p: { addresses: string | number }) => string
   readonly emailedText: string
+  readonly inNotices: string
+  readonly inNoticesText: string
+  readonly coming: (p: { day: string | number }) => string
+  readonly comingText: string
+  readonly addNames: string
   readonly notices: string
   readonly codes: (p: { day: string | number }) => string
   readonly codesText: (p: { names: string | number }) => string
@@ -1919,7 +1945,6 @@ export interface StaysBooking {
   readonly nothingYet: string
   readonly pick: string
   readonly continue: string
-  readonly talk: string
   readonly whoStays: string
   readonly me: (p: { name: string | number }) => string
   readonly guestFee: (p: { fee: string | number }) => string
@@ -2010,17 +2035,22 @@ export interface StaysCanceled {
   readonly again: string
   readonly ways: string
   readonly bookText: string
+  readonly bookNear: (p: { count: number; dates: string | number }) => string
   readonly pointsText: string
   readonly bank: (p: { points: number }) => string
   readonly bankText: (p: { keep: string | number; by: string | number }) => string
   readonly exchangeFull: (p: { day: string | number }) => string
   readonly exchange: string
   readonly exchangePoints: string
+  readonly exchangeWith: (p: { company: string | number }) => string
   readonly exchangePointsText: string
   readonly exchangeText: string
   readonly tookCare: string
   readonly emailed: string
+  readonly emailedTo: (p: { addresses: string | number }) => string
   readonly emailedText: string
+  readonly inNotices: string
+  readonly inNoticesText: string
   readonly nights: string
   readonly nightsText: string
   readonly calendar: string
