@@ -31,7 +31,7 @@ const textsIn = (locale: Locale) =>
   catalogNames().flatMap((name) => textsOf(readCatalog(name, locale), name))
 const english = textsIn(SOURCE_LOCALE)
 /** The same in every language. */
-const SAME_IN_ALL = /^(OwnerNg|PDF|Resort|\W*|.*\sMB\} .*)$/
+const SAME_IN_ALL = /^(OwnerNg|Google Calendar|Outlook|PDF|Resort|\W*|.*\sMB\} .*)$/
 
 /** A message without what it fills in. */
 const literalsOf = (text: string) => text.replace(/\{resort_\w+\}|\{\w+(, \w+)*\}|\w+, \w+,/g, '')
