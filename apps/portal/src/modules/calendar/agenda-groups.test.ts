@@ -29,7 +29,8 @@ const ENTRIES = [
 ]
 const show = (today: string, openDay: string | null = null) =>
   agendaGroups(ENTRIES, {
-    ...{ first: '2026-12-01', last: '2026-12-31', weekStartsOn: 0, today, openDay },
+    ...{ first: '2026-11-29', last: '2027-01-02', month: '2026-12' },
+    ...{ weekStartsOn: 0, today, openDay },
   }).map(({ id, rows, openDay: day }) => [
     id,
     ...rows.map(({ entry: { id: name }, on }) => `${name} ${on.slice(8)}`),
@@ -43,6 +44,23 @@ it('shows first what comes soon, then the stay with all of it, then the rest', (
     ['later', 'carols 20', 'guest 28'],
     ['earlier', 'over 01'],
   ])
+})
+
+const reach = (today: string, openDay: string | null = null) =>
+  agendaGroups([entry('party', 'event', '2026-11-28'), ...ENTRIES], {
+    ...{ first: '2026-11-01', last: '2026-12-05', month: '2026-11' },
+    ...{ weekStartsOn: 0, today, openDay },
+  }).map(({ id, rows, openDay: day }) => [id, ...rows.map((row) => row.entry.id), day ?? ''])
+
+it('shows what comes soon also where the last week reaches into the next month', () => {
+  expect(reach('2026-11-24')).toEqual([['soon', 'party', 'over', 'pool', 'cancel', '']])
+  // not soon: it is of the other month alone
+  expect(reach('2026-11-03')).toEqual([['later', 'party', '']])
+})
+
+it('opens no day of another month that is not soon', () => {
+  expect(reach('2026-11-03', '2026-12-02')).toEqual([['later', 'party', '']])
+  expect(reach('2026-11-24', '2026-12-02')[0]?.at(-1)).toBe('2026-12-02')
 })
 
 it('shows a stay that has begun before anything else', () => {

@@ -22,9 +22,11 @@ export interface AgendaGroup {
 }
 
 interface AgendaOptions {
-  /** The first and last day that is shown. */
+  /** The first and last day that is shown: of a month, those of its first and last week. */
   readonly first: string
   readonly last: string
+  /** The month that they are of. */
+  readonly month: string
   readonly today: string
   readonly weekStartsOn: number
   /** A day that is opened; its own lines give way to what is listed of it. */
@@ -52,11 +54,12 @@ export function agendaRows(
 }
 
 /**
- * The lines of a period by what matters: a stay that has begun, this week and the next, the stays to
- * come, the rest, and what is over.
+ * The lines of a month by what matters: a stay that has begun, this week and the next, the stays to
+ * come, the rest of the month, and what is over of it. Soon is soon, also where the first or last
+ * week reaches into another month.
  */
 export function agendaGroups(entries: readonly Entry[], options: AgendaOptions): AgendaGroup[] {
-  const { today, weekStartsOn, openDay } = options
+  const { today, month, weekStartsOn, openDay } = options
   const stays = entries.filter((entry) => isOwnStay(entry) && lastDayOf(entry) >= today)
   const soonUntil = addDays(startOfWeek(today, weekStartsOn), 13)
   const groupOf = (from: string, to: string): Pick<AgendaGroup, 'id' | 'kind' | 'stay'> => {
@@ -66,6 +69,8 @@ export function agendaGroups(entries: readonly Entry[], options: AgendaOptions):
     return from <= soonUntil ? { id: 'soon', kind: 'soon' } : { id: 'later', kind: 'later' }
   }
   const groups = new Map<string, AgendaGroup>()
+  const isOfMonth = ({ kind }: Pick<AgendaGroup, 'kind'>, on: string) =>
+    kind === 'soon' || kind === 'stay' || on.startsWith(month)
   const add = (group: Pick<AgendaGroup, 'id' | 'kind' | 'stay'>, row?: AgendaRow) => {
     const before = groups.get(group.id) ?? { ...group, rows: [] }
     groups.set(group.id, { ...before, rows: row ? [...before.rows, row] : before.rows })
@@ -73,15 +78,13 @@ export function agendaGroups(entries: readonly Entry[], options: AgendaOptions):
   for (const row of agendaRows(entries, options)) {
     if (row.on === openDay) continue
     const own = isOwnStay(row.entry) && stays.includes(row.entry)
-    add(
-      own
-        ? { id: row.entry.id, kind: 'stay', stay: row.entry }
-        : groupOf(row.on, row.entry.kind === 'stay' ? row.on : lastDayOf(row.entry)),
-      row,
-    )
+    const group = own
+      ? { id: row.entry.id, kind: 'stay' as const, stay: row.entry }
+      : groupOf(row.on, row.entry.kind === 'stay' ? row.on : lastDayOf(row.entry))
+    if (isOfMonth(group, row.on)) add(group, row)
   }
-  if (openDay !== null && openDay >= options.first && openDay <= options.last) {
-    const group = groupOf(openDay, openDay)
+  const group = openDay === null ? null : groupOf(openDay, openDay)
+  if (openDay !== null && group && isOfMonth(group, openDay)) {
     add(group)
     groups.set(group.id, { ...(groups.get(group.id) ?? { ...group, rows: [] }), openDay })
   }

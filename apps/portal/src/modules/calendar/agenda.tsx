@@ -26,6 +26,7 @@ interface AgendaProps {
   readonly view: 'month' | 'week'
   readonly first: string
   readonly last: string
+  readonly month: string
   readonly today: string
   readonly weekStartsOn: number
   readonly openDay: string | null
@@ -58,7 +59,7 @@ export function Agenda(props: AgendaProps) {
     const opened = group.openDay !== undefined && openedDay
     return (
       <section key={group.id} className={styles.group}>
-        {view === 'month' && <h3>{titleOf(group, props.first, hasSoon)}</h3>}
+        {view === 'month' && <h3>{titleOf(group, props.month, hasSoon)}</h3>}
         <ul>
           {group.rows.slice(0, split).map((row) => (
             <Row key={`${row.entry.id} ${row.on}`} row={row} {...props} />
@@ -73,10 +74,10 @@ export function Agenda(props: AgendaProps) {
   })
 }
 
-function titleOf({ kind, stay }: AgendaGroup, first: string, hasSoon: boolean): string {
+function titleOf({ kind, stay }: AgendaGroup, of: string, hasSoon: boolean): string {
   if (stay) return t().stay({ dates: dateRange(firstDayOf(stay), lastDayOf(stay)) })
   if (kind === 'soon') return t().soon
-  const month = longMonth(first.slice(0, 7))
+  const month = longMonth(of)
   if (kind === 'earlier') return t().earlier({ month })
   return hasSoon ? t().later({ month }) : t().all({ month })
 }

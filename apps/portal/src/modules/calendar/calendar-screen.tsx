@@ -5,6 +5,7 @@ import {
   type CalendarView,
   monthOf,
   spanOf,
+  startOfWeek,
   utcClock,
 } from '@ownerng/calendar'
 import { readerContext } from '@ownerng/messages'
@@ -102,6 +103,9 @@ export default function CalendarScreen() {
   const inPeriod = entries.filter(
     (entry) => isShown(entry, readHidden(hidden)) && touches(entry, period),
   )
+  const hasOwn = inPeriod.some((entry) =>
+    touches(entry, { first: `${month}-01`, last: `${month}-31` }),
+  )
   const [openDay, setOpenDay] = useState<string | null>(null)
   const dayFooter = (date: string) =>
     mayBook && date >= today && <BookFrom date={date} count={freeNights.countOf(date)} />
@@ -111,6 +115,7 @@ export default function CalendarScreen() {
       events={events}
       view={view === 'week' ? view : 'month'}
       {...period}
+      month={month}
       today={today}
       weekStartsOn={weekStartsOn}
       openDay={
@@ -179,8 +184,8 @@ export default function CalendarScreen() {
                     : {})}
                   {...(movable ? { onMove, refusalOf } : {})}
                 />
-                {inPeriod.length === 0 && !calendar.isPlaceholderData && view === 'month' && (
-                  <NothingYet month={month} isOver={period.last < today} mayBook={mayBook} />
+                {!hasOwn && !calendar.isPlaceholderData && view === 'month' && (
+                  <NothingYet month={month} isOver={month < monthOf(today)} mayBook={mayBook} />
                 )}
                 {inPeriod.length === 0 && narrow && view === 'week' && (
                   <p className="cal-nothing">{t().words.nothing}</p>
@@ -204,11 +209,16 @@ export default function CalendarScreen() {
   )
 }
 
-/** The days that a view shows; of a month, its own. */
+/** The days that a view shows: of a month, whole weeks. */
 function periodOf(view: CalendarView | undefined, day: string, weekStartsOn: number) {
   if (day === '') return { first: '', last: '' }
   const { first, days } = spanOf(view ?? 'month', day, weekStartsOn)
-  return { first, last: addDays(first, days - 1) }
+  const last = addDays(first, days - 1)
+  if (view === 'week' || view === 'day') return { first, last }
+  return {
+    first: startOfWeek(first, weekStartsOn),
+    last: addDays(startOfWeek(last, weekStartsOn), 6),
+  }
 }
 
 const touches = ({ start, end }: Entry, { first, last }: ReturnType<typeof periodOf>) =>

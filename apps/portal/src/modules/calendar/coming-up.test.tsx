@@ -43,6 +43,16 @@ it('names at its foot the colors of the month that is shown', async () => {
   expect(await keyTexts()).toEqual(['Deadline', 'Bill', 'At the resort'])
 })
 
+it('names also what stands in the first and last week, of another month', async () => {
+  const events = [
+    entry('1', 'deadline', 'Last day to bank points', '2027-03-01'),
+    entry('2', 'event', 'Tree lighting', '2027-02-27'),
+  ]
+  const answer = { ...blank(getCalendar), now: '2027-02-02T09:00', events }
+  await showPage('#/nav/calendar?day=2027-02-02', fullServer().answer(getCalendar, answer))
+  expect(await keyTexts()).toEqual(['Deadline', 'At the resort'])
+})
+
 it('names at its foot the colors of the week that is shown', async () => {
   await showPage('#/nav/calendar?day=2027-03-02&view=week', server())
   expect(await keyTexts()).toEqual(['Deadline', 'At the resort'])
