@@ -29,7 +29,12 @@ const NUMBERS: Writers = {
   weekday: 'weekdayName',
 }
 const DATES: Writers = { '': 'dayInWords', short: 'dayInTable', long: 'dayInFull' }
-const TIMES: Writers = { '': 'timeOfDay', short: 'clockTime' }
+const TIMES: Writers = {
+  '': 'timeOfDay',
+  short: 'clockTime',
+  the: 'theTimeOfDay',
+  'short-the': 'theClockTime',
+}
 
 /** Compiles an ICU message. Throws where it uses what the product does not. */
 export function compileMessage(text: string): CompiledMessage {

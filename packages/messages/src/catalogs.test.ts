@@ -87,6 +87,17 @@ it('es-US ends no sentence with a time of day', () => {
   expect(textsIn('es-US').filter(([, text]) => TIME_THEN_STOP.test(text))).toEqual([])
 })
 
+/** An article by hand before a time of day, or what looks like one: one o'clock has another. */
+const ARTICLE_THEN_TIME =
+  /\blas? \{(\w+, time\b|(at|until|moment|hour|time|\w*(At|Time|Hour)|check(In|Out))\})/i
+
+it('es-US leaves the article of a time of day to `{time, time, the}` and `short-the`', () =>
+  expect(textsIn('es-US').filter(([, text]) => ARTICLE_THEN_TIME.test(text))).toEqual([]))
+it.each(['desde las {time}', 'a la {opensAt, time}', 'Hasta las {checkOut, time, short}'])(
+  'the article in “%s” is found',
+  (text) => expect(ARTICLE_THEN_TIME.test(text)).toBe(true),
+)
+
 describe.each(LOCALES.filter((locale) => locale !== SOURCE_LOCALE))('%s', (locale) => {
   it('translates every text', () => {
     // a catalog without its file, and a key that it does not have, fail here

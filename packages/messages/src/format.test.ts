@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { clockTime, dayInFull, dayInTable, dayInWords, timeOfDay, weekdayName } from './format.ts'
+import {
+  clockTime,
+  dayInFull,
+  dayInTable,
+  dayInWords,
+  theClockTime,
+  theTimeOfDay,
+  timeOfDay,
+  weekdayName,
+} from './format.ts'
 
 const [english, spanish] = [{ locale: 'en-US' }, { locale: 'es-US' }] as const
 /** Some versions of ICU write a narrow space before PM. */
@@ -33,6 +42,18 @@ describe('times and weekdays', () => {
   ])('%s, as a resort says it', (time, inEnglish, inSpanish) => {
     expect(plain(clockTime(english, time))).toBe(inEnglish)
     expect(plain(clockTime(spanish, time))).toBe(inSpanish)
+  })
+  it('have the article of their hour in Spanish', () => {
+    for (const [at, hour] of Array.from({ length: 24 }, (_, at) => [at, at % 12 || 12] as const))
+      for (const minute of ['00', '05', '59']) {
+        const time = `${String(at).padStart(2, '0')}:${minute}`
+        const [article, half] = [hour === 1 ? 'la' : 'las', at < 12 ? 'a.m.' : 'p.m.']
+        const said = `${article} ${hour}:${minute} ${half}`
+        expect(plain(theTimeOfDay(spanish, time))).toBe(said)
+        expect(plain(theTimeOfDay(spanish, `2027-05-03T${time}`))).toBe(said)
+        expect(plain(theClockTime(spanish, time))).toBe(said.replace(':00', ''))
+        expect(plain(theClockTime(spanish, `${time}:00`))).toBe(said.replace(':00', ''))
+      }
   })
   it('begin with Monday', () => {
     const week = [1, 2, 3, 4, 5, 6, 7]

@@ -4,7 +4,7 @@ import { staysOffline } from '@ownerng/messages/stays/offline'
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysTrip } from '@ownerng/messages/stays/trip'
 import { peopleInWords } from '../shared/amounts.ts'
-import { clockTime, dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
+import { dateRange, momentOf, weekdayDate } from '../shared/dates.ts'
 import type { OfflineCopy, OfflineStay } from './offline-copy.ts'
 
 type Reservations = CallAnswer<typeof listReservations>
@@ -72,8 +72,8 @@ function describeStay(stay: Stay, peopleLabels: readonly string[]): OfflineStay 
     dates: dateRange(stay.arrival, stay.departure),
     facts: [
       [t.number, stay.number],
-      [t.arrive, `${weekdayDate(stay.arrival)}, ${t.from({ time: clockTime(stay.checkInTime) })}`],
-      [t.leave, `${weekdayDate(stay.departure)}, ${t.by({ time: clockTime(stay.checkOutTime) })}`],
+      [t.arrive, `${weekdayDate(stay.arrival)}, ${t.from({ time: stay.checkInTime })}`],
+      [t.leave, `${weekdayDate(stay.departure)}, ${t.by({ time: stay.checkOutTime })}`],
       [t.people, peopleInWords(stay.people, peopleLabels)],
       ...(stay.guestName ? [[t.guest, stay.guestName] as const] : []),
     ],

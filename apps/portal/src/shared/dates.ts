@@ -1,4 +1,4 @@
-import { dateAt } from '@ownerng/domain'
+import { dateAt, wallTimeAt } from '@ownerng/domain'
 import { readerContext, clockTime as writeClockTime } from '@ownerng/messages'
 
 /**
@@ -68,9 +68,14 @@ export const shortMonth = (month: string): string =>
 export const dayOfInstant = (iso: string): string =>
   format(new Date(iso), { month: 'long', day: 'numeric', ...WITH_YEAR })
 
+/** The reader's own time zone. */
+const hereZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The day of an instant where the reader is, as a date: that of `momentOf`. */
-export const dateOfInstant = (iso: string): string =>
-  dateAt(new Date(iso), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const dateOfInstant = (iso: string): string => dateAt(new Date(iso), hereZone())
+
+/** `2027-08-14T16:05`: an instant where the reader is, for messages that write its time. */
+export const wallTimeOf = (iso: string): string => wallTimeAt(new Date(iso), hereZone())
 
 /** `Aug 14, 4:05 PM` where the reader is, with the year when it is not this one. */
 export function momentOf(iso: string, today = new Date()): string {

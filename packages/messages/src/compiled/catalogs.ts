@@ -208,8 +208,8 @@ export interface CalendarTexts {
   readonly opensFull: (p: { day: string | number }) => string
   readonly bookFrom: (p: { count: number }) => string
   readonly days: (p: { from: string | number; to: string | number }) => string
-  readonly checkIn: (p: { time: string | number }) => string
-  readonly checkOut: (p: { time: string | number }) => string
+  readonly checkIn: (p: { time: string }) => string
+  readonly checkOut: (p: { time: string }) => string
   readonly see: string
   readonly seeLabel: (p: { title: string | number }) => string
   readonly file: string
@@ -370,7 +370,7 @@ export interface CliCommands {
   }
   readonly guests: {
     readonly line: (p: { number: string | number; arrival: string | number; unit: string | number; guest: string | number; phone: string | number }) => string
-    readonly arrives: (p: { time: string | number }) => string
+    readonly arrives: (p: { time: string }) => string
     readonly plate: (p: { plate: string | number }) => string
     readonly none: string
   }
@@ -1768,7 +1768,7 @@ export interface ResortHome {
   readonly moreLines: (p: { count: string | number }) => string
   readonly nextStay: string
   readonly inDays: (p: { days: number }) => string
-  readonly checkIn: (p: { time: string | number }) => string
+  readonly checkIn: (p: { time: string }) => string
   readonly seeStay: string
   readonly seeAll: string
   readonly track: Lookup<'label' | 'booked' | 'confirmed' | 'arrive' | 'leave' | 'done' | 'next'>
@@ -1965,7 +1965,7 @@ export interface StaysBooking {
   readonly confirmed: string
   readonly confirmedText: (p: { number: string | number }) => string
   readonly next: string
-  readonly nextText: (p: { time: string | number }) => string
+  readonly nextText: (p: { time: string }) => string
   readonly print: string
   readonly nearest: string
   readonly nearestNone: string
@@ -2028,7 +2028,7 @@ export interface StaysCanceled {
   readonly noFee: string
   readonly nothing: string
   readonly changedMind: string
-  readonly holding: (p: { unit: string | number; time: string | number }) => string
+  readonly holding: (p: { unit: string | number; time: string }) => string
   readonly keep: string
   readonly busy: string
   readonly kept: (p: { unit: string | number }) => string
@@ -2238,9 +2238,9 @@ export interface StaysGuests {
 
 export interface StaysHold {
   readonly keeping: string
-  readonly until: (p: { time: string | number }) => string
+  readonly until: (p: { time: string }) => string
   readonly longer: string
-  readonly extended: (p: { time: string | number }) => string
+  readonly extended: (p: { time: string }) => string
   readonly over: string
   readonly again: string
   readonly not: string
@@ -2660,8 +2660,8 @@ export interface StaysTexts {
   readonly guest: string
   readonly fee: string
   readonly rules: (p: { version: string | number }) => string
-  readonly from: (p: { time: string | number }) => string
-  readonly by: (p: { time: string | number }) => string
+  readonly from: (p: { time: string }) => string
+  readonly by: (p: { time: string }) => string
   readonly details: (p: { unit: string | number }) => string
   readonly calendar: string
   readonly back: string
@@ -2898,9 +2898,9 @@ export interface StaysWhen {
   readonly youHave: (p: { points: number }) => string
   readonly strip: string
   readonly stripMonth: (p: { month: string | number; points: number }) => string
-  readonly stripOpens: (p: { month: string | number; day: string | number; time: string | number }) => string
+  readonly stripOpens: (p: { month: string | number; day: string | number; time: string }) => string
   readonly stripFull: (p: { month: string | number }) => string
-  readonly opensAt: (p: { day: string | number; time: string | number }) => string
+  readonly opensAt: (p: { day: string | number; time: string }) => string
   readonly full: string
   readonly arriveHere: string
   readonly arriveShort: string
@@ -2908,7 +2908,7 @@ export interface StaysWhen {
   readonly leaveHere: string
   readonly inStay: string
   readonly dayFull: string
-  readonly dayOpens: (p: { day: string | number; time: string | number }) => string
+  readonly dayOpens: (p: { day: string | number; time: string }) => string
   readonly dayOwn: (p: { unit: string | number }) => string
   readonly dayBest: (p: { points: number; day: string | number }) => string
   readonly dayPoints: (p: { points: number }) => string

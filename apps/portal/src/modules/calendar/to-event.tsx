@@ -73,7 +73,7 @@ export function doorTimes({ id, kind, title, start, end, allDay }: Entry): Calen
     textOf: (p: { time: string }) => string,
   ): CalendarEvent => ({
     id: `${id}-${side}`,
-    title: textOf({ time: clockTime(at.slice(11)) }),
+    title: textOf({ time: at.slice(11) }),
     start: new Date(`${at}Z`),
     when: '',
     detail: title,

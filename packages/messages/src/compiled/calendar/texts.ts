@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural } from '../../format.ts'
+import { capitalized, clockTime, number, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const calendarTexts = messages('calendar/texts', (c) => ({
@@ -32,8 +32,8 @@ export const calendarTexts = messages('calendar/texts', (c) => ({
   opensFull: (p) => `You can book from this day starting ${p.day}`,
   bookFrom: (p) => `${plural(c, p.count, { one: `${p.count} place is available this night.`, other: `${p.count} places are available this night.` })} Book a stay starting this day`,
   days: (p) => `${p.from} to ${p.to}`,
-  checkIn: (p) => `Check-in from ${p.time}`,
-  checkOut: (p) => `Check-out by ${p.time}`,
+  checkIn: (p) => `Check-in from ${clockTime(c, p.time)}`,
+  checkOut: (p) => `Check-out by ${clockTime(c, p.time)}`,
   see: 'See',
   seeLabel: (p) => `See ${p.title}`,
   file: 'Add to my calendar',

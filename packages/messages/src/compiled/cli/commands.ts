@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money, plural, select } from '../../format.ts'
+import { clockTime, money, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const cliCommands = messages('cli/commands', (c) => ({
@@ -104,7 +104,7 @@ export const cliCommands = messages('cli/commands', (c) => ({
   },
   guests: {
     line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
-    arrives: (p) => `arrives about ${p.time}`,
+    arrives: (p) => `arrives about ${clockTime(c, p.time)}`,
     plate: (p) => `license plate ${p.plate}`,
     none: 'No invited guest is expected.',
   },

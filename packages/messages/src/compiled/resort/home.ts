@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select } from '../../format.ts'
+import { capitalized, clockTime, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const resortHome = messages('resort/home', (c) => ({
@@ -22,7 +22,7 @@ export const resortHome = messages('resort/home', (c) => ({
   moreLines: (p) => `${p.count} more on the bill`,
   nextStay: 'Your next stay',
   inDays: (p) => plural(c, p.days, { '=0': 'Now', '=1': 'Tomorrow', other: `In ${p.days} days` }),
-  checkIn: (p) => `check in from ${p.time}`,
+  checkIn: (p) => `check in from ${clockTime(c, p.time)}`,
   seeStay: 'See this stay',
   seeAll: 'See all stays',
   track: {

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select } from '../../format.ts'
+import { capitalized, clockTime, number, plural, select } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysBooking = messages('stays/booking', (c) => ({
@@ -129,7 +129,7 @@ export const staysBooking = messages('stays/booking', (c) => ({
   confirmed: 'Your stay is booked',
   confirmedText: (p) => `Reservation ${p.number}. We look forward to seeing you.`,
   next: 'What happens next',
-  nextText: (p) => `Check-in starts at ${p.time} on the day you arrive. You can see your stay under Reservations anytime.`,
+  nextText: (p) => `Check-in starts at ${clockTime(c, p.time)} on the day you arrive. You can see your stay under Reservations anytime.`,
   print: 'Print',
   nearest: 'Other stays close to your dates',
   nearestNone: 'Nothing is available close to these dates. Please choose other dates.',

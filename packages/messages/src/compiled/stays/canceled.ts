@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, number, plural } from '../../format.ts'
+import { countPoints, number, plural, timeOfDay } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysCanceled = messages('stays/canceled', (c) => ({
@@ -30,7 +30,7 @@ export const staysCanceled = messages('stays/canceled', (c) => ({
   noFee: 'There was no fee.',
   nothing: 'You paid nothing for this stay, so you lose nothing.',
   changedMind: 'Changed your mind?',
-  holding: (p) => `We're holding ${p.unit} for you until ${p.time}.`,
+  holding: (p) => `We're holding ${p.unit} for you until ${timeOfDay(c, p.time)}.`,
   keep: 'Keep my stay after all',
   busy: 'One moment…',
   kept: (p) => `Your stay in ${p.unit} is back, exactly as it was.`,

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints } from '../../format.ts'
+import { clockTime, countPoints } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysTexts = messages('stays/texts', (c) => ({
@@ -28,8 +28,8 @@ export const staysTexts = messages('stays/texts', (c) => ({
   guest: 'Guest',
   fee: 'Fee',
   rules: (p) => `Booked under rules version ${p.version}`,
-  from: (p) => `from ${p.time}`,
-  by: (p) => `by ${p.time}`,
+  from: (p) => `from ${clockTime(c, p.time)}`,
+  by: (p) => `by ${clockTime(c, p.time)}`,
   details: (p) => `See ${p.unit}`,
   calendar: 'Add to your calendar',
   back: 'All stays',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, countPoints, number, plural } from '../../format.ts'
+import { capitalized, clockTime, countPoints, number, plural } from '../../format.ts'
 import { messages } from '../../messages.ts'
 
 export const staysWhen = messages('stays/when', (c) => ({
@@ -18,9 +18,9 @@ export const staysWhen = messages('stays/when', (c) => ({
   youHave: (p) => `You have ${countPoints(c, p.points)} for these dates.`,
   strip: `Jump to a month. Lowest ${c.words.points} per night in each`,
   stripMonth: (p) => `${p.month}, from ${countPoints(c, p.points)} a night`,
-  stripOpens: (p) => `${p.month}, opens ${p.day} at ${p.time}`,
+  stripOpens: (p) => `${p.month}, opens ${p.day} at ${clockTime(c, p.time)}`,
   stripFull: (p) => `${p.month}, nothing available`,
-  opensAt: (p) => `Open ${p.day}, ${p.time}`,
+  opensAt: (p) => `Open ${p.day}, ${clockTime(c, p.time)}`,
   full: 'Full',
   arriveHere: 'arrive',
   arriveShort: 'Arrive',
@@ -28,7 +28,7 @@ export const staysWhen = messages('stays/when', (c) => ({
   leaveHere: 'leave',
   inStay: 'in your stay',
   dayFull: 'full, you can still leave on this day',
-  dayOpens: (p) => `opens for booking ${p.day}, at ${p.time}`,
+  dayOpens: (p) => `opens for booking ${p.day}, at ${clockTime(c, p.time)}`,
   dayOwn: (p) => `you have a stay in ${p.unit}`,
   dayBest: (p) => `${countPoints(c, p.points)} if you arrive ${p.day}`,
   dayPoints: (p) => countPoints(c, p.points),

@@ -4,7 +4,7 @@ import { staysBooked } from '@ownerng/messages/stays/booked'
 import { staysBooking } from '@ownerng/messages/stays/booking'
 import { Card, Icon } from '@ownerng/ui'
 import { SafeHtml } from '../../../shared/custom-html.tsx'
-import { clockTime, weekdayDate } from '../../../shared/dates.ts'
+import { weekdayDate } from '../../../shared/dates.ts'
 import { inOneLine } from '../../../shared/in-one-line.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
@@ -39,7 +39,7 @@ export function NextSteps({ stay, trip }: { stay: Stay; trip: Trip | null }) {
           </MarkedItem>
         )}
         <MarkedItem icon={<Icon name="cal" />} title={t().checkIn({ day: arrival })}>
-          {staysBooking().nextText({ time: clockTime(stay.checkInTime) })}
+          {staysBooking().nextText({ time: stay.checkInTime })}
         </MarkedItem>
       </ol>
     </Card>

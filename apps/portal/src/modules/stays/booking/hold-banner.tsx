@@ -4,7 +4,7 @@ import { ActionButton, Icon, ProblemNote } from '@ownerng/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../../shared/action.ts'
-import { timeOf } from '../../../shared/dates.ts'
+import { wallTimeOf } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { usePortal, useSession } from '../../../shared/portal.tsx'
 import { Reasons, reasonsOf } from '../../../shared/reasons.tsx'
@@ -149,7 +149,7 @@ function RefusedByRule({ fault }: { fault: CallFault }) {
 }
 
 function holdSentence({ hold, keeping, fault }: HoldBannerProps): string {
-  if (hold) return (hold.extended ? t().extended : t().until)({ time: timeOf(hold.endsAt) })
+  if (hold) return (hold.extended ? t().extended : t().until)({ time: wallTimeOf(hold.endsAt) })
   if (keeping) return t().keeping
   return fault ? `${t().not} ${fault.message}` : ''
 }

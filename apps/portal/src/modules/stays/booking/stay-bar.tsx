@@ -4,7 +4,7 @@ import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysWhen } from '@ownerng/messages/stays/when'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../shared/amounts.ts'
-import { clockTime, stayDates, weekdayDate } from '../../../shared/dates.ts'
+import { stayDates, weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
 import bookingStyles from './booking.module.css'
@@ -57,7 +57,7 @@ export function StayBar({ limits, criteria, onClear }: StayBarProps) {
             <div>
               <dt>{staysBooking().arrive}</dt>
               <dd>
-                {weekdayDate(arrival)}, {staysTexts().from({ time: clockTime(limits.checkInTime) })}
+                {weekdayDate(arrival)}, {staysTexts().from({ time: limits.checkInTime })}
               </dd>
             </div>
             {departure !== '' && (
@@ -65,8 +65,7 @@ export function StayBar({ limits, criteria, onClear }: StayBarProps) {
                 <div>
                   <dt>{staysBooking().leave}</dt>
                   <dd>
-                    {weekdayDate(departure)},{' '}
-                    {staysTexts().by({ time: clockTime(limits.checkOutTime) })}
+                    {weekdayDate(departure)}, {staysTexts().by({ time: limits.checkOutTime })}
                   </dd>
                 </div>
                 <div>

@@ -4,7 +4,7 @@ import { staysWhen } from '@ownerng/messages/stays/when'
 import { Icon } from '@ownerng/ui'
 import { CalendarCell } from 'react-aria-components'
 import { formatMoney, formatNumber } from '../../../shared/amounts.ts'
-import { clockTime, longDate, shortDate } from '../../../shared/dates.ts'
+import { longDate, shortDate } from '../../../shared/dates.ts'
 import { Lock } from './lock.tsx'
 import {
   barFrom,
@@ -143,6 +143,6 @@ function priceInWords(known: PriceDay, isFlexible: boolean, opensAt: string): st
   if (points !== null) return t().dayPoints({ points })
   if (cents !== null) return formatMoney(cents)
   if (places > 0) return ''
-  if (opensOn) return t().dayOpens({ day: longDate(opensOn), time: clockTime(opensAt) })
+  if (opensOn) return t().dayOpens({ day: longDate(opensOn), time: opensAt })
   return reason?.code === 'FULL' ? t().dayFull : (reason?.short ?? '')
 }

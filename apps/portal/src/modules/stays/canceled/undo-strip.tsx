@@ -5,7 +5,7 @@ import { ActionButton, ActionProblem } from '@ownerng/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAction } from '../../../shared/action.ts'
-import { timeOf } from '../../../shared/dates.ts'
+import { wallTimeOf } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { useSession } from '../../../shared/portal.tsx'
@@ -52,7 +52,8 @@ function Undo({ stay, undoUntil }: { stay: Stay; undoUntil: string }) {
       <ActionProblem error={undo.error} />
       <div className={styles.strip}>
         <p>
-          <b>{t().changedMind}</b> {t().holding({ unit: stay.unitName, time: timeOf(undoUntil) })}
+          <b>{t().changedMind}</b>{' '}
+          {t().holding({ unit: stay.unitName, time: wallTimeOf(undoUntil) })}
         </p>
         <ActionButton isOff={undo.isPending} onPress={() => undo.mutate()}>
           {undo.isPending ? t().busy : t().keep}

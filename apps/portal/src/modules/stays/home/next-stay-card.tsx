@@ -4,7 +4,7 @@ import { resortHome } from '@ownerng/messages/resort/home'
 import { Icon } from '@ownerng/ui'
 import { peopleInWords } from '../../../shared/amounts.ts'
 import { CardPicture } from '../../../shared/card-picture.tsx'
-import { clockTime, shortDate, stayDates } from '../../../shared/dates.ts'
+import { shortDate, stayDates } from '../../../shared/dates.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { Progress } from '../../../shared/progress.tsx'
@@ -53,7 +53,7 @@ export function NextStayCard({ page }: { page: Home }) {
           <p className="muted">
             {commonShell().nights({ count: stay.nights })} ·{' '}
             {peopleInWords(stay.people, resOptions.peopleLabels)} ·{' '}
-            {t().checkIn({ time: clockTime(stay.checkInTime) })}
+            {t().checkIn({ time: stay.checkInTime })}
           </p>
         </div>
         <Progress label={t().track.label} steps={stepsOf(stay, isUnderway)} />

@@ -1,6 +1,6 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { staysTrip } from '@ownerng/messages/stays/trip'
-import { clockTime, shortDate, weekdayDate } from '../../../shared/dates.ts'
+import { shortDate, weekdayDate } from '../../../shared/dates.ts'
 import styles from './key-facts.module.css'
 import type { Stay } from './stay.ts'
 
@@ -20,12 +20,12 @@ export function KeyFacts({ stay, sleeps }: KeyFactsProps) {
       <KeyFact
         label={staysTexts().arrive}
         main={weekdayDate(stay.arrival)}
-        more={staysTexts().from({ time: clockTime(stay.checkInTime) })}
+        more={staysTexts().from({ time: stay.checkInTime })}
       />
       <KeyFact
         label={staysTexts().leave}
         main={weekdayDate(stay.departure)}
-        more={staysTexts().by({ time: clockTime(stay.checkOutTime) })}
+        more={staysTexts().by({ time: stay.checkOutTime })}
       />
       <KeyFact
         label={t().who}

@@ -1,7 +1,7 @@
 import { staysTexts } from '@ownerng/messages/stays/texts'
 import { Fact, Facts } from '@ownerng/ui'
 import { formatMoney, peopleInWords } from '../../../shared/amounts.ts'
-import { clockTime, weekdayDate } from '../../../shared/dates.ts'
+import { weekdayDate } from '../../../shared/dates.ts'
 import { useOwnerSettings } from '../../../shared/owner-settings.query.ts'
 import { word } from '../../../shared/words.ts'
 import type { Stay } from './stay.ts'
@@ -16,10 +16,10 @@ export function StayFacts({ stay }: { stay: Stay }) {
     <Facts>
       <Fact label={t().place}>{stay.unitName}</Fact>
       <Fact label={t().arrive}>
-        {weekdayDate(stay.arrival)}, {t().from({ time: clockTime(stay.checkInTime) })}
+        {weekdayDate(stay.arrival)}, {t().from({ time: stay.checkInTime })}
       </Fact>
       <Fact label={t().leave}>
-        {weekdayDate(stay.departure)}, {t().by({ time: clockTime(stay.checkOutTime) })}
+        {weekdayDate(stay.departure)}, {t().by({ time: stay.checkOutTime })}
       </Fact>
       <Fact label={t().people}>{peopleInWords(stay.people, resOptions.peopleLabels)}</Fact>
       {typeNames[stay.type] && stay.type !== 'O' && (

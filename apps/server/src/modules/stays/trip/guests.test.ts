@@ -160,7 +160,7 @@ describe('a guest by invitation', () => {
     })
     expect(await states()).toEqual(['confirmed'])
     expect(await listGuests(test.database, new Date(), ['heron'])).toMatch(
-      /^H-\d+ \d{4}-\d\d-\d\d Harbor \d+: Dan Whitfield, \(555\) 010-0199, arrives about 17:30, /,
+      /^H-\d+ \d{4}-\d\d-\d\d Harbor \d+: Dan Whitfield, \(555\) 010-0199, arrives about 5:30\sPM, /,
     )
     const page = await open(path)
     for (const text of ['Welcome, Dan', 'Park in Lot B', 'Mill Road', 'shows here on'])

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural } from '../../../format.ts'
+import { capitalized, plural, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { CalendarTexts } from '../../catalogs.ts'
 
@@ -33,8 +33,8 @@ export const calendarTexts = (c: MessageContext): CalendarTexts => ({
   opensFull: (p) => `A partir del ${p.day} podrá reservar estadías que comiencen este día`,
   bookFrom: (p) => `${plural(c, p.count, { one: `Hay ${p.count} alojamiento disponible`, other: `Hay ${p.count} alojamientos disponibles` })} esta noche. Reservar una estadía a partir de este día`,
   days: (p) => `Del ${p.from} al ${p.to}`,
-  checkIn: (p) => `Entrada desde las ${p.time}`,
-  checkOut: (p) => `Salida hasta las ${p.time}`,
+  checkIn: (p) => `Entrada desde ${theClockTime(c, p.time)}`,
+  checkOut: (p) => `Salida hasta ${theClockTime(c, p.time)}`,
   see: 'Ver',
   seeLabel: (p) => `Ver ${p.title}`,
   file: 'Agregar a mi calendario',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { money, plural, select } from '../../../format.ts'
+import { money, plural, select, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { CliCommands } from '../../catalogs.ts'
 
@@ -105,7 +105,7 @@ export const cliCommands = (c: MessageContext): CliCommands => ({
   },
   guests: {
     line: (p) => `${p.number} ${p.arrival} ${p.unit}: ${p.guest}, ${p.phone}`,
-    arrives: (p) => `llega a eso de las ${p.time}`,
+    arrives: (p) => `llega a eso de ${theClockTime(c, p.time)}`,
     plate: (p) => `placa ${p.plate}`,
     none: 'No se espera a ningún invitado.',
   },

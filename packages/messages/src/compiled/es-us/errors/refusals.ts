@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, money, number, plural, select, timeOfDay } from '../../../format.ts'
+import { dayInWords, money, number, plural, select, theTimeOfDay } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { ErrorsRefusals } from '../../catalogs.ts'
 
@@ -125,14 +125,14 @@ export const errorsRefusals = (c: MessageContext): ErrorsRefusals => ({
     PAYMENT_UNKNOWN: 'Nuestro procesador de pagos todavía no responde. No pague de nuevo: lo verificamos cada pocos segundos',
     PAYMENT_IN_PROGRESS: (p) => `Se está confirmando un pago de ${money(c, p.cents)} de esta cuenta. No se le cobró de nuevo. Podrá pagar otra vez cuando sepamos el resultado`,
     PAYMENT_SUM_CHANGED: (p) => `Estas cuentas ahora deben ${money(c, p.cents)} en total. No se le cobró nada. Revise los montos y pague de nuevo`,
-    PAYMENT_TWICE: (p) => `Se pagaron ${money(c, p.cents)} a las ${timeOfDay(c, p.time)} (recibo ${p.number}). No se le cobró de nuevo. Pague otra vez solo si desea pagar otros ${money(c, p.cents)}`,
+    PAYMENT_TWICE: (p) => `Se pagaron ${money(c, p.cents)} a ${theTimeOfDay(c, p.time)} (recibo ${p.number}). No se le cobró de nuevo. Pague otra vez solo si desea pagar otros ${money(c, p.cents)}`,
     PAYMENT_TOO_MUCH: (p) => `Debe ${money(c, p.cents)} en la cuenta ${p.account}. Este resort no acepta más que eso`,
     CARD_NUMBER_HERE: (p) => `Quite el número de tarjeta de ${select(p.where, { request: 'la solicitud', name: 'el nombre de un campo', other: `"${p.field}"` })}. Ingrese tarjetas solo en la página de pagos. No se guardó nada`,
-    PAYMENT_PAUSED: (p) => `Para proteger las tarjetas, hasta las ${timeOfDay(c, p.time)} los pagos con tarjeta están en pausa. No se le cobró nada. Puede pagar después o llamar al resort`,
+    PAYMENT_PAUSED: (p) => `Para proteger las tarjetas, hasta ${theTimeOfDay(c, p.time)} los pagos con tarjeta están en pausa. No se le cobró nada. Puede pagar después o llamar al resort`,
     PAYMENT_TOO_LITTLE: 'Ingrese un monto de al menos $1.00',
     PAYMENTS_OFF: 'Los pagos con tarjeta están desactivados en este resort. Llame al resort para pagar',
     METHODS_FULL: 'Ya tiene diez tarjetas y cuentas bancarias guardadas. No se guardó nada. Primero elimine una',
-    METHODS_PAUSED: (p) => `Para proteger las tarjetas, hasta las ${timeOfDay(c, p.time)} no puede agregar una. No se guardó nada. Puede agregarla después o pagar sin guardarla`,
+    METHODS_PAUSED: (p) => `Para proteger las tarjetas, hasta ${theTimeOfDay(c, p.time)} no puede agregar una. No se guardó nada. Puede agregarla después o pagar sin guardarla`,
     METHOD_GONE: 'Esa tarjeta o cuenta bancaria ya no está guardada. No se le cobró nada. Elija otra',
     METHOD_REFUSED: 'Nuestro procesador de pagos no pudo guardarla. No se le cobró nada. Inténtelo de nuevo',
     PLANNED_AMOUNT: 'Ingrese un monto que no supere su límite ni lo que todavía se debe de estas facturas',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { number, plural, select } from '../../../format.ts'
+import { number, plural, select, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { ResortHome } from '../../catalogs.ts'
 
@@ -23,7 +23,7 @@ export const resortHome = (c: MessageContext): ResortHome => ({
   moreLines: (p) => `${p.count} más en la factura`,
   nextStay: 'Su próxima estadía',
   inDays: (p) => plural(c, p.days, { '=0': 'Ahora', '=1': 'Mañana', other: `En ${p.days} días` }),
-  checkIn: (p) => `entrada desde las ${p.time}`,
+  checkIn: (p) => `entrada desde ${theClockTime(c, p.time)}`,
   seeStay: 'Ver esta estadía',
   seeAll: 'Ver todas las estadías',
   track: {

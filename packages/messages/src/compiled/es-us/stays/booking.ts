@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select } from '../../../format.ts'
+import { capitalized, number, plural, select, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysBooking } from '../../catalogs.ts'
 
@@ -130,7 +130,7 @@ export const staysBooking = (c: MessageContext): StaysBooking => ({
   confirmed: 'Su estadía está reservada',
   confirmedText: (p) => `Reservación ${p.number}. Será un placer recibirle.`,
   next: 'Qué sigue',
-  nextText: (p) => `La entrada comienza a las ${p.time} el día de su llegada. Puede ver su estadía en Reservaciones cuando quiera.`,
+  nextText: (p) => `La entrada comienza a ${theClockTime(c, p.time)} el día de su llegada. Puede ver su estadía en Reservaciones cuando quiera.`,
   print: 'Imprimir',
   nearest: 'Otras estadías cerca de sus fechas',
   nearestNone: 'No hay nada disponible cerca de estas fechas. Elija otras fechas.',

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, number, plural } from '../../../format.ts'
+import { countPoints, number, plural, theTimeOfDay } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysCanceled } from '../../catalogs.ts'
 
@@ -31,7 +31,7 @@ export const staysCanceled = (c: MessageContext): StaysCanceled => ({
   noFee: 'No hubo ningún cargo.',
   nothing: 'No pagó nada por esta estadía, así que no pierde nada.',
   changedMind: '¿Cambió de opinión?',
-  holding: (p) => `Hasta las ${p.time} le apartamos ${p.unit}.`,
+  holding: (p) => `Hasta ${theTimeOfDay(c, p.time)} le apartamos ${p.unit}.`,
   keep: 'Conservar mi estadía',
   busy: 'Un momento…',
   kept: (p) => `Recuperó su estadía en ${p.unit}, tal como estaba.`,

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { clockTime, select } from '../../../format.ts'
+import { select, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysGuests } from '../../catalogs.ts'
 
@@ -22,7 +22,7 @@ export const staysGuests = (c: MessageContext): StaysGuests => ({
   invitedOn: (p) => `Invitación del ${p.day}, abierta hasta el ${p.until}`,
   endedOn: (p) => `Invitación del ${p.day}`,
   canCheckIn: 'Puede registrarse en la recepción sin usted',
-  arrives: (p) => `Llega a eso de las ${clockTime(c, p.time)}`,
+  arrives: (p) => `Llega a eso de ${theClockTime(c, p.time)}`,
   plate: (p) => `Placa ${p.plate}`,
   fee: (p) => `Al aprobar, se agrega a su factura un cargo por invitado de ${p.money}. La estadía queda a nombre de esa persona.`,
   noFee: 'Aprobar no cuesta nada. La estadía queda a nombre de esa persona.',

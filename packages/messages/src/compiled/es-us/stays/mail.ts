@@ -1,12 +1,12 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { clockTime, countPoints, dayInWords, money, number, plural, select } from '../../../format.ts'
+import { countPoints, dayInWords, money, number, plural, select, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysMail } from '../../catalogs.ts'
 
 export const staysMail = (c: MessageContext): StaysMail => ({
   booked: {
     title: (p) => `Su estadía ${p.number} en ${p.resort} está reservada`,
-    text: (p) => `Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} está reservada. La entrada es desde las ${clockTime(c, p.checkIn)} y la salida, a más tardar a las ${clockTime(c, p.checkOut)} del último día.`,
+    text: (p) => `Su estadía en ${p.unit} del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)} está reservada. La entrada es desde ${theClockTime(c, p.checkIn)} y la salida, a más tardar a ${theClockTime(c, p.checkOut)} del último día.`,
   },
   changed: {
     title: (p) => `Su estadía ${p.number} en ${p.resort} cambió`,

@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, dayInTable, dayInWords, money, number, plural, select, timeOfDay, weekdayName } from '../../../format.ts'
+import { countPoints, dayInTable, dayInWords, money, number, plural, select, theTimeOfDay, weekdayName } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysReasons } from '../../catalogs.ts'
 
@@ -25,17 +25,17 @@ export const staysReasons = (c: MessageContext): StaysReasons => ({
       rule: 'Una estadía tiene al menos una noche.',
     },
     NOT_OPEN_YET: {
-      sentence: (p) => `A partir del ${dayInWords(c, p.opens)}${select(p.atMidnight, { true: '', other: ` a las ${timeOfDay(c, p.opensAt)}` })}, puede reservar llegadas para este día.`,
+      sentence: (p) => `A partir del ${dayInWords(c, p.opens)}${select(p.atMidnight, { true: '', other: ` a ${theTimeOfDay(c, p.opensAt)}` })}, puede reservar llegadas para este día.`,
       short: (p) => `Desde el ${dayInTable(c, p.opens)}`,
       rule: (p) => `Las reservaciones se abren ${plural(c, p.months, { one: `${p.months} mes`, other: `${p.months} meses` })} antes de la ${select(p.countedFrom, { arrival: 'llegada', other: 'salida' })}.`,
     },
     HOME_ONLY_YET: {
-      sentence: (p) => `Hasta el ${dayInWords(c, p.opens)}${select(p.atMidnight, { true: '', other: ` a las ${timeOfDay(c, p.opensAt)}` })}, solo los propietarios de este tipo de alojamiento pueden reservar estos días. Después se abren para todos.`,
+      sentence: (p) => `Hasta el ${dayInWords(c, p.opens)}${select(p.atMidnight, { true: '', other: ` a ${theTimeOfDay(c, p.opensAt)}` })}, solo los propietarios de este tipo de alojamiento pueden reservar estos días. Después se abren para todos.`,
       short: (p) => `Desde el ${dayInTable(c, p.opens)}`,
       rule: (p) => `Los propietarios de este tipo de alojamiento pueden reservar con ${plural(c, p.homeMonths, { one: `${p.homeMonths} mes`, other: `${p.homeMonths} meses` })} de anticipación y los demás, con ${plural(c, p.months, { one: `${p.months} mes`, other: `${p.months} meses` })}.`,
     },
     HOME_LENGTH: {
-      sentence: (p) => `Hasta el ${dayInWords(c, p.opens)}${select(p.atMidnight, { true: '', other: ` a las ${timeOfDay(c, p.opensAt)}` })}, las estadías en su tipo de alojamiento deben ser de ${select(p.isOneLength, { true: `${p.minNights} noches`, other: `${p.minNights} a ${p.maxNights} noches` })}. Después se abren las demás.`,
+      sentence: (p) => `Hasta el ${dayInWords(c, p.opens)}${select(p.atMidnight, { true: '', other: ` a ${theTimeOfDay(c, p.opensAt)}` })}, las estadías en su tipo de alojamiento deben ser de ${select(p.isOneLength, { true: `${p.minNights} noches`, other: `${p.minNights} a ${p.maxNights} noches` })}. Después se abren las demás.`,
       short: (p) => `Desde el ${dayInTable(c, p.opens)}`,
       rule: (p) => `De ${p.homeMonths} a ${p.months} meses antes, los propietarios de un tipo de alojamiento reservan ahí ${select(p.isOneLength, { true: `${p.minNights} noches`, other: `${p.minNights} a ${p.maxNights} noches` })}.`,
     },

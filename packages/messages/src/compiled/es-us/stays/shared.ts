@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { clockTime, dayInWords } from '../../../format.ts'
+import { dayInWords, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysShared } from '../../catalogs.ts'
 
@@ -8,8 +8,8 @@ export const staysShared = (c: MessageContext): StaysShared => ({
   dates: (p) => `Del ${dayInWords(c, p.from)} al ${dayInWords(c, p.to)}`,
   arrive: 'Llegada',
   leave: 'Salida',
-  checkIn: (p) => `${dayInWords(c, p.day)}, desde las ${clockTime(c, p.time)}`,
-  checkOut: (p) => `${dayInWords(c, p.day)}, hasta las ${clockTime(c, p.time)}`,
+  checkIn: (p) => `${dayInWords(c, p.day)}, desde ${theClockTime(c, p.time)}`,
+  checkOut: (p) => `${dayInWords(c, p.day)}, hasta ${theClockTime(c, p.time)}`,
   arriving: 'Cuando llegue',
   codeLater: (p) => `${p.name}: aparece aquí el ${dayInWords(c, p.day)}.`,
   wayHere: 'Cómo llegar',

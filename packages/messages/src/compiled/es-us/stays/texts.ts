@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints } from '../../../format.ts'
+import { countPoints, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysTexts } from '../../catalogs.ts'
 
@@ -29,8 +29,8 @@ export const staysTexts = (c: MessageContext): StaysTexts => ({
   guest: 'Invitado',
   fee: 'Cargo',
   rules: (p) => `Reservada según la versión ${p.version} de las reglas`,
-  from: (p) => `desde las ${p.time}`,
-  by: (p) => `hasta las ${p.time}`,
+  from: (p) => `desde ${theClockTime(c, p.time)}`,
+  by: (p) => `hasta ${theClockTime(c, p.time)}`,
   details: (p) => `Ver ${p.unit}`,
   calendar: 'Agregar a su calendario',
   back: 'Todas las estadías',

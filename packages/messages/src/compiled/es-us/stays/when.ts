@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, countPoints, number, plural } from '../../../format.ts'
+import { capitalized, clockTime, countPoints, number, plural, theClockTime } from '../../../format.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysWhen } from '../../catalogs.ts'
 
@@ -19,9 +19,9 @@ export const staysWhen = (c: MessageContext): StaysWhen => ({
   youHave: (p) => `Tiene ${countPoints(c, p.points)} para estas fechas.`,
   strip: `Ir a un mes. Menor cantidad de ${c.words.points} por noche en cada uno`,
   stripMonth: (p) => `${p.month}, desde ${countPoints(c, p.points)} por noche`,
-  stripOpens: (p) => `${p.month}, abre el ${p.day} a las ${p.time}`,
+  stripOpens: (p) => `${p.month}, abre el ${p.day} a ${theClockTime(c, p.time)}`,
   stripFull: (p) => `${p.month}, nada disponible`,
-  opensAt: (p) => `Abre el ${p.day}, ${p.time}`,
+  opensAt: (p) => `Abre el ${p.day}, ${clockTime(c, p.time)}`,
   full: 'Lleno',
   arriveHere: 'llegada',
   arriveShort: 'Llega',
@@ -29,7 +29,7 @@ export const staysWhen = (c: MessageContext): StaysWhen => ({
   leaveHere: 'salida',
   inStay: 'en su estadía',
   dayFull: 'lleno, aún puede salir ese día',
-  dayOpens: (p) => `se puede reservar desde el ${p.day}, a las ${p.time}`,
+  dayOpens: (p) => `se puede reservar desde el ${p.day}, a ${theClockTime(c, p.time)}`,
   dayOwn: (p) => `tiene una estadía en ${p.unit}`,
   dayBest: (p) => `${countPoints(c, p.points)} si llega el ${p.day}`,
   dayPoints: (p) => countPoints(c, p.points),
