@@ -4384,6 +4384,7 @@ export interface StatementTypes {
       told_missing: string
       rank: number | null
       in_line: number | null
+      rank_if_lapsed: number | null
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
@@ -4459,6 +4460,7 @@ export interface StatementTypes {
       told_missing: string
       rank: number | null
       in_line: number | null
+      rank_if_lapsed: number | null
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null
@@ -5888,6 +5890,7 @@ export interface StatementTypes {
       told_missing: string
       rank: number | null
       in_line: number | null
+      rank_if_lapsed: number | null
       offered_reservation_id: string | null
       offer_ends_at: Date | null
       offer_unit: string | null

@@ -237,6 +237,8 @@ export const waitlistRequest = z.object({
       endsAt: z.string(),
       /** An offer that ends unanswered leaves the request at its place in line, this time. */
       keepsPlaceIfLapsed: z.boolean(),
+      /** Its place in line then. */
+      rankIfLapsed: z.number(),
       /** What booking it costs now; null where the stay that it was to replace is no more. */
       cost: z.nullable(
         z.object({

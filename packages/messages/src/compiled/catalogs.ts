@@ -2822,7 +2822,8 @@ export interface StaysWaitlist {
   readonly status: Lookup<'waiting' | 'offered' | 'matched' | 'withdrawn' | 'lapsed'>
   readonly offer: {
     readonly opened: string
-    readonly over: string
+    readonly over: (p: { keepsPlace: boolean; rule: string; rank: string | number }) => string
+    readonly overNext: string
     readonly until: (p: { until: string | number }) => string
     readonly leftDays: (p: { count: number }) => string
     readonly leftHours: (p: { count: number }) => string
@@ -2834,8 +2835,6 @@ export interface StaysWaitlist {
     readonly lost: string
     readonly fees: string
     readonly refused: string
-    readonly overInPlace: string
-    readonly overToTheEnd: string
     readonly lapsedInPlace: string
     readonly lapsedToTheEnd: string
   }

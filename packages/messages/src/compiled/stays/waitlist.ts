@@ -72,7 +72,8 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
   },
   offer: {
     opened: 'A place opened up for you',
-    over: 'Your hold has ended',
+    over: (p) => `Your hold has ended. ${select(p.keepsPlace, { true: select(p.rule, { one: `You are still ${p.rank}st in line.`, two: `You are still ${p.rank}nd in line.`, few: `You are still ${p.rank}rd in line.`, other: `You are still ${p.rank}th in line.` }), other: select(p.rule, { one: `You are now ${p.rank}st in line.`, two: `You are now ${p.rank}nd in line.`, few: `You are now ${p.rank}rd in line.`, other: `You are now ${p.rank}th in line.` }) })}`,
+    overNext: 'The place goes to the next owner.',
     until: (p) => `On hold for you until ${p.until}`,
     leftDays: (p) => plural(c, p.count, { one: `${number(c, p.count)} day left`, other: `${number(c, p.count)} days left` }),
     leftHours: (p) => plural(c, p.count, { one: `${number(c, p.count)} hour left`, other: `${number(c, p.count)} hours left` }),
@@ -84,8 +85,6 @@ export const staysWaitlist = messages('stays/waitlist', (c) => ({
     lost: 'Lost from the stay it replaces',
     fees: 'Fees on your bill',
     refused: "You can't book this right now",
-    overInPlace: 'It goes to the next owner, and you keep your place in line.',
-    overToTheEnd: 'It goes to the next owner, and you move to the end of the line.',
     lapsedInPlace: 'If you release it or do nothing, it goes to the next owner and you keep your place in line this once.',
     lapsedToTheEnd: 'If you release it or do nothing, it goes to the next owner and you move to the end of the line.',
   },

@@ -12,6 +12,7 @@ import { asFault } from '../../../shared/states.tsx'
 import { isTaskOf, whyNot } from '../../../shared/who-may.ts'
 import type { Request } from './join-terms.ts'
 import styles from './offer-card.module.css'
+import { ordinal } from './place-in-line.tsx'
 import { RequestLinks } from './request-history.tsx'
 import { useWaitlistActions } from './waitlist.query.ts'
 
@@ -39,26 +40,38 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         <p>
           <span className={isOver ? 'pill' : 'pill pill--ok'}>
             <Icon name={isOver ? 'info' : 'check'} />
-            {isOver ? t().offer.over : t().offer.opened}
+            {isOver ? t().status.lapsed : t().offer.opened}
           </span>
         </p>
         <h3>
           {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
         </h3>
-        <p>
-          <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b>
-          {!isOver && ` · ${leftInWords(leftMs)}`}
-        </p>
+        <div role="status">{isOver && <Over offer={offer} />}</div>
+        {!isOver && (
+          <p>
+            <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b> · {leftInWords(leftMs)}
+          </p>
+        )}
         <p className="muted">
           {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })} ·{' '}
           {staysBooking().sleeps({ count: sleeps })} ·{' '}
           {t().asked({ day: yearDate(request.askedOn) })}
         </p>
         {offer.cost && !isOver && <Cost cost={offer.cost} />}
-        {isOver ? <p>{overText(offer)}</p> : <Answers request={request} offer={offer} />}
+        {!isOver && <Answers request={request} offer={offer} />}
         <OfferLinks request={request} />
       </div>
     </>
+  )
+}
+
+/** What became of the place, and where that leaves the owner in line: known without a reload. */
+function Over({ offer: { keepsPlaceIfLapsed, rankIfLapsed } }: { offer: Offer }) {
+  return (
+    <p>
+      <b>{t().offer.over({ keepsPlace: keepsPlaceIfLapsed, ...ordinal(rankIfLapsed) })}</b>{' '}
+      {t().offer.overNext}
+    </p>
   )
 }
 
@@ -124,9 +137,6 @@ const untilText = (endsAt: string): string =>
 
 const lapseText = ({ keepsPlaceIfLapsed }: Offer): string =>
   keepsPlaceIfLapsed ? t().offer.lapsedInPlace : t().offer.lapsedToTheEnd
-
-const overText = ({ keepsPlaceIfLapsed }: Offer): string =>
-  keepsPlaceIfLapsed ? t().offer.overInPlace : t().offer.overToTheEnd
 
 /** What booking it costs, and what that leaves. */
 function Cost({ cost }: { cost: NonNullable<Offer['cost']> }) {

@@ -485,6 +485,7 @@ describe('a place on hold for the owner', () => {
     sleeps: 4,
     endsAt: new Date(Date.now() + 22.5 * HOUR_MS).toISOString(),
     keepsPlaceIfLapsed: true,
+    rankIfLapsed: 1,
     cost: COST,
   }
   const offered = { ...REQUEST, status: 'offered' as const, rank: null, odds: null }
@@ -547,14 +548,24 @@ describe('a place on hold for the owner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText(/^You're back on the waitlist for .*, at the same place in line\.$/)
   })
+  const inSeconds = (count: number) => new Date(Date.now() + count * SECOND_MS).toISOString()
+  it.each([
+    [{ keepsPlaceIfLapsed: true, rankIfLapsed: 2 }, 'You are still 2nd in line.'],
+    [{ keepsPlaceIfLapsed: false, rankIfLapsed: 3 }, 'You are now 3rd in line.'],
+    [{ keepsPlaceIfLapsed: false, rankIfLapsed: 11 }, 'You are now 11th in line.'],
+  ])('says the place in line once it has ended: %o', async (terms, said) => {
+    const { card } = await show({ ...terms, endsAt: inSeconds(-5) })
+    expect(card.textContent).toContain(`Your hold has ended. ${said}`)
+  })
   it('ends while it is looked at', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const endsAt = new Date(Date.now() + 90 * SECOND_MS).toISOString()
-    const { card } = await show({ endsAt })
+    const { card } = await show({ endsAt: inSeconds(90) })
     expect(card.textContent).toContain('2 minutes left')
     act(() => vi.advanceTimersByTime(2 * MINUTE_MS))
-    expect(card.textContent).toContain('Your hold has ended')
-    expect(card.textContent).toContain('you keep your place in line.')
+    expect(within(card).getByRole('status').textContent).toBe(
+      'Your hold has ended. You are still 1st in line. The place goes to the next owner.',
+    )
+    expect(card.textContent).not.toContain('On hold for you until')
     expect(within(card).queryByRole('button', { name: 'Book this stay' })).toBeNull()
   })
 })

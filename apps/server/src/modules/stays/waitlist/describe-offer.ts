@@ -39,6 +39,7 @@ export async function describeOffer(
     nights: daysBetween(arrival, departure),
     endsAt: endsAt.toISOString(),
     keepsPlaceIfLapsed: row.lapsed_offers === 0,
+    rankIfLapsed: row.rank_if_lapsed ?? 1,
     cost: await costOf(sql, session, context, row, { arrival, departure }, code ?? ''),
   }
 }

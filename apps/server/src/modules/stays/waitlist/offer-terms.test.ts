@@ -43,6 +43,7 @@ describe('an offer on the owner’s terms', () => {
         nights: 2,
         unitTypeCode: 'VIL',
         keepsPlaceIfLapsed: true,
+        rankIfLapsed: 2,
         cost: { reasons: [], paidBy: 'points', points: stay.points, pointsLost: 0 },
       },
     })

@@ -31,7 +31,13 @@ const SELECT = `select w.id, w.owner_account_id, w.login_id, w.status,
       from waitlist_request o
       where ${IN_LINE}
     )::integer
-    end as in_line, w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit,
+    end as in_line, case
+    when w.status = 'offered' then (
+      select 1 + count(*)
+      from waitlist_request o
+      where ${IN_LINE} and (w.lapsed_offers > 0 or (o.queued_at, o.id) < (w.queued_at, w.id))
+    )::integer
+    end as rank_if_lapsed, w.offered_reservation_id, w.offer_ends_at, u.name as offer_unit,
     u.unit_type_code as offer_unit_type, offer.arrival as offer_arrival, offer.departure as offer_departure,
     (
       select coalesce(

@@ -81,6 +81,16 @@ describe('the waitlist', () => {
     const stay = await bookStay(holder, arrival, 2, { unitTypeCode: 'VIL' })
     const [a, b] = [await join(first, arrival), await join(second, arrival)]
     await cancel(holder, stay.id)
+    const ended = async () => (await requestOf(first, a.body.id))?.offer?.rankIfLapsed
+    const setLapsed = (count: number) =>
+      test.owner.query('update waitlist_request set lapsed_offers = $2 where id = $1', [
+        a.body.id,
+        count,
+      ])
+    expect(await ended()).toBe(1)
+    await setLapsed(1)
+    expect(await ended()).toBe(2)
+    await setLapsed(0)
     test.pass(49 * HOUR_MS)
     await sweepWaitlist(test.services, 'HERON')
     const [firstAgain, secondAgain] = [
@@ -90,6 +100,7 @@ describe('the waitlist', () => {
     // the place in line is kept once, and the next is asked
     expect(await requestOf(firstAgain, a.body.id)).toMatchObject({
       status: 'waiting',
+      rank: 1,
       offer: null,
       events: [{ kind: 'lapsed' }, { kind: 'offered' }, { kind: 'asked' }],
     })

@@ -73,7 +73,8 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
   },
   offer: {
     opened: 'Se desocupó un alojamiento para usted',
-    over: 'El plazo de la oferta terminó',
+    over: (p) => `El plazo de la oferta terminó. ${select(p.keepsPlace, { true: `Conserva el lugar ${p.rank} en la lista.`, other: `Ahora tiene el lugar ${p.rank} en la lista.` })}`,
+    overNext: 'El alojamiento pasa al siguiente propietario.',
     until: (p) => `Apartado para usted hasta el ${p.until}`,
     leftDays: (p) => plural(c, p.count, { one: `Queda ${number(c, p.count)} día`, other: `Quedan ${number(c, p.count)} días` }),
     leftHours: (p) => plural(c, p.count, { one: `Queda ${number(c, p.count)} hora`, other: `Quedan ${number(c, p.count)} horas` }),
@@ -85,8 +86,6 @@ export const staysWaitlist = (c: MessageContext): StaysWaitlist => ({
     lost: 'Se pierden de la estadía que reemplaza',
     fees: 'Cargos en su factura',
     refused: 'No puede reservarla en este momento',
-    overInPlace: 'Pasa al siguiente propietario y usted conserva su lugar en la lista.',
-    overToTheEnd: 'Pasa al siguiente propietario y usted pasa al final de la lista.',
     lapsedInPlace: 'Si lo libera o no hace nada, pasa al siguiente propietario y, por esta vez, usted conserva su lugar en la lista.',
     lapsedToTheEnd: 'Si lo libera o no hace nada, pasa al siguiente propietario y usted pasa al final de la lista.',
   },
