@@ -15,6 +15,7 @@ export const makeWorkOrders = (): Rows => [
     scheduled_on: 'today+2',
     scheduled_note: '8 AM to noon',
     done_on: '',
+    estimated_cost: '0',
   },
   {
     number: '3290',
@@ -29,6 +30,7 @@ export const makeWorkOrders = (): Rows => [
     scheduled_on: 'today-73',
     scheduled_note: '',
     done_on: 'today-73',
+    estimated_cost: '',
   },
   {
     number: '3305',
@@ -43,6 +45,7 @@ export const makeWorkOrders = (): Rows => [
     scheduled_on: '',
     scheduled_note: '',
     done_on: '',
+    estimated_cost: '',
   },
   {
     number: '3308',
@@ -57,6 +60,7 @@ export const makeWorkOrders = (): Rows => [
     scheduled_on: 'today-2',
     scheduled_note: '',
     done_on: '',
+    estimated_cost: '',
   },
 ]
 
@@ -111,6 +115,7 @@ export function makeWorkOrderMessages(): Rows {
     number: `M-${index + 1}`,
     work_order,
     author,
+    author_name: author === 'staff' ? 'Maintenance' : '',
     sent_on,
     sent_at,
     text,

@@ -169,6 +169,7 @@ export function makePines(folder: URL): void {
         scheduled_on: '',
         scheduled_note: '',
         done_on: '',
+        estimated_cost: '',
       },
     ],
     'fee-shares.csv': makeFeeShares(),

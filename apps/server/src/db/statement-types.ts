@@ -4514,6 +4514,7 @@ export interface StatementTypes {
       comments: Record<string, string>
       costCents: number | null
       costState: 'none' | 'asked' | 'agreed' | 'refused'
+      estimatedCostCents: number | null
       rating: number | null
     }
   }
@@ -4526,6 +4527,7 @@ export interface StatementTypes {
       id: string
       at: Date
       author: 'owner' | 'staff' | 'system'
+      authorName: string
       text: string
       text_message: unknown
     }

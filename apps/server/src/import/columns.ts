@@ -170,6 +170,18 @@ export const dollars = allow(
   'dollars above zero with at most two decimals, such as `1284.50` or `$1,284.50`',
 )
 
+/** An amount that may be nothing, cents once read; null where it is not known. */
+export const dollarsOrEmpty = allow(
+  z.string().transform((text, context) => {
+    const cents = readDollars(text)
+    if (text.trim() === '') return null
+    if (cents !== null && cents >= 0) return cents
+    context.addIssue({ code: 'custom', message: cliImport().value.dollarsOrEmpty })
+    return z.NEVER
+  }),
+  'dollars with at most two decimals, such as `1284.50` or `0`, or empty',
+)
+
 const EMAIL_MAX_LENGTH = 80
 /** An email address, or nothing. */
 export const emailOrEmpty = allow(

@@ -19,6 +19,7 @@ import {
   DIGITS,
   degrees,
   dollars,
+  dollarsOrEmpty,
   emailOrEmpty,
   emptyAsNull,
   isTimeZone,
@@ -321,6 +322,9 @@ export function fileKinds(today: CalendarDate) {
       scheduled_on: emptyAsNull(day).describe('The day of the visit, or empty'),
       scheduled_note: words(60).describe('For example, 8 AM to noon'),
       done_on: emptyAsNull(day).describe('The day it was done, or empty'),
+      estimated_cost: dollarsOrEmpty.describe(
+        'What the owner has to expect; `0` says no charge, empty that you tell before any charge',
+      ),
     }),
     workOrderMessages: kind(
       'work-order-messages.csv',
@@ -330,6 +334,9 @@ export function fileKinds(today: CalendarDate) {
         number: number14.describe('Unique in the resort'),
         work_order: number14.describe('A number in work-orders.csv'),
         author: oneOf('owner', 'staff').describe('Who wrote it'),
+        author_name: words(40).describe(
+          'Who of the staff, for example Maintenance; if empty, the name of the resort is shown',
+        ),
         sent_on: day.describe('The day it was written'),
         sent_at: timeOfDay.describe('The time it was written'),
         text: name(2000).describe('What they wrote'),

@@ -357,6 +357,7 @@ export const write = {
       done_on: 'date',
       may_enter: 'boolean',
       planned_on: 'date',
+      estimated_cost_cents: 'bigint',
     },
   }),
   workOrderMessages: upsert('import-work-order-messages', {
@@ -367,6 +368,7 @@ export const write = {
       number: 'text',
       work_order_id: 'text',
       author: 'text',
+      author_name: 'text',
       at: 'timestamptz',
       text: 'text',
     },

@@ -125,8 +125,9 @@ async function writeWorkOrders(
     await writeRow(
       'work-orders.csv',
       load.write.workOrders,
-      rows.workOrders.map((row) => ({
+      rows.workOrders.map(({ estimated_cost, ...row }) => ({
         ...row,
+        estimated_cost_cents: estimated_cost,
         owner_account_id: owners.get(row.owner_number) ?? null,
         unit_id: units.get(row.unit),
       })),

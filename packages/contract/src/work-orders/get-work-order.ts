@@ -25,6 +25,8 @@ export const getWorkOrder = defineCall({
     urgency: z.string(),
     answers: z.array(z.object({ label: z.string(), value: z.string() })),
     costCents: z.nullable(cents),
+    /** What the owner has to expect, 0 for nothing: as asked or agreed, else as the resort says. */
+    estimatedCostCents: z.nullable(cents),
     costState: z.enum(['none', 'asked', 'agreed', 'refused']),
     rating: z.nullable(z.number()),
     /** All of them, those of messages too. */
@@ -34,6 +36,8 @@ export const getWorkOrder = defineCall({
         id: z.string(),
         at: z.string(),
         author: z.enum(['owner', 'staff', 'system']),
+        /** Who of the staff, such as Maintenance; empty where that is not known. */
+        authorName: z.string(),
         text: z.string(),
         photos: z.array(z.string()),
       }),

@@ -420,6 +420,7 @@ export interface CliImport {
     readonly oneOf: (p: { values: string | number; last: string | number }) => string
     readonly whole: (p: { least: string | number; most: string | number }) => string
     readonly dollars: string
+    readonly dollarsOrEmpty: string
     readonly email: string
     readonly phone: string
     readonly day: string
@@ -3016,7 +3017,7 @@ export interface WorkOrdersTexts {
   readonly stay: string
   readonly mayEnter: string
   readonly told: string
-  readonly author: Lookup<'owner' | 'staff' | 'system'>
+  readonly you: string
   readonly say: string
   readonly saySend: string
   readonly sayFault: string
@@ -3072,7 +3073,10 @@ export interface WorkOrdersTexts {
     readonly done: (p: { day: string | number; time: string | number }) => string
   }
   readonly noMessages: string
-  readonly noCost: string
+  readonly noCost: (p: { isFree: boolean }) => string
+  readonly estimate: string
+  readonly estimateNone: string
+  readonly estimateUnknown: string
   readonly quick: string
   readonly summaryText: string
   readonly more: string

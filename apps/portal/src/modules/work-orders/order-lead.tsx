@@ -79,9 +79,11 @@ function Canceled({ order }: { order: WorkOrder }) {
 
 /** The sentence that matters: fixed before the next stay or not, and at what cost. */
 function Outlook({ order }: { order: WorkOrder }) {
-  const { beforeStay, scheduledOn, costState, status } = order
+  const { beforeStay, scheduledOn, costState, status, estimatedCostCents } = order
   const { phone } = useResortContact()
-  const noCost = costState === 'none' && !isWorkOrderOver(status) ? t().noCost : ''
+  const isOpen = costState === 'none' && !isWorkOrderOver(status)
+  const noCost =
+    isOpen && !estimatedCostCents ? t().noCost({ isFree: estimatedCostCents === 0 }) : ''
   if (!beforeStay && !noCost) return null
   const { outlook, arrival } = beforeStay ?? { outlook: null, arrival: '' }
   const isGood = outlook === null || outlook === 'on-track'

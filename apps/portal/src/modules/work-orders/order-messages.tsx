@@ -47,16 +47,17 @@ interface MessageProps {
   readonly entry: WorkOrder['entries'][number]
 }
 
-function Message({ order, entry: { author, at, text, photos } }: MessageProps) {
-  const { ownerName } = useOwnerSettings().owner
+function Message({ order, entry: { author, authorName, at, text, photos } }: MessageProps) {
+  const { owner, resort } = useOwnerSettings()
+  const who = author === 'owner' ? t().you : authorName || resort.name
   return (
     <>
       <span className={styles.who} aria-hidden="true">
-        {author === 'owner' ? initialsOf(ownerName) : <Icon name="wrench" />}
+        {author === 'owner' ? initialsOf(owner.ownerName) : <Icon name="wrench" />}
       </span>
       <div className={styles.said}>
         <p className="small muted">
-          {t().author[author]} · {momentOf(at)}
+          {who} · {momentOf(at)}
         </p>
         {text && <p className={styles.bubble}>{text}</p>}
         <OrderPhotos photos={photos} of={order} isSmall />

@@ -1,5 +1,7 @@
+import { isWorkOrderOver } from '@ownerng/domain'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { Fact, Facts, Icon } from '@ownerng/ui'
+import { formatMoney } from '../../shared/amounts.ts'
 import { CalendarLeaf } from '../../shared/calendar-leaf.tsx'
 import { weekdayDate, yearDate } from '../../shared/dates.ts'
 import { useFileHref } from '../../shared/file-href.ts'
@@ -76,11 +78,18 @@ function factRows(order: WorkOrder): [string, string][] {
     [t().mayEnter, order.mayEnter === null ? null : yesOrNo(order.mayEnter)],
     [t().times, order.bestTimes],
     [t().visitDone, order.doneOn && yearDate(order.doneOn)],
+    [t().estimate, estimateOf(order)],
   ]
   const filled = facts.flatMap(([label, value]): [string, string][] =>
     value ? [[label, value]] : [],
   )
   return [...filled, ...order.answers.map(({ label, value }): [string, string] => [label, value])]
+}
+
+/** What to expect; where nothing more is to come, only what was said. */
+function estimateOf({ estimatedCostCents, status }: WorkOrder): string {
+  if (estimatedCostCents === null) return isWorkOrderOver(status) ? '' : t().estimateUnknown
+  return estimatedCostCents === 0 ? t().estimateNone : formatMoney(estimatedCostCents)
 }
 
 const yesOrNo = (answer: boolean) => (answer ? t().yes : t().no)

@@ -27,6 +27,7 @@ const orderOf = (change: Partial<Order>): Order =>
     summary: 'The tap drips',
     status: 'received',
     costState: 'none',
+    estimatedCostCents: null,
     scheduledOn: null,
     plannedOn: null,
     doneOn: null,
@@ -45,6 +46,7 @@ const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
   cause: null,
   undoUntil: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
 })
+const ENTRY = { id: 'e1', at: '2027-03-01T12:00:00Z', authorName: '', text: '', photos: [] }
 const server = (change: Partial<Order> = {}) =>
   fullServer({
     menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },
@@ -381,12 +383,52 @@ describe('a message', () => {
   })
 
   it('shows its photos, and the page the others, each once', async () => {
-    const entry = { id: 'e1', at: '2027-03-01T12:00:00Z', author: 'owner' as const, text: '' }
+    const entry = { ...ENTRY, author: 'owner' as const }
     await open(server({ photos: ['p1', 'p2'], entries: [{ ...entry, photos: ['p2'] }] }))
     const messages = (await screen.findByRole('heading', { name: 'Messages' })).closest('section')
     const shown = await screen.findAllByRole('button', { name: /View photo$/ })
     expect(shown.map((each) => messages?.contains(each))).toEqual([true, false])
     expect(shown.map((each) => each.querySelector('img')?.alt)).toEqual(['Photo 2', 'Photo 1'])
+  })
+})
+
+describe('who wrote', () => {
+  it.each([
+    [{ author: 'owner', authorName: '' }, /^You · /],
+    [{ author: 'staff', authorName: 'Maintenance' }, /^Maintenance · /],
+    [{ author: 'staff', authorName: '' }, /^Heron Cove · .*M$/],
+    [{ author: 'system', authorName: '' }, /^Heron Cove · .*M$/],
+  ] as const)('is the department, else the resort by its name: %o', async (by, said) => {
+    const page = fullServer()
+    page.answer(getWorkOrder, orderOf({ entries: [{ ...ENTRY, ...by, text: 'Thank you' }] }))
+    await open(page)
+    expect((await screen.findByText(said)).closest('li')?.textContent).toContain('Thank you')
+  })
+})
+
+describe('the estimated cost', () => {
+  const estimate = async (change: Partial<Order>) => {
+    await open(server(change))
+    await screen.findByText('Where')
+    return screen.queryByText('Estimated cost')?.closest('div')?.textContent ?? null
+  }
+  it.each([
+    [{ estimatedCostCents: 0 }, 'Estimated costNo charge to you'],
+    [{ estimatedCostCents: 12_000 }, 'Estimated cost$120.00'],
+    [{ estimatedCostCents: null }, "Estimated costWe'll tell you before any charge"],
+    [{ estimatedCostCents: null, status: 'closed' }, null],
+    [{ estimatedCostCents: 12_000, status: 'closed' }, 'Estimated cost$120.00'],
+  ] as const)('%o', async (change, said) => expect(await estimate(change)).toBe(said))
+  it.each([
+    [0, /No charge to you\.$/],
+    [null, /No charge to you so far\.$/],
+  ])('is said beside the visit as well: %s', async (estimatedCostCents, said) => {
+    await open(server({ estimatedCostCents }))
+    expect(await screen.findByText(said)).toBeDefined()
+  })
+  it('never says both an amount and that there is none', async () => {
+    await estimate({ estimatedCostCents: 12_000 })
+    expect(screen.queryByText(/No charge to you/)).toBeNull()
   })
 })
 

@@ -45,7 +45,10 @@ export const findOrder = sql(
     (
       select coalesce(jsonb_object_agg(key, coalesce(value, '')), '{}')
       from jsonb_each_text(w.comments)
-    ) as comments, w.cost_cents as "costCents", w.cost_state as "costState", w.rating ${FROM}
+    ) as comments, w.cost_cents as "costCents", w.cost_state as "costState", case
+      when w.cost_state in ('asked', 'agreed') then w.cost_cents
+      else w.estimated_cost_cents
+    end as "estimatedCostCents", w.rating ${FROM}
   left join reservation r on r.resort_id = w.resort_id and r.id = w.reservation_id
   where w.resort_id = :resortId and w.owner_account_id = :ownerAccountId and w.id = :id`,
 )
@@ -53,7 +56,7 @@ export const findOrder = sql(
 /** What was said, the oldest first. */
 export const findEntries = sql(
   'find-work-order-entries',
-  `select id, at, author, text, text_message
+  `select id, at, author, author_name as "authorName", text, text_message
   from work_order_entry
   where resort_id = :resortId and work_order_id = :workOrderId
   order by at, id`,

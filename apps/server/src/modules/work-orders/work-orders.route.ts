@@ -156,6 +156,7 @@ async function handleGetWorkOrder(
         id: entry.id,
         at: entry.at.toISOString(),
         author: entry.author,
+        authorName: entry.authorName,
         text: entryInWords(context, entry),
         photos: entryPhotos.filter(({ entryId }) => entryId === entry.id).map(({ id }) => id),
       })),

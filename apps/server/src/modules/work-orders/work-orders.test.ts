@@ -162,6 +162,22 @@ describe('a work order', () => {
     expect((await show(owner, id)).doneOn).toBe('2027-03-01')
   })
 
+  it('says who of the staff wrote and what to expect, as far as the import says so', async () => {
+    const owner = await test.signIn('owner.points')
+    const { orders } = (await owner.call(listWorkOrders, { query: {} })).body
+    const order = async (number: string) => {
+      const found = orders.find((each) => each.number === number)
+      return show(owner, found?.id ?? '')
+    }
+    const window = await order('3312')
+    expect(window).toMatchObject({ estimatedCostCents: 0, costState: 'none' })
+    expect(window.entries.map(({ author, authorName }) => [author, authorName])).toEqual([
+      ['owner', ''],
+      ['staff', 'Maintenance'],
+    ])
+    expect((await order('3290')).estimatedCostCents).toBeNull()
+  })
+
   it('asks to approve a cost, only as it was seen, and goes on or is rated once it is done', async () => {
     const owner = await test.signIn('owner.points')
     const { id, number } = (await make(owner)).body
@@ -183,6 +199,7 @@ describe('a work order', () => {
         ?.asksCost,
     ).toBe(true)
     expect((await cost(5000)).body['code']).toBe('WORK_ORDER_CHANGED')
+    expect((await show(owner, id)).estimatedCostCents).toBe(12_000)
     expect((await cost(12_000)).status).toBe(200)
     expect((await cost(12_000, false)).body['code']).toBe('WORK_ORDER_CHANGED')
     expect((await rate()).body['code']).toBe('WORK_ORDER_CHANGED')

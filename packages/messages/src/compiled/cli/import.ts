@@ -46,6 +46,7 @@ export const cliImport = messages('cli/import', (c) => ({
     oneOf: (p) => `is ${p.values} or ${p.last}`,
     whole: (p) => `is a whole number from ${p.least} to ${p.most}, in digits only`,
     dollars: 'is an amount above zero such as 1284.50',
+    dollarsOrEmpty: 'is an amount such as 1284.50, 0 or empty',
     email: 'is one email address such as name@mail.example',
     phone: 'is a phone number such as (555) 010-0432',
     day: 'is a date such as 2027-01-31',
