@@ -27,3 +27,21 @@ it('makes the demo folders that are committed, byte for byte', async () => {
   }
   rmSync(fresh, { recursive: true })
 }, 30_000)
+
+const rowsOf = (path: string) =>
+  readFileSync(new URL(`../demo/${path}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+
+it.each(['heron', 'pines'])('%s has a floor plan of every kind of place', (resort) => {
+  const codes = rowsOf(`${resort}/unit-types.csv`).map(([code]) => code)
+  const planned = rowsOf(`${resort}/photos/photos.csv`).flatMap(([file = '', kind, code]) => {
+    if (kind !== 'floor-plan') return []
+    const svg = readFileSync(new URL(`../demo/${resort}/photos/${file}`, import.meta.url), 'utf8')
+    expect(svg, file).toMatch(/^<svg[^>]* viewBox="0 0 640 400">\n<title>Floor plan of /)
+    return [code]
+  })
+  expect(planned.sort()).toEqual(codes.sort())
+})

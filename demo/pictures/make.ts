@@ -1,23 +1,33 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import sharp from 'sharp'
 import { photoName, preparePhoto } from '../../apps/server/src/integrations/files/prepare-photo.ts'
 import { ALBUMS, type DemoPicture } from './albums.ts'
 import { drawPlan, PLANS } from './plans.ts'
+import { PLANS_OF_PINES } from './plans-pines.ts'
 import { REPAIR_PHOTOS } from './repairs.ts'
 import { SITES } from './site.ts'
 
 /** Pixels of a picture: the drawings are sheets of 600 by 400. */
 const WIDTH = 1200
-const PLANS_OF = [
-  ['STU', 'studio'],
-  ['1BR', 'one-bedroom'],
-  ['GS', 'suite'],
-  ['GSA', 'suite-a'],
-  ['GSB', 'suite-b'],
-  ['COT', 'cottage'],
-  ['VIL', 'villa'],
-] as const
+/** Floor plans of each resort, by its folder: of which type, and the name of its file. */
+const PLANS_OF: Readonly<Record<string, readonly (readonly [type: string, name: string])[]>> = {
+  heron: [
+    ['STU', 'studio'],
+    ['1BR', 'one-bedroom'],
+    ['GS', 'suite'],
+    ['GSA', 'suite-a'],
+    ['GSB', 'suite-b'],
+    ['COT', 'cottage'],
+    ['VIL', 'villa'],
+  ],
+  pines: [
+    ['RDG', 'ridge'],
+    ['SUM', 'summit'],
+    ['LDG', 'lodge'],
+  ],
+}
+const ALL_PLANS = new Map(Object.entries({ ...PLANS, ...PLANS_OF_PINES }))
 
 interface CsvRow {
   readonly file: string
@@ -48,7 +58,7 @@ async function makePictures(into: URL): Promise<void> {
   )
   for (const [resort, pictures] of Object.entries(ALBUMS)) {
     const folder = new URL(`${resort}/photos/`, into)
-    rmSync(folder, { recursive: true, force: true })
+    clear(folder)
     mkdirSync(new URL('prepared/', folder), { recursive: true })
     const index: Record<string, object> = {}
     for (const file of new Set(pictures.map((picture) => picture.file))) {
@@ -66,6 +76,12 @@ async function makePictures(into: URL): Promise<void> {
     mkdirSync(new URL('./', file), { recursive: true })
     writeFileSync(file, bytes)
   }
+}
+
+/** Empties a folder of pictures; photos of work orders are not all drawn here. */
+function clear(folder: URL): void {
+  for (const name of readdirSync(folder))
+    if (name !== 'work-orders') rmSync(new URL(name, folder), { recursive: true })
 }
 
 const rasterize = (drawing: string) =>
@@ -112,15 +128,13 @@ function writeDrawings(resort: string, folder: URL): CsvRow[] {
   })
   if (site) writeFileSync(new URL('site-map.svg', folder), site.svg)
   const map = site ? [row('site-map.svg', 'site-map', '', site.alt)] : []
-  if (resort !== 'heron') return map
-  return [
-    ...PLANS_OF.map(([type, name]) => {
-      const { title, alt, plan } = PLANS[name]
-      writeFileSync(new URL(`plan-${name}.svg`, folder), drawPlan(title, plan))
-      return row(`plan-${name}.svg`, 'floor-plan', type, alt)
-    }),
-    ...map,
-  ]
+  const plans = (PLANS_OF[resort] ?? []).map(([type, name]) => {
+    const drawn = ALL_PLANS.get(name)
+    if (!drawn) throw new Error(`there is no plan ${name}`)
+    writeFileSync(new URL(`plan-${name}.svg`, folder), drawPlan(drawn.title, drawn.plan))
+    return row(`plan-${name}.svg`, 'floor-plan', type, drawn.alt)
+  })
+  return [...plans, ...map]
 }
 
 await makePictures(new URL('../', import.meta.url))
