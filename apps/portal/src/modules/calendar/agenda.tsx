@@ -3,7 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { calendarTexts } from '@ownerng/messages/calendar/texts'
 import { Icon } from '@ownerng/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { clockTime, dateRange, longMonth, weekdayDate } from '../../shared/dates.ts'
+import { dateRange, longMonth, weekdayDate } from '../../shared/dates.ts'
 import styles from './agenda.module.css'
 import {
   type AgendaGroup,
@@ -139,12 +139,12 @@ function wordsOf({ entry, isLeaving }: AgendaRow): { title: string; text: string
   if (isLeaving)
     return {
       title: t().leave({ unit }),
-      text: calendarTexts().checkOut({ time: clockTime((end ?? '').slice(11)) }),
+      text: calendarTexts().checkOut({ time: (end ?? '').slice(11) }),
     }
   if (look === 'stay')
     return {
       title: t().stayTitle({ unit, count }),
-      text: calendarTexts().checkIn({ time: clockTime(start.slice(11)) }),
+      text: calendarTexts().checkIn({ time: start.slice(11) }),
     }
   const day = weekdayDate(lastDayOf(entry))
   if (look === 'guest')

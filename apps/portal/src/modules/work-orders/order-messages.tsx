@@ -4,6 +4,7 @@ import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ActionProblem, AreaField, Card, DataList, Form, Icon, SubmitButton } from '@ownerng/ui'
 import { useState } from 'react'
 import { momentOf } from '../../shared/dates.ts'
+import { inOneLine } from '../../shared/in-one-line.ts'
 import { initialsOf } from '../../shared/initials.ts'
 import { useOwnerSettings } from '../../shared/owner-settings.query.ts'
 import { useSession } from '../../shared/portal.tsx'
@@ -14,7 +15,6 @@ import {
   AddPhotos,
   MAX_PHOTOS,
   NONE_MISSED,
-  namesOf,
   type PickedPhoto,
   PickedPhotos,
 } from './photo-picker.tsx'
@@ -149,7 +149,7 @@ function photosFault(sent: readonly SentPhoto[]): Error {
   const refusal = left.find((photo) => photo.refusal)?.refusal
   const full = left.filter((photo) => photo.refusal?.code === 'PHOTOS_FULL')
   if (full.length > 0) {
-    const names = namesOf(full.map(({ photo }) => photo.name))
+    const names = inOneLine(full.map(({ photo }) => photo.name))
     return new Error(t().messagePhotosFull({ most: MAX_PHOTOS, names, count: full.length }))
   }
   return Object.assign(new Error(refusal?.message ?? t().messagePhotosFailed), refusal ?? {})

@@ -1,7 +1,7 @@
-import { readerContext } from '@ownerng/messages'
 import { workOrdersTexts } from '@ownerng/messages/work-orders/texts'
 import { ProblemNote } from '@ownerng/ui'
 import { useState } from 'react'
+import { inOneLine } from '../../shared/in-one-line.ts'
 import styles from './photo-picker.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { WorkIcon } from './work-icon.tsx'
@@ -67,7 +67,7 @@ export function PickedPhotos({ photos, areStored, missed, onPhotos }: PickedPhot
 }
 
 function MissedNotes({ missed: { unread, leftOut } }: { missed: MissedPhotos }) {
-  const names = namesOf(unread)
+  const names = inOneLine(unread)
   return (
     <>
       <ProblemNote text={names && t().notPhoto({ names, count: unread.length })} />
@@ -147,10 +147,6 @@ export function PhotoPicker({ photos, areStored, onPhotos }: PhotoPickerProps) {
 export function photoBytes({ jpeg }: PickedPhoto): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))
 }
-
-/** The names of photos as a sentence lists them. */
-export const namesOf = (names: readonly string[]) =>
-  new Intl.ListFormat(readerContext().locale).format(names)
 
 function toPickedPhoto(name: string, bytes: Blob): Promise<PickedPhoto> {
   return new Promise((resolve, reject) => {

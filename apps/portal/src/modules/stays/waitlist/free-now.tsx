@@ -1,5 +1,5 @@
-import { readerContext } from '@ownerng/messages'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
+import { inOneLine } from '../../../shared/in-one-line.ts'
 import { bookingHref } from '../booking/criteria.ts'
 import { isUsable } from '../booking/shared-reasons.ts'
 import styles from './join-form.module.css'
@@ -10,7 +10,7 @@ const t = staysWaitlist
 /** Says which of the chosen places can be booked now, so that nobody waits for what is free. */
 export function FreeNow({ places, criteria }: Places) {
   const free = places.filter(isUsable)
-  const names = new Intl.ListFormat(readerContext().locale).format(free.map(({ name }) => name))
+  const names = inOneLine(free.map(({ name }) => name))
   return (
     <p className={styles.free} role="status">
       {free.length > 0 && (

@@ -1,6 +1,6 @@
-import { readerContext } from '@ownerng/messages'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { TextField } from '@ownerng/ui'
+import { inOneLine } from '../../../shared/in-one-line.ts'
 import { numberOf } from './join-terms.ts'
 import type { TermFieldProps } from './terms-fields.tsx'
 import type { Places } from './todays-places.ts'
@@ -33,6 +33,4 @@ export function LimitField(props: TermFieldProps & Pick<Places, 'places'>) {
 
 /** "1,050 points at Pine Cottage and 1,400 points at Garden Suite" */
 const inWords = (costs: readonly { readonly name: string; readonly points: number }[]): string =>
-  new Intl.ListFormat(readerContext().locale).format(
-    costs.map(({ name: place, points }) => t().costAt({ place, points })),
-  )
+  inOneLine(costs.map(({ name: place, points }) => t().costAt({ place, points })))

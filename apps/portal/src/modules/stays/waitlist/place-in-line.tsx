@@ -3,6 +3,7 @@ import { readerContext } from '@ownerng/messages'
 import { staysWaitlist } from '@ownerng/messages/stays/waitlist'
 import { Icon } from '@ownerng/ui'
 import { stayDates } from '../../../shared/dates.ts'
+import { inOneLine } from '../../../shared/in-one-line.ts'
 import { useOffersBooking } from '../../../shared/may-book.ts'
 import { hrefTo } from '../../../shared/router.ts'
 import styles from './place-in-line.module.css'
@@ -112,7 +113,7 @@ export function KeepsPlace({ keepsPlace }: { keepsPlace: boolean }) {
 
 /** "3 places came free in 2025 and 4 in 2026" */
 const factsOf = (years: RequestOdds['years']): string =>
-  new Intl.ListFormat(readerContext().locale).format(
+  inOneLine(
     years.map(({ year, freed: count }, index) =>
       index === 0
         ? t().freedFirst({ count, year: String(year) })
