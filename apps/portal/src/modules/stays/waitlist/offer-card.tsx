@@ -46,12 +46,14 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         <h3>
           {offer.unitName}, {stayDates(offer.arrival, offer.departure)}
         </h3>
-        <div role="status">{isOver && <Over offer={offer} />}</div>
-        {!isOver && (
-          <p>
-            <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b> · {leftInWords(leftMs)}
-          </p>
-        )}
+        <div>
+          <div role="status">{isOver && <Over offer={offer} />}</div>
+          {!isOver && (
+            <p>
+              <b>{t().offer.until({ until: untilText(offer.endsAt) })}</b> · {leftInWords(leftMs)}
+            </p>
+          )}
+        </div>
         <p className="muted">
           {nights < asked ? t().offer.fewer({ nights, asked }) : t().offer.nights({ nights })} ·{' '}
           {staysBooking().sleeps({ count: sleeps })} ·{' '}
