@@ -1,0 +1,21 @@
+import { getWaitlist } from '@ownerng/contract'
+import { filled } from '../../../packages/contract/test-support/sample.ts'
+
+/** What the waitlist of an owner answers, filled in. */
+export const ANSWER = filled(getWaitlist)
+const requestOf = ([first]: typeof ANSWER.requests) => {
+  if (!first) throw new Error('no request')
+  return {
+    ...first,
+    id: 'w1',
+    status: 'waiting' as const,
+    arrival: '2027-03-06',
+    departure: '2027-03-13',
+    rank: 2,
+    offer: null,
+  }
+}
+/** A request that waits, second in line, for a week. */
+export const REQUEST = requestOf(ANSWER.requests)
+/** The waitlist with that request alone. */
+export const WAITLIST = { ...ANSWER, offered: true, reasons: [], requests: [REQUEST] }

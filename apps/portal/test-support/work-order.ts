@@ -1,0 +1,41 @@
+import { type CallAnswer, getWorkOrder } from '@ownerng/contract'
+import { MINUTE_MS } from '@ownerng/domain'
+import { filled } from '../../../packages/contract/test-support/sample.ts'
+import { fullServer } from './show-page.tsx'
+
+/** A work order as its page reads it. */
+export type Order = CallAnswer<typeof getWorkOrder>
+/** One that was received, with changes. */
+export const orderOf = (change: Partial<Order>): Order =>
+  filled(getWorkOrder, {
+    id: 'w1',
+    number: '3312',
+    summary: 'The tap drips',
+    status: 'received',
+    costState: 'none',
+    estimatedCostCents: null,
+    scheduledOn: null,
+    plannedOn: null,
+    doneOn: null,
+    beforeStay: null,
+    cancel: { way: 'now', cause: null, undoUntil: null },
+    visitSlots: [],
+    mayAct: true,
+    mayAddPhotos: true,
+    photos: [],
+    entries: [],
+    ...change,
+  })
+/** Canceled just now, or that the resort is asked to. */
+export const undoable = (way: 'none' | 'asked', minutes = 1): Order['cancel'] => ({
+  way,
+  cause: null,
+  undoUntil: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+})
+/** An entry of its history without words. */
+export const ENTRY = { id: 'e1', at: '2027-03-01T12:00:00Z', authorName: '', text: '', photos: [] }
+/** The portal of an owner with that order. */
+export const orderServer = (change: Partial<Order> = {}) =>
+  fullServer({
+    menuOptions: { hideContactUs: false, contactPropertyPhone: '(555) 010-0142' },
+  }).answer(getWorkOrder, orderOf(change))
