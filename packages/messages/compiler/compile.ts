@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale, SOURCE_LOCALE } from '../src/locales.ts'
-import { CatalogFault, compileMessage } from './icu.ts'
+import { CatalogFault, compileMessage, SPANISH_TIMES } from './icu.ts'
 
 const CATALOGS = fileURLToPath(new URL('../catalogs/', import.meta.url))
 
@@ -145,10 +145,14 @@ function writeValue(
 }
 
 function head(depth: string, imports: ReadonlySet<string>): string {
-  const formats =
-    imports.size > 0
-      ? [`import { ${[...imports].sort().join(', ')} } from '${depth}../format.ts'`]
-      : []
+  const from = (file: string, isInIt: (name: string) => boolean) => {
+    const names = [...imports].filter(isInIt).sort().join(', ')
+    return names ? [`import { ${names} } from '${depth}../${file}.ts'`] : []
+  }
+  const formats = [
+    ...from('format', (name) => !SPANISH_TIMES.has(name)),
+    ...from('spanish-times', (name) => SPANISH_TIMES.has(name)),
+  ]
   return [NOTE, ...formats].join('\n')
 }
 

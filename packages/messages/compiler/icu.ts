@@ -14,13 +14,13 @@ export interface CompiledMessage {
   readonly code: string
   /** TypeScript types by the names of the parameters. */
   readonly params: ReadonlyMap<string, string>
-  /** What the expression needs of format.ts. */
+  /** What the expression needs of format.ts and spanish-times.ts. */
   readonly imports: ReadonlySet<string>
 }
 
 const RESORT_WORD = /^resort_(\w+)$/
 const PLAIN = 'string | number'
-/** How a parameter is written, by its style: functions of format.ts. */
+/** How a parameter is written, by its style: functions of format.ts and spanish-times.ts. */
 type Writers = Readonly<Record<string, string>>
 const NUMBERS: Writers = {
   number: 'number',
@@ -35,6 +35,8 @@ const TIMES: Writers = {
   the: 'theTimeOfDay',
   'short-the': 'theClockTime',
 }
+/** What stands in spanish-times.ts. */
+export const SPANISH_TIMES: ReadonlySet<string> = new Set(['theTimeOfDay', 'theClockTime'])
 
 /** Compiles an ICU message. Throws where it uses what the product does not. */
 export function compileMessage(text: string): CompiledMessage {

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clockTime,
-  dayInFull,
-  dayInTable,
-  dayInWords,
-  theClockTime,
-  theTimeOfDay,
-  timeOfDay,
-  weekdayName,
-} from './format.ts'
+import { clockTime, dayInFull, dayInTable, dayInWords, timeOfDay, weekdayName } from './format.ts'
+import { theClockTime, theTimeOfDay } from './spanish-times.ts'
 
 const [english, spanish] = [{ locale: 'en-US' }, { locale: 'es-US' }] as const
 /** Some versions of ICU write a narrow space before PM. */

@@ -65,17 +65,6 @@ export const clockTime = ({ locale }: Of, time: string): string =>
     ...(time.slice(3, 5) === '00' ? {} : { minute: '2-digit' }),
   }).replaceAll('\u202F', ' ')
 
-/** Spanish says hours with an article: that of one o'clock is singular. */
-const articleOf = (time: string) => (/^(01|13)/.test(time) ? 'la' : 'las')
-
-/** `{time, time, the}` in Spanish: `las 4:05 p.m.`, `la 1:05 p.m.` */
-export const theTimeOfDay = (context: Of, time: string): string =>
-  `${articleOf(time.slice(-5))} ${timeOfDay(context, time)}`
-
-/** `{time, time, short-the}` in Spanish: `las 4 p.m.`, `la 1:30 p.m.` */
-export const theClockTime = (context: Of, time: string): string =>
-  `${articleOf(time)} ${clockTime(context, time)}`
-
 /** `{weekday, number, weekday}`: `Monday`, from its ISO number: Monday is 1. */
 export const weekdayName = ({ locale }: Of, weekday: number): string =>
   // the fifth of January 1970 was a Monday

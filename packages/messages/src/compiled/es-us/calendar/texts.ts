@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, plural, theClockTime } from '../../../format.ts'
+import { capitalized, plural } from '../../../format.ts'
+import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { CalendarTexts } from '../../catalogs.ts'
 

@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, money, number, plural, select, theTimeOfDay } from '../../../format.ts'
+import { dayInWords, money, number, plural, select } from '../../../format.ts'
+import { theTimeOfDay } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { ErrorsRefusals } from '../../catalogs.ts'
 

@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { capitalized, number, plural, select, theClockTime } from '../../../format.ts'
+import { capitalized, number, plural, select } from '../../../format.ts'
+import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysBooking } from '../../catalogs.ts'
 

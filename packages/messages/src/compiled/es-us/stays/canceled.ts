@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, number, plural, theTimeOfDay } from '../../../format.ts'
+import { countPoints, number, plural } from '../../../format.ts'
+import { theTimeOfDay } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysCanceled } from '../../catalogs.ts'
 

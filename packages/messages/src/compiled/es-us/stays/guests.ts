@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { select, theClockTime } from '../../../format.ts'
+import { select } from '../../../format.ts'
+import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysGuests } from '../../catalogs.ts'
 

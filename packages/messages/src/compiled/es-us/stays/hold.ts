@@ -1,5 +1,5 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { theTimeOfDay } from '../../../format.ts'
+import { theTimeOfDay } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysHold } from '../../catalogs.ts'
 

@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, dayInWords, money, number, plural, select, theClockTime } from '../../../format.ts'
+import { countPoints, dayInWords, money, number, plural, select } from '../../../format.ts'
+import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysMail } from '../../catalogs.ts'
 

@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, dayInTable, dayInWords, money, number, plural, select, theTimeOfDay, weekdayName } from '../../../format.ts'
+import { countPoints, dayInTable, dayInWords, money, number, plural, select, weekdayName } from '../../../format.ts'
+import { theTimeOfDay } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysReasons } from '../../catalogs.ts'
 

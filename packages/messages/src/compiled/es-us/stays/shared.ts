@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { dayInWords, theClockTime } from '../../../format.ts'
+import { dayInWords } from '../../../format.ts'
+import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysShared } from '../../catalogs.ts'
 

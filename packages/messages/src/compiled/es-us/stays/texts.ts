@@ -1,5 +1,6 @@
 // Compiled by `npm run messages` from catalogs/. Change it there.
-import { countPoints, theClockTime } from '../../../format.ts'
+import { countPoints } from '../../../format.ts'
+import { theClockTime } from '../../../spanish-times.ts'
 import type { MessageContext } from '../../../context.ts'
 import type { StaysTexts } from '../../catalogs.ts'
 
